@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+// One tested promise core, the promise dialects on top of it, and a conformance corpus for all.
+
+import PackageDescription
+
+/// Every target is built with the same language rules.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Client fixtures are built as users build: no upcoming features, the language mode given.
+func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [SwiftSetting] {
+  [.swiftLanguageMode(mode)] + (mainActor ? [.defaultIsolation(MainActor.self)] : [])
+}
+
+let package = Package(
+  name: "swift-promises",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "APlusPromises", targets: ["APlusPromises"]),
+    .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
+  ],
+  dependencies: [
+    // Only the command line tool and the documentation use packages; libraries use none.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    // The machinery every dialect stands on. It has no product: its symbols are `package`.
+    .target(name: "PromiseCore", swiftSettings: settings),
+
+    // The dialects. They never import one another.
+    .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+
+    // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
+    .target(name: "PromiseConformance", swiftSettings: settings),
+    .target(
+      name: "PromiseSubjects",
+      dependencies: ["PromiseConformance", "APlusPromises"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "promise-conformance",
+      dependencies: [
+        "PromiseConformance", "PromiseSubjects",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    // Tests.
+    .testTarget(name: "PromiseCoreTests", dependencies: ["PromiseCore"], swiftSettings: settings),
+  ]
+)
