@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+/// What few cells need, kept out of all others: handlers of cancellation requests and a dialect's
+/// own attachment (progress subscribers, a running task).
+///
+/// Created on first use and kept until the cell dies; its contents go when the cell settles.
+package final class CellExtras: Sendable {
+  /// Told once that cancellation of the cell was requested.
+  package typealias RequestHandler = @Sendable (_PromiseCell) -> Void
+
+  private struct State {
+    var handlers: [RequestHandler] = []
+    var attachment: (any Sendable)?
+    var isClosed = false
+  }
+
+  private let state = Guarded(State())
+
+  /// What became of a handler that wants to be told of a request.
+  package enum Registration: Sendable {
+    /// It will run when a request arrives.
+    case stored
+    /// A request has arrived already: the caller runs it.
+    case alreadyRequested
+    /// The cell has settled: it never runs.
+    case tooLate
+  }
+
+  /// Adds a handler behind those already there.
+  ///
+  /// `isRequested` is read under the lock. A request sets the bit before it takes the handlers under
+  /// the same lock, so either the handler is among those taken, or the bit is seen here.
+  func add(_ handler: @escaping RequestHandler, isRequested: () -> Bool) -> Registration {
+    state.withLock { state in
+      if state.isClosed { return .tooLate }
+      if isRequested() { return .alreadyRequested }
+      state.handlers.append(handler)
+      return .stored
+    }
+  }
+
+  /// Takes the handlers for a request that is being delivered.
+  func takeHandlers() -> [RequestHandler] {
+    state.withLock { state in
+      let handlers = state.handlers
+      state.handlers = []
+      return handlers
+    }
+  }
+
+  /// The dialect's attachment, made by `make` if there is none; nil once the cell has settled.
+  package func attachment<T: Sendable>(as type: T.Type, make: @Sendable () -> T) -> T? {
+    state.withLock { state in
+      if state.isClosed { return nil }
+      if let present = state.attachment as? T { return present }
+      let made = make()
+      state.attachment = made
+      return made
+    }
+  }
+
+  /// The dialect's attachment, if there is one and the cell is pending.
+  package func currentAttachment<T: Sendable>(as type: T.Type) -> T? {
+    state.withLock { state in state.attachment as? T }
+  }
+
+  /// Lets everything go: the cell has settled. Runs `deinit`s of users outside the lock.
+  func close() {
+    let contents = state.withLock { state in
+      let contents = (state.handlers, state.attachment)
+      state = State(handlers: [], attachment: nil, isClosed: true)
+      return contents
+    }
+    withExtendedLifetime(contents) {}
+  }
+}
+
+extension CellExtras {
+  static func at(_ address: UInt) -> CellExtras {
+    Unmanaged<CellExtras>.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+      .takeUnretainedValue()
+  }
+
+  static func release(_ address: UInt) {
+    Unmanaged<CellExtras>.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+      .release()
+  }
+}
+
+extension _PromiseCell {
+  /// The extras, if any were needed so far.
+  package final var presentExtras: CellExtras? {
+    let word = extras.loadAcquire()
+    return word == 0 ? nil : CellExtras.at(word)
+  }
+
+  /// The extras, created on first use.
+  ///
+  /// A cell that settles at the same time may have looked before they were there: they are closed
+  /// here if the cell is settled by now. Publication looks for extras after it set the outcome;
+  /// this looks at the outcome after it set the extras; both are read-modify-write operations or
+  /// follow one, so one of the two sees the other.
+  package final var ensuredExtras: CellExtras {
+    if let present = presentExtras { return present }
+    let made = CellExtras()
+    let address = UInt(bitPattern: Unmanaged.passRetained(made).toOpaque())
+    let found = extras.replace(0, with: address)
+    if found != 0 {
+      CellExtras.release(address)
+      return CellExtras.at(found)
+    }
+    _ = state.add(0)
+    if outcome != .pending { made.close() }
+    return made
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+/// Who still wants a cell's result, in one word: a pure state machine without threads.
+///
+/// | bits | meaning |
+/// |------|---------|
+/// | 0    | *sealed*: nobody outside can attach further observers |
+/// | 1    | *everObserved*: a counted observer was attached at least once |
+/// | 2    | *requested*: cancellation was requested (at most once) |
+/// | 3    | *merged*: the cell is an alias whose interest is counted at its holder |
+/// | 4    | *following*: the cell adopted another one, which `upstream` leads to |
+/// | 5…   | number of counted observers that have not given up |
+///
+/// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
+/// one word, so that of the last observer giving up and the seal exactly one sees all three and
+/// issues the request (tomorrowland.md §2.6). Never observed means never requested: else every
+/// promise would be cancelled when its variable dies.
+package struct InterestWord: Equatable, Sendable {
+  package var bits: UInt
+
+  package init(bits: UInt) { self.bits = bits }
+
+  package static let sealedBit: UInt = 0b0001
+  package static let everObservedBit: UInt = 0b0010
+  package static let requestedBit: UInt = 0b0100
+  package static let mergedBit: UInt = 0b1000
+  package static let followingBit: UInt = 0b1_0000
+  package static let one: UInt = 0b10_0000
+
+  package var isSealed: Bool { bits & Self.sealedBit != 0 }
+  package var isEverObserved: Bool { bits & Self.everObservedBit != 0 }
+  package var isRequested: Bool { bits & Self.requestedBit != 0 }
+  package var isMerged: Bool { bits & Self.mergedBit != 0 }
+  package var isFollowing: Bool { bits & Self.followingBit != 0 }
+  package var count: Int { Int(bits >> 5) }
+
+  /// Whether nobody is left who could want the result.
+  package var isUnwanted: Bool { isSealed && isEverObserved && count == 0 }
+
+  /// A counted observer arrives.
+  package func observed() -> InterestWord {
+    InterestWord(bits: (bits | Self.everObservedBit) &+ Self.one)
+  }
+
+  /// A counted observer gives up.
+  package func givenUp() -> InterestWord {
+    precondition(count > 0, "an observer gives up once")
+    return InterestWord(bits: bits &- Self.one)
+  }
+
+  /// Whether an alias can hand its interest over to the one observer it has.
+  package var isMergeable: Bool {
+    bits & ~Self.followingBit == Self.sealedBit | Self.everObservedBit | Self.one
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+// Cancellation *requests* travel from those who lose interest towards the source of the work. They
+// never settle anything by themselves: the source decides (tomorrowland.md §2.6).
+//
+// A requestable cell holds the cell it waits for (`upstream`) and is counted there. Holding it makes
+// parent and child a cycle until the parent settles; whatever roots a chain must therefore settle it
+// when it can no longer be settled (a resolver whose last reference goes).
+//
+// Three threads may want to take a cell's upstream at once: one that settles it, one that requests,
+// one that lets it adopt another cell. Whoever exchanges the word away owns the reference.
+// `following` cells are also walked by those who look for cycles, so their upstream is only taken
+// under `graphLock`; a request cannot know in time whether the cell begins to follow, so it always
+// takes the lock.
+
+/// Serialises edits of the graph of requests: adoptions, merged aliases, and the steps of requests.
+///
+/// Nothing but words changes hands while it is held; references are released, and foreign code runs,
+/// after it.
+let graphLock = Guarded(())
+
+extension _PromiseCell {
+  /// Marks in `upstream`: the word is the cell at which an alias' interest is counted.
+  static let holderTag: UInt = 1
+
+  /// Attaches a node that holds this cell and counts as interested in it.
+  final func attachRequestable(_ node: _PromiseCell) {
+    if outcome == .pending {
+      if node.flags.contains(.uncounted) {
+        node.upstream.storeUnpublished(retained())
+      } else {
+        let counted = countObserver()
+        // One that ignores requests is counted for ever: it has no way to give up.
+        if !node.flags.contains(.ignoresRequests) {
+          node.upstream.storeUnpublished(counted.retained())
+        }
+      }
+    }
+    enqueue(node)
+  }
+
+  /// Counts an observer, here or at the cell that holds this alias' interest, which is returned.
+  final func countObserver() -> _PromiseCell {
+    var word = InterestWord(bits: interest.loadRelaxed())
+    while !word.isMerged {
+      let found = interest.replace(word.bits, with: word.observed().bits)
+      if found == word.bits { return self }
+      word = InterestWord(bits: found)
+    }
+    // An alias: its one observer took over its upstream. The newcomer counts there, so that a
+    // request is issued when both have given up.
+    return graphLock.withLock { _ in interestHolder }.countObserver()
+  }
+
+  /// The cell that counts this one's observers. Call it under the graph lock.
+  final var interestHolder: _PromiseCell {
+    var cell = self
+    while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
+      let word = cell.upstream.loadAcquire()
+      guard word & Self.holderTag != 0 else { break }
+      cell = _PromiseCell.at(word & StateWord.pointerMask)
+    }
+    return cell
+  }
+
+  /// Says that nobody outside can attach observers any more.
+  ///
+  /// If the cell was observed and everybody has given up, cancellation is requested.
+  package final func seal() {
+    var word = InterestWord(bits: interest.setBits(InterestWord.sealedBit))
+    guard !word.isSealed else { return }
+    word.bits |= InterestWord.sealedBit
+    if word.isUnwanted { requestCancellation() }
+  }
+
+  /// Whether cancellation was requested and the cell has not been fulfilled or rejected since.
+  package final var isCancellationRequested: Bool {
+    switch outcome {
+    case .pending: InterestWord(bits: interest.loadAcquire()).isRequested
+    case .cancelled: true
+    case .value, .error: false
+    }
+  }
+
+  /// Registers a handler for the first request. See ``CellExtras/Registration``.
+  package final func onRequest(
+    _ handler: @escaping CellExtras.RequestHandler
+  ) -> CellExtras.Registration {
+    switch outcome {
+    case .cancelled: .alreadyRequested
+    case .value, .error: .tooLate
+    case .pending:
+      ensuredExtras.add(handler) { InterestWord(bits: interest.loadAcquire()).isRequested }
+    }
+  }
+
+  /// Requests cancellation of this cell: its handlers run, in order, and if it was the last one
+  /// interested in its source, the request goes on there. At most once per cell; ignored when the
+  /// cell has settled.
+  ///
+  /// Complexity: O(links), without recursion.
+  package final func requestCancellation() {
+    var cell = self
+    while cell.outcome == .pending {
+      let before = InterestWord(bits: cell.interest.setBits(InterestWord.requestedBit))
+      guard !before.isRequested else { return }
+      if let extras = cell.presentExtras {
+        for handler in extras.takeHandlers() { handler(cell) }
+      }
+      guard let source = cell.giveUp() else { return }
+      cell = source
+    }
+  }
+
+  /// Stops being interested in the source.
+  ///
+  /// - Returns: the source, if nobody wants it any more and a request is due there.
+  package final func giveUp() -> _PromiseCell? {
+    let word = graphLock.withLock { _ -> UInt in
+      let word = upstream.loadAcquire()
+      guard word & Self.holderTag != 0 else { return upstream.exchange(0) }
+      // A merged alias is requested directly: what it waits for is held by its holder.
+      return interestHolder.upstream.exchange(0)
+    }
+    guard word != 0 else { return nil }
+    let source = _PromiseCell.taking(word & StateWord.pointerMask)
+    let counted = flags.contains(.uncounted) ? source.countObserver() : source
+    return counted.observerGaveUp() ? counted : nil
+  }
+
+  /// Uncounts an observer; true if nobody is left.
+  private final func observerGaveUp() -> Bool {
+    var word = InterestWord(bits: interest.loadRelaxed())
+    while true {
+      let next = word.givenUp()
+      let found = interest.replace(word.bits, with: next.bits)
+      if found == word.bits { return next.isUnwanted }
+      word = InterestWord(bits: found)
+    }
+  }
+
+  /// Lets go of the source without giving up: the cell has settled.
+  final func releaseUpstream() {
+    let isFollowing = InterestWord(bits: interest.loadRelaxed()).isFollowing
+    let word = isFollowing ? graphLock.withLock { _ in upstream.exchange(0) } : upstream.exchange(0)
+    if word != 0 { _PromiseCell.unmanaged(word & StateWord.pointerMask).release() }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+// The one place where raw payload memory is read and written. Every access states the type of
+// what is stored: handing `any Error` to a generic parameter would open it and store the concrete
+// error, which nobody could read back.
+//
+// A type of up to four words with at most word alignment is stored inline; any other one in a box
+// of its own, whose address is the first word. `dropType` names the type when something has to be
+// done to let the payload go, and is nil for an inline trivial one.
+
+extension _PromiseCell {
+  @inlinable @inline(__always)
+  static func isInline<T>(_ type: T.Type) -> Bool {
+    MemoryLayout<T>.size <= MemoryLayout<Payload>.size
+      && MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
+  }
+
+  /// Stores a payload. There must be none, and the caller must own the claim.
+  @inlinable @inline(__always)
+  package final func store<T>(_ value: __owned T, as type: T.Type) {
+    if Self.isInline(type) {
+      dropType = _isPOD(type) ? nil : type
+      withUnsafeMutablePointer(to: &payload) {
+        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).initialize(to: value)
+      }
+    } else {
+      let box = UnsafeMutablePointer<T>.allocate(capacity: 1)
+      box.initialize(to: value)
+      payload.0 = UInt(bitPattern: box)
+      dropType = type
+    }
+  }
+
+  /// Copies the payload. It must be of that type; after settlement any number of threads may.
+  @inlinable @inline(__always)
+  package final func load<T>(as type: T.Type) -> T {
+    if Self.isInline(type) {
+      return withUnsafeMutablePointer(to: &payload) {
+        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).pointee
+      }
+    }
+    return UnsafeMutablePointer<T>(bitPattern: payload.0).unsafelyUnwrapped.pointee
+  }
+
+  /// Moves the payload out, leaving none. The caller must own the claim.
+  @inlinable @inline(__always)
+  package final func take<T>(as type: T.Type) -> T {
+    dropType = nil
+    if Self.isInline(type) {
+      return withUnsafeMutablePointer(to: &payload) {
+        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).move()
+      }
+    }
+    let box = UnsafeMutablePointer<T>(bitPattern: payload.0).unsafelyUnwrapped
+    defer { box.deallocate() }
+    return box.move()
+  }
+
+  /// Lets the payload go, if there is one. Runs `deinit`s of users: no lock may be held.
+  final func destroyPayload() {
+    guard let type = dropType else { return }
+    dropType = nil
+    destroy(type)
+  }
+
+  private final func destroy<T>(_ type: T.Type) { _ = take(as: type) }
+
+  /// Copies a settled cell's payload into this one, which has none and whose claim is owned here.
+  final func copyPayload(from source: _PromiseCell) {
+    guard let type = source.dropType else {
+      payload = source.payload
+      return
+    }
+    copyPayload(from: source, as: type)
+  }
+
+  /// Moves the payload of a cell that is about to publish at this one instead.
+  final func movePayload(from alias: _PromiseCell) {
+    guard let type = alias.dropType else {
+      payload = alias.payload
+      return
+    }
+    movePayload(from: alias, as: type)
+  }
+
+  private final func copyPayload<T>(from source: _PromiseCell, as type: T.Type) {
+    store(source.load(as: type), as: type)
+  }
+
+  private final func movePayload<T>(from alias: _PromiseCell, as type: T.Type) {
+    store(alias.take(as: type), as: type)
+  }
+}

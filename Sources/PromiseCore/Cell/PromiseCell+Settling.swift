@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+// Settling takes two steps, so that racing settlers are safe although the payload is larger than a
+// word: *claim* (one wins), store, *publish* (all see). A derived cell that only its source may
+// settle is born claimed and skips the first.
+
+extension _PromiseCell {
+  /// Wins the right to settle, or returns false: somebody else has settled or will.
+  ///
+  /// After winning, the caller must store a payload and ``finish(_:)``, or adopt.
+  @usableFromInline
+  package final func claim() -> Bool {
+    var word = StateWord(bits: state.loadRelaxed())
+    while let next = word.claiming() {
+      let found = state.replace(word.bits, with: next.bits)
+      if found == word.bits { return true }
+      word = StateWord(bits: found)
+    }
+    return false
+  }
+
+  /// Settles with a payload of a stated type, if nobody has before.
+  ///
+  /// Observers without a context of their own have run when this returns.
+  ///
+  /// - Returns: whether this call settled the cell.
+  @inlinable
+  @discardableResult
+  package final func settle<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) -> Bool {
+    guard claim() else { return false }
+    if isEnlisted {
+      let proxy = makeProxy()
+      proxy.store(payload, as: type)
+      finish(outcome, through: proxy)
+    } else {
+      store(payload, as: type)
+      finish(outcome)
+    }
+    return true
+  }
+
+  /// Ends the cell as cancelled, if nobody has settled it before.
+  @discardableResult
+  package final func settleCancelled() -> Bool {
+    guard claim() else { return false }
+    if isEnlisted {
+      finish(.cancelled, through: makeProxy())
+    } else {
+      finish(.cancelled)
+    }
+    return true
+  }
+
+  /// Whether the cell may still be an entry in the observer list of its source.
+  ///
+  /// Only a claimable cell can be settled while it is one. Its `next`, `place` and handler then
+  /// belong to that list, so its result and its observers move to a proxy.
+  @inlinable @inline(__always)
+  package final var isEnlisted: Bool { flags.contains(.claimable) && reaction != nil }
+
+  /// A settled-to-be stand-in for a cell that is still enlisted, whose handler now never runs.
+  @usableFromInline
+  package final func makeProxy() -> _PromiseCell {
+    destroyPayload()
+    return _PromiseCell(claimed: true, flags: flags.intersection(.usesLanes))
+  }
+
+  /// Turns the cell into an alias of `proxy`, which ends with the outcome and takes the observers.
+  ///
+  /// The source later finds the cell claimed and passes it over.
+  @usableFromInline
+  package final func finish(_ outcome: Outcome, through proxy: _PromiseCell) {
+    var word = StateWord(bits: state.loadAcquire())
+    while !word.isLinked {
+      let list = word.pointer
+      proxy.state.storeUnpublished(UInt(outcome.rawValue) | (list == 0 ? 0 : StateWord.busy))
+      proxy.place = 0
+      let alias = StateWord(bits: proxy.address | StateWord.linkedBit | StateWord.busy)
+      let found = state.replace(word.bits, with: alias.bits)
+      if found == word.bits {
+        _ = Unmanaged.passRetained(proxy)
+        afterPublication()
+        guard list != 0 else { return }
+        proxy.place = ObserverList.inOrder(list, byLane: flags.contains(.usesLanes))
+        DeliveryLoop.drain(proxy)
+        return
+      }
+      word = StateWord(bits: found)
+    }
+    // Somebody adopted the cell meanwhile: the result belongs to the adopter.
+    proxy.state.storeUnpublished(StateWord.claimed.bits)
+    let adopter = _PromiseCell.at(word.pointer)
+    adopter.movePayload(from: proxy)
+    afterPublication()
+    adopter.finish(outcome)
+  }
+
+  /// Settles a cell that no other thread has seen yet. There are no observers and no claim.
+  @inlinable @inline(__always)
+  package final func settleUnpublished<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) {
+    store(payload, as: type)
+    markUnpublished(outcome)
+  }
+
+  /// See ``settleUnpublished(_:_:as:)``; for an outcome without a payload, or a stored one.
+  @usableFromInline
+  package final func markUnpublished(_ outcome: Outcome) {
+    state.storeUnpublished(UInt(outcome.rawValue))
+  }
+
+  /// Makes the stored result known and runs the observers. The caller owns the claim.
+  @usableFromInline
+  package final func finish(_ outcome: Outcome) {
+    if let settled = publish(outcome) { DeliveryLoop.drain(settled) }
+  }
+
+  /// Makes the stored result known; if somebody observes, returns the cell to be drained, retained
+  /// for the drainer, with its observers in ``place``.
+  final func publish(_ outcome: Outcome) -> _PromiseCell? {
+    var cell = self
+    var word = StateWord(bits: state.loadAcquire())
+    while true {
+      switch word.publishing(outcome) {
+      case .settled(let next, let observers):
+        let found = cell.state.replace(word.bits, with: next.bits)
+        guard found == word.bits else {
+          word = StateWord(bits: found)
+          continue
+        }
+        cell.afterPublication()
+        if cell !== self { afterPublication() }
+        guard observers != 0 else { return nil }
+        cell.place = ObserverList.inOrder(observers, byLane: cell.flags.contains(.usesLanes))
+        return cell
+      case .forwarded(let target):
+        // An alias: its target is locked in, so nobody but us can publish there. The word was
+        // acquired, which made the target visible.
+        let root = _PromiseCell.at(target)
+        root.movePayload(from: cell)
+        cell = root
+        word = StateWord(bits: cell.state.loadAcquire())
+      }
+    }
+  }
+
+  /// What a settled cell no longer needs: the way up, and the handlers of cancellation requests.
+  @inline(__always)
+  final func afterPublication() {
+    if upstream.loadRelaxed() != 0 { releaseUpstream() }
+    let extra = extras.loadRelaxed()
+    if extra != 0 { CellExtras.at(extra).close() }
+  }
+}

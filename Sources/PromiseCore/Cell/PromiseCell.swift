@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+/// A single-assignment state that any number of observers can wait for: the promise under every
+/// dialect.
+///
+/// A cell is at once a promise and a *node*, the entry of an observer list: a derived promise is
+/// its own entry in the list of the promise it derives from, so that a link of a chain costs one
+/// object. The class is not generic, so that everything but the payload is plain code compiled
+/// once; the payload is raw memory that only generic, inlinable helpers read and write
+/// (`PromiseCell+Payload.swift`).
+///
+/// **Who may touch what, and when**
+///
+/// | field | owner |
+/// |-------|-------|
+/// | `state` | anyone, by the transitions of ``StateWord`` |
+/// | `interest` | anyone, by the transitions of ``InterestWord`` |
+/// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
+/// | `extras` | anyone; set once |
+/// | `payload`, `dropType` | before publication the owner of the claim; afterwards read-only until `deinit` |
+/// | `reaction`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
+/// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in; after it settled: its drainer |
+///
+/// **What happens before what.** The payload is stored before `state` is published (release); every
+/// reader of the payload has acquired `state` first: a reader of the outcome, an observer that
+/// finds the cell settled (failed attach), the drainer. A node's fields are stored before it is
+/// attached (release); the drainer acquires them with the publication or the departure that hands
+/// it the list. See `StateWord.swift` for the transitions.
+///
+/// The class is `open` only because public promise classes inherit from it; its initializer and
+/// members are `package`, so that nobody outside can construct or use one.
+open class _PromiseCell: @unchecked Sendable {
+  /// Four words: the user's handler while the cell waits as a node, then the value or error.
+  @usableFromInline
+  package typealias Payload = (UInt, UInt, UInt, UInt)
+
+  @usableFromInline
+  package final let state: AtomicWord
+  @usableFromInline
+  package final let interest: AtomicWord
+  /// The cell whose settlement this one waits for, retained, or 0: the way of requests.
+  ///
+  /// With ``holderTag``: an alias' interest is counted at that (retained) cell.
+  @usableFromInline
+  package final let upstream: AtomicWord
+  /// A retained ``CellExtras``, or 0.
+  @usableFromInline
+  package final let extras: AtomicWord
+
+  /// The next older observer of the list this node is in; on the drainer's stack: the cell below.
+  @usableFromInline @exclusivity(unchecked)
+  package final var next: UInt
+  /// As node: the tagged ``Destination``. While draining: the observers still to be run.
+  @usableFromInline @exclusivity(unchecked)
+  package final var place: UInt
+  @usableFromInline @exclusivity(unchecked)
+  package final var reaction: Reaction?
+  @usableFromInline @exclusivity(unchecked)
+  package final var payload: Payload
+  /// The type of the payload if it has to be destroyed or is boxed, nil if there is none to destroy.
+  @usableFromInline @exclusivity(unchecked)
+  package final var dropType: Any.Type?
+  @usableFromInline @exclusivity(unchecked)
+  package final var flags: CellFlags
+
+  /// Creates a pending cell.
+  ///
+  /// - Parameters:
+  ///   - claimed: whether only the creator and the cell's source may settle it.
+  ///   - flags: how the cell behaves as a node, and which services it takes part in.
+  @inlinable @inline(__always)
+  package init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = []) {
+    state = AtomicWord(claimed ? 0b0100 : 0)
+    interest = AtomicWord(sealed ? 0b0001 : 0)
+    upstream = AtomicWord(0)
+    extras = AtomicWord(0)
+    next = 0
+    place = 0
+    reaction = nil
+    payload = (0, 0, 0, 0)
+    dropType = nil
+    self.flags = flags
+  }
+
+  deinit {
+    let word = StateWord(bits: state.loadAcquire())
+    if word.pointer | upstream.loadRelaxed() != 0 { Teardown.releaseLinks(of: self) }
+    if place != 0 { Destination.release(place) }
+    if dropType != nil { destroyPayload() }
+    let extra = extras.loadRelaxed()
+    if extra != 0 { CellExtras.release(extra) }
+  }
+}
+
+extension _PromiseCell {
+  /// The address of the cell, as stored in words.
+  @inline(__always)
+  final var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+
+  /// The address together with one reference, for a word that owns the cell.
+  @inline(__always)
+  final func retained() -> UInt { UInt(bitPattern: Unmanaged.passRetained(self).toOpaque()) }
+
+  /// The cell at an address, without touching its reference count.
+  @inline(__always)
+  static func at(_ address: UInt) -> _PromiseCell {
+    unmanaged(address)._withUnsafeGuaranteedRef { $0 }
+  }
+
+  @inline(__always)
+  static func unmanaged(_ address: UInt) -> Unmanaged<_PromiseCell> {
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+  }
+
+  /// Takes over the reference that a word owned.
+  @inline(__always)
+  static func taking(_ address: UInt) -> _PromiseCell {
+    unmanaged(address).takeRetainedValue()
+  }
+
+  /// The cell that holds outcome, payload and observers: this one, or what it is linked to.
+  ///
+  /// Complexity: one step for each time that an alias' target became an alias itself.
+  @usableFromInline
+  package final var root: _PromiseCell {
+    let word = StateWord(bits: state.loadAcquire())
+    guard word.isLinked else { return self }
+    var cell = _PromiseCell.at(word.pointer)
+    while true {
+      let word = StateWord(bits: cell.state.loadAcquire())
+      guard word.isLinked else { return cell }
+      cell = _PromiseCell.at(word.pointer)
+    }
+  }
+
+  /// How the cell ended, or `.pending`; acquires the payload.
+  @usableFromInline
+  package final var outcome: Outcome {
+    let word = StateWord(bits: state.loadAcquire())
+    if !word.isLinked { return word.outcome }
+    return StateWord(bits: root.state.loadAcquire()).outcome
+  }
+}

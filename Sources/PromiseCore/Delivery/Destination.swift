@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+package import Dispatch
+
+/// Where a node's handler runs, in one word that owns what it refers to.
+///
+/// | low bits | meaning |
+/// |----------|---------|
+/// | whole word 0 | right where the source settles (or the node is attached) |
+/// | 1 | a retained `DispatchQueue` |
+/// | 2 | the main queue, by way of ``Inbox/main`` |
+/// | 0 | a retained ``DeliveryContext`` |
+package enum Destination {
+  static let tagMask: UInt = 0b1111
+  static let queueTag: UInt = 1
+  /// The main queue: nothing is owned.
+  package static let main: UInt = 2
+  /// No context: handlers run inline.
+  package static let immediate: UInt = 0
+
+  /// A word that owns the queue.
+  package static func queue(_ queue: DispatchQueue) -> UInt {
+    UInt(bitPattern: Unmanaged.passRetained(queue as AnyObject).toOpaque()) | queueTag
+  }
+
+  /// A word that owns the context.
+  package static func context(_ context: DeliveryContext) -> UInt {
+    UInt(bitPattern: Unmanaged.passRetained(context).toOpaque())
+  }
+
+  /// Lets go of what a word owns.
+  static func release(_ place: UInt) {
+    let address = place & ~tagMask
+    if address != 0 { object(address).release() }
+  }
+
+  /// Hands the node over to its context. Consumes the word and one reference of the node.
+  static func send(_ node: UInt, from source: _PromiseCell, to place: UInt) {
+    let sourceAddress = source.retained()
+    switch place & tagMask {
+    case main:
+      Inbox.main.push(node, from: sourceAddress)
+    case queueTag:
+      let queue = unsafeDowncast(object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
+      queue.async { DeliveryLoop.perform(node, from: sourceAddress) }
+    default:
+      let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)
+      context.enqueue(node, from: sourceAddress)
+    }
+  }
+
+  private static func object(_ address: UInt) -> Unmanaged<AnyObject> {
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+  }
+}
+
+/// A place for handlers other than a dispatch queue: an actor, an operation queue, a custom
+/// executor of a dialect.
+open class DeliveryContext: @unchecked Sendable {
+  /// For subclasses in this package.
+  package init() {}
+
+  /// Submits work that runs once; the work must not be dropped, unless the context is a
+  /// ``DiscardingContext``.
+  package func submit(_ work: @escaping @Sendable () -> Void) {
+    preconditionFailure("a delivery context overrides submit(_:)")
+  }
+
+  func enqueue(_ node: UInt, from source: UInt) {
+    submit { DeliveryLoop.perform(node, from: source) }
+  }
+}
+
+/// A context whose executor is code of a user, who may drop the work instead of running it.
+///
+/// Work that is released without having run counts as discarded: the node's reaction is invoked with
+/// ``Phase/discard``, and a sequence that waits for it goes on (khanlou.md K-T2, K-T5).
+package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
+  private let executor: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// Wraps an executor, which may run the work inline, later, on any thread, or not at all.
+  package init(_ executor: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+    self.executor = executor
+  }
+
+  package override func submit(_ work: @escaping @Sendable () -> Void) { executor(work) }
+
+  override func enqueue(_ node: UInt, from source: UInt) {
+    let ticket = Ticket(node, source)
+    executor { ticket.perform(.deliver) }
+  }
+
+  /// The right to perform a node once, used up by running it or by being dropped.
+  ///
+  /// A user's executor may run the work twice or from two threads: the first to exchange the word
+  /// wins.
+  private final class Ticket: Sendable {
+    private let node: AtomicWord
+    private let source: UInt
+
+    init(_ node: UInt, _ source: UInt) {
+      self.node = AtomicWord(node)
+      self.source = source
+    }
+
+    func perform(_ phase: Phase) {
+      let address = node.exchange(0)
+      if address != 0 { DeliveryLoop.perform(address, from: source, phase: phase) }
+    }
+
+    deinit { perform(.discard) }
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// The least dialect that shows what the core does: a promise object that is its cell, with operators
+/// whose contexts, lanes and services the tests choose freely.
+final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
+  /// A handler in the payload; a struct keeps the closure from being re-abstracted.
+  struct Handler<U> { let run: (V) throws -> U }
+
+  static func pending(_ flags: CellFlags = [], sealed: Bool = false) -> Probe {
+    Probe(sealed: sealed, flags: flags)
+  }
+
+  static func value(_ value: V, _ flags: CellFlags = []) -> Probe {
+    let probe = Probe(flags: flags)
+    probe.settleUnpublished(.value, value, as: V.self)
+    return probe
+  }
+
+  @discardableResult
+  func fulfill(_ value: V) -> Bool { settle(.value, value, as: V.self) }
+
+  @discardableResult
+  func reject(_ error: any Error) -> Bool { settle(.error, error, as: (any Error).self) }
+
+  @discardableResult
+  func cancel() -> Bool { settleCancelled() }
+
+  var value: V? {
+    let cell = root
+    return cell.outcome == .value ? cell.load(as: V.self) : nil
+  }
+
+  var error: (any Error)? {
+    let cell = root
+    return cell.outcome == .error ? cell.load(as: (any Error).self) : nil
+  }
+
+  /// Passes the source's error or cancellation on.
+  static func passOn(_ node: _PromiseCell, _ source: _PromiseCell) -> Outcome {
+    let outcome = source.outcome
+    if outcome == .error { node.store(source.load(as: (any Error).self), as: (any Error).self) }
+    return outcome
+  }
+
+  @discardableResult
+  func map<U: Sendable>(
+    _ flags: CellFlags = [], at place: UInt = Destination.immediate, _ f: @escaping (V) throws -> U
+  ) -> Probe<U> {
+    let child = Probe<U>(
+      claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
+      flags: flags.union(.deliversValue))
+    child.store(Handler(run: f), as: Handler<U>.self)
+    child.place = place
+    child.reaction = { node, source, phase in
+      let handler = node.take(as: Handler<U>.self)
+      guard phase != .discard else {
+        node.store(Discarded(), as: (any Error).self)
+        return .error
+      }
+      guard source.outcome == .value else { return Probe.passOn(node, source) }
+      do {
+        node.store(try handler.run(source.load(as: V.self)), as: U.self)
+        return .value
+      } catch {
+        node.store(error, as: (any Error).self)
+        return .error
+      }
+    }
+    attach(child)
+    return child
+  }
+
+  @discardableResult
+  func flatMap<U: Sendable>(
+    _ flags: CellFlags = [], at place: UInt = Destination.immediate,
+    _ f: @escaping (V) throws -> Probe<U>
+  ) -> Probe<U> {
+    let child = Probe<U>(
+      claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
+      flags: flags.union(.deliversValue))
+    child.store(Handler(run: f), as: Handler<Probe<U>>.self)
+    child.place = place
+    child.reaction = { node, source, phase in
+      let handler = node.take(as: Handler<Probe<U>>.self)
+      guard source.outcome == .value else { return Probe.passOn(node, source) }
+      do {
+        return node.resolved(to: try handler.run(source.load(as: V.self)))
+      } catch {
+        node.store(error, as: (any Error).self)
+        return .error
+      }
+    }
+    attach(child)
+    return child
+  }
+
+  /// Sees every outcome and passes it on.
+  @discardableResult
+  func always(
+    _ flags: CellFlags = [], at place: UInt = Destination.immediate,
+    _ f: @escaping (Outcome) -> Void
+  ) -> Probe<V> {
+    let child = Probe<V>(
+      claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
+      flags: flags.union(.deliversAll))
+    child.store(Listener(run: f), as: Listener.self)
+    child.place = place
+    child.reaction = { node, source, phase in
+      let listener = node.take(as: Listener.self)
+      if phase != .discard { listener.run(source.outcome) }
+      return node.resolved(to: source)
+    }
+    attach(child)
+    return child
+  }
+
+  /// Locked adoption from outside a reaction; false if the promise is no longer free.
+  @discardableResult
+  func resolve(with other: Probe<V>) -> Bool {
+    guard claim() else { return false }
+    let outcome = resolved(to: other)
+    if outcome != .pending { finish(outcome) }
+    return true
+  }
+}
+
+private struct Listener { let run: (Outcome) -> Void }
+
+struct Discarded: Error, Equatable {}
+struct CycleError: Error, Equatable {}
+enum TestError: Error, Equatable { case one, two }
+
+extension _PromiseCell {
+  /// Adopts, and turns a cycle into an error.
+  func resolved(to other: _PromiseCell) -> Outcome {
+    switch adopt(other) {
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle:
+      store(CycleError(), as: (any Error).self)
+      return .error
+    }
+  }
+}
