@@ -20,24 +20,32 @@ extension _PromiseCell {
 
   /// Queues the node, or delivers to it if nobody is before it.
   final func enqueue(_ node: _PromiseCell) {
-    var cell = self
-    let address = node.retained()
+    enqueueRetained(node.retained())
+  }
+
+  private final func enqueueRetained(_ node: UInt) {
     var word = StateWord(bits: state.loadAcquire())
     while true {
-      switch word.attaching(address) {
+      switch word.attaching(node) {
       case .queued(let next):
-        node.next = word.pointer
-        let found = cell.state.replaceReleasing(word.bits, with: next.bits)
+        _PromiseCell.with(node) { $0.next = word.pointer }
+        let found = state.replaceReleasing(word.bits, with: next.bits)
         if found == word.bits { return }
         word = StateWord(bits: found)
       case .deliverNow:
-        node.next = 0
-        DeliveryLoop.deliverLate(address, from: cell)
+        DeliveryLoop.deliverLate(node, from: self)
         return
       case .forwarded(let target):
-        cell = _PromiseCell.at(target)
-        word = StateWord(bits: cell.state.loadAcquire())
+        // Depth is the number of times an alias' target became an alias itself.
+        return _PromiseCell.at(target).root.enqueueRetained(node)
       }
     }
+  }
+
+  /// Sets what a node does when its source has settled, and where: before it is attached.
+  @inlinable @inline(__always)
+  package final func react(at place: UInt, _ reaction: @escaping Reaction) {
+    self.place = place
+    self.reaction = reaction
   }
 }

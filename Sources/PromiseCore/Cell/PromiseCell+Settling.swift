@@ -82,7 +82,7 @@ extension _PromiseCell {
         afterPublication()
         guard list != 0 else { return }
         proxy.place = ObserverList.inOrder(list, byLane: flags.contains(.usesLanes))
-        DeliveryLoop.drain(proxy)
+        DeliveryLoop.drain(proxy.retained())
         return
       }
       word = StateWord(bits: found)
@@ -111,34 +111,36 @@ extension _PromiseCell {
   /// Makes the stored result known and runs the observers. The caller owns the claim.
   @usableFromInline
   package final func finish(_ outcome: Outcome) {
-    if let settled = publish(outcome) { DeliveryLoop.drain(settled) }
+    let settled = publish(outcome)
+    if settled != 0 { DeliveryLoop.drain(settled) }
   }
 
-  /// Makes the stored result known; if somebody observes, returns the cell to be drained, retained
-  /// for the drainer, with its observers in ``place``.
-  final func publish(_ outcome: Outcome) -> _PromiseCell? {
-    var cell = self
+  /// Makes the stored result known.
+  ///
+  /// - Returns: 0 if nobody observes; else the address of the cell to be drained, retained for the
+  ///   drainer, with its observers in ``place``.
+  final func publish(_ outcome: Outcome) -> UInt {
     var word = StateWord(bits: state.loadAcquire())
     while true {
       switch word.publishing(outcome) {
       case .settled(let next, let observers):
-        let found = cell.state.replace(word.bits, with: next.bits)
+        let found = state.replace(word.bits, with: next.bits)
         guard found == word.bits else {
           word = StateWord(bits: found)
           continue
         }
-        cell.afterPublication()
-        if cell !== self { afterPublication() }
-        guard observers != 0 else { return nil }
-        cell.place = ObserverList.inOrder(observers, byLane: cell.flags.contains(.usesLanes))
-        return cell
+        afterPublication()
+        guard observers != 0 else { return 0 }
+        place = ObserverList.inOrder(observers, byLane: flags.contains(.usesLanes))
+        return retained()
       case .forwarded(let target):
         // An alias: its target is locked in, so nobody but us can publish there. The word was
         // acquired, which made the target visible.
-        let root = _PromiseCell.at(target)
-        root.movePayload(from: cell)
-        cell = root
-        word = StateWord(bits: cell.state.loadAcquire())
+        let root = _PromiseCell.at(target).root
+        root.movePayload(from: self)
+        let drained = root.publish(outcome)
+        afterPublication()
+        return drained
       }
     }
   }

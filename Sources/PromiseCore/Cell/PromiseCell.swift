@@ -107,6 +107,12 @@ extension _PromiseCell {
     unmanaged(address)._withUnsafeGuaranteedRef { $0 }
   }
 
+  /// Runs `body` with the cell at an address, which somebody else keeps alive.
+  @inline(__always)
+  static func with<R>(_ address: UInt, _ body: (_PromiseCell) -> R) -> R {
+    unmanaged(address)._withUnsafeGuaranteedRef(body)
+  }
+
   @inline(__always)
   static func unmanaged(_ address: UInt) -> Unmanaged<_PromiseCell> {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)

@@ -28,61 +28,65 @@ enum DeliveryLoop {
   }
 
   /// Runs the observers in `place` of a cell that has just settled, and all that follows.
-  static func drain(_ first: _PromiseCell) {
-    first.next = 0
-    resume(first.retained())
+  /// Consumes one reference.
+  static func drain(_ settled: UInt) {
+    _PromiseCell.with(settled) { $0.next = 0 }
+    resume(settled)
   }
 
   /// Goes on with a stack of draining cells, consuming the references it owns.
   static func resume(_ stack: UInt) {
     var top = stack
     while top != 0 {
-      let cell = _PromiseCell.at(top)
-      let node = cell.place
-      if node == 0 {
-        if !takeLateObservers(of: cell) {
-          top = cell.next
-          _PromiseCell.unmanaged(cell.address).release()
-        }
-        continue
-      }
-      let following = _PromiseCell.at(node).next
-      cell.place = following
-      let delivery = deliver(node, from: cell)
-      if case .paused = delivery {
-        top = cell.next  // the reference went with the node
-        continue
-      }
-      var exhausted: UInt = 0
-      if following == 0 && !takeLateObservers(of: cell) {
-        exhausted = top
-        top = cell.next
-      }
-      if case .done(let outcome) = delivery {
-        if outcome != .pending, let settled = _PromiseCell.at(node).publish(outcome) {
-          settled.next = top
-          top = settled.retained()
-        }
-        _PromiseCell.unmanaged(node).release()
-      }
-      if exhausted != 0 { _PromiseCell.unmanaged(exhausted).release() }
+      top = _PromiseCell.with(top) { step($0, top) }
     }
   }
 
-  /// Delivers to an observer that came after the cell was done.
+  /// Runs one observer of the topmost cell; returns the new top of the stack.
+  @inline(__always)
+  private static func step(_ cell: _PromiseCell, _ address: UInt) -> UInt {
+    let node = cell.place
+    let below = cell.next
+    if node == 0 {
+      if takeLateObservers(of: cell) { return address }
+      _PromiseCell.unmanaged(address).release()
+      return below
+    }
+    let following = _PromiseCell.with(node) { $0.next }
+    cell.place = following
+    let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell) }
+    if case .paused = delivery { return below }  // the cell's reference went with the node
+    let isExhausted = following == 0 && !takeLateObservers(of: cell)
+    var top = isExhausted ? below : address
+    if case .done(let outcome) = delivery {
+      if outcome != .pending {
+        let settled = _PromiseCell.with(node) { $0.publish(outcome) }
+        if settled != 0 {
+          _PromiseCell.with(settled) { $0.next = top }
+          top = settled
+        }
+      }
+      _PromiseCell.unmanaged(node).release()
+    }
+    if isExhausted { _PromiseCell.unmanaged(address).release() }
+    return top
+  }
+
+  /// Delivers to an observer that came after the cell was done. Consumes one reference.
   static func deliverLate(_ node: UInt, from cell: _PromiseCell) {
-    guard case .done(let outcome) = deliver(node, from: cell) else { return }
-    conclude(node, outcome)
+    let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell) }
+    if case .done(let outcome) = delivery { conclude(node, outcome) }
   }
 
   /// Runs a node's reaction on its context. Consumes one reference of each.
   static func perform(_ node: UInt, from source: UInt, phase: Phase = .deliver) {
-    let cell = _PromiseCell.at(node)
-    let outcome = react(cell, to: _PromiseCell.at(source), phase)
-    let sequenced = cell.flags.contains(.sequenced)
+    let outcome = _PromiseCell.with(node) { cell in
+      _PromiseCell.with(source) { react(cell, to: $0, phase) }
+    }
+    let sequenced = _PromiseCell.with(node) { $0.flags.contains(.sequenced) }
     conclude(node, outcome)
     if sequenced {
-      _PromiseCell.at(source).next = 0
+      _PromiseCell.with(source) { $0.next = 0 }
       resume(source)
     } else {
       _PromiseCell.unmanaged(source).release()
@@ -90,15 +94,17 @@ enum DeliveryLoop {
   }
 
   private static func conclude(_ node: UInt, _ outcome: Outcome) {
-    if outcome != .pending, let settled = _PromiseCell.at(node).publish(outcome) {
-      drain(settled)
+    if outcome != .pending {
+      let settled = _PromiseCell.with(node) { $0.publish(outcome) }
+      if settled != 0 { drain(settled) }
     }
     _PromiseCell.unmanaged(node).release()
   }
 
   @inline(__always)
-  private static func deliver(_ node: UInt, from cell: _PromiseCell) -> Delivery {
-    let target = _PromiseCell.at(node)
+  private static func deliver(
+    _ node: UInt, _ target: _PromiseCell, from cell: _PromiseCell
+  ) -> Delivery {
     let outcome = StateWord(bits: cell.state.loadRelaxed()).outcome
     let delivers = target.flags.delivers(outcome)
     let place = target.place

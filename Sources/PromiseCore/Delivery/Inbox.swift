@@ -56,7 +56,7 @@ package final class Inbox: @unchecked Sendable {
   package func push(_ block: @escaping @Sendable () -> Void) {
     let job = _PromiseCell(claimed: true)
     job.store(Block(run: block), as: Block.self)
-    job.reaction = { job, _, _ in
+    job.react(at: Destination.immediate) { job, _, _ in
       job.take(as: Block.self).run()
       return .pending
     }

@@ -6,7 +6,10 @@ internal import PromiseCore
 /// whose contexts, lanes and services the tests choose freely.
 final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
   /// A handler in the payload; a struct keeps the closure from being re-abstracted.
-  struct Handler<U> { let run: (V) throws -> U }
+  struct Handler<U> {
+    let run: (V) throws -> U
+    @inline(__always) func callAsFunction(_ value: V) throws -> U { try run(value) }
+  }
 
   static func pending(_ flags: CellFlags = [], sealed: Bool = false) -> Probe {
     Probe(sealed: sealed, flags: flags)
@@ -52,8 +55,7 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
       claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
       flags: flags.union(.deliversValue))
     child.store(Handler(run: f), as: Handler<U>.self)
-    child.place = place
-    child.reaction = { node, source, phase in
+    child.react(at: place) { node, source, phase in
       let handler = node.take(as: Handler<U>.self)
       guard phase != .discard else {
         node.store(Discarded(), as: (any Error).self)
@@ -61,7 +63,7 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
       }
       guard source.outcome == .value else { return Probe.passOn(node, source) }
       do {
-        node.store(try handler.run(source.load(as: V.self)), as: U.self)
+        node.store(try handler(source.load(as: V.self)), as: U.self)
         return .value
       } catch {
         node.store(error, as: (any Error).self)
@@ -81,12 +83,11 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
       claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
       flags: flags.union(.deliversValue))
     child.store(Handler(run: f), as: Handler<Probe<U>>.self)
-    child.place = place
-    child.reaction = { node, source, phase in
+    child.react(at: place) { node, source, phase in
       let handler = node.take(as: Handler<Probe<U>>.self)
       guard source.outcome == .value else { return Probe.passOn(node, source) }
       do {
-        return node.resolved(to: try handler.run(source.load(as: V.self)))
+        return node.resolved(to: try handler(source.load(as: V.self)))
       } catch {
         node.store(error, as: (any Error).self)
         return .error
@@ -106,8 +107,7 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
       claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
       flags: flags.union(.deliversAll))
     child.store(Listener(run: f), as: Listener.self)
-    child.place = place
-    child.reaction = { node, source, phase in
+    child.react(at: place) { node, source, phase in
       let listener = node.take(as: Listener.self)
       if phase != .discard { listener.run(source.outcome) }
       return node.resolved(to: source)
