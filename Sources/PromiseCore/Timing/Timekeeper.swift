@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+
+/// The one seam through which time passes: `delay`, `after`, `timeout` and `retry` of every dialect.
+///
+/// ``current`` is task-local, so a test can replace real time for its own promises without
+/// touching those of tests that run beside it.
+package protocol Timekeeper: Sendable {
+  /// Runs `work` once, `nanoseconds` from now (at once if not positive), never inside this call.
+  ///
+  /// A timer whose ``TimerHandle`` is cancelled, or that fires, lets `work` go.
+  func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> TimerHandle
+}
+
+/// Real time unless a test says otherwise.
+package enum Time {
+  @TaskLocal
+  package static var current: any Timekeeper = SystemTimekeeper()
+
+  /// Seconds as nanoseconds; what is too large, infinite or not a number never comes.
+  package static func nanoseconds(_ seconds: Double) -> Int64 {
+    let scaled = (seconds * 1_000_000_000).rounded()
+    if scaled < Double(Int64.max) { return scaled <= 0 ? 0 : Int64(scaled) }
+    return Int64.max
+  }
+}
+
+/// A timer that has not fired yet, or has.
+///
+/// Letting the handle go does not cancel the timer: it fires all the same (tomorrowland.md §2.9).
+package final class TimerHandle: Sendable {
+  private struct State {
+    var work: (@Sendable () -> Void)?
+    var source: (any DispatchSourceTimer)?
+  }
+
+  private let state: Guarded<State>
+
+  /// A timer that will do `work`; whoever keeps the time calls ``fire()``.
+  package init(_ work: @escaping @Sendable () -> Void) { state = Guarded(State(work: work)) }
+
+  /// Does the work, unless it was done or cancelled.
+  package func fire() {
+    let (work, source) = takeAll()
+    source?.cancel()
+    work?()
+  }
+
+  /// Lets the work go without doing it. Does nothing once the timer has fired.
+  package func cancel() {
+    let (work, source) = takeAll()
+    source?.cancel()
+    withExtendedLifetime(work) {}
+  }
+
+  fileprivate func keep(_ source: any DispatchSourceTimer) {
+    let isOver = state.withLock { state in
+      if state.work == nil { return true }
+      state.source = source
+      return false
+    }
+    if isOver { source.cancel() }
+  }
+
+  private func takeAll() -> ((@Sendable () -> Void)?, (any DispatchSourceTimer)?) {
+    state.withLock { state in
+      defer { state = State() }
+      return (state.work, state.source)
+    }
+  }
+}
+
+/// Dispatch timers on a serial queue of their own, so that neither the main queue nor a busy
+/// global queue delays or starves them.
+package struct SystemTimekeeper: Timekeeper {
+  private static let queue = DispatchQueue(label: "swift-promises.timers", qos: .userInitiated)
+
+  /// Creates the keeper of real (uptime) time.
+  package init() {}
+
+  package func schedule(
+    after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
+  ) -> TimerHandle {
+    let handle = TimerHandle(work)
+    if nanoseconds == Int64.max { return handle }
+    let source = DispatchSource.makeTimerSource(queue: Self.queue)
+    // The source holds the handle until it fires or is cancelled.
+    source.setEventHandler { handle.fire() }
+    let deadline = DispatchTime.now().uptimeNanoseconds.addingReportingOverflow(
+      UInt64(max(0, nanoseconds)))
+    source.schedule(
+      deadline: deadline.overflow
+        ? .distantFuture : DispatchTime(uptimeNanoseconds: deadline.partialValue))
+    source.activate()
+    handle.keep(source)
+    return handle
+  }
+}
