@@ -116,16 +116,57 @@ extension _PromiseCell {
   ///
   /// - Returns: the source, if nobody wants it any more and a request is due there.
   package final func giveUp() -> _PromiseCell? {
+    guard let source = takeSource() else { return nil }
+    return source.isUnwanted(afterLosing: self) ? source : nil
+  }
+
+  /// Takes the cell that this one waits for, which goes on counting it until
+  /// ``isUnwanted(afterLosing:)``; nil if it waits for none, or has given up.
+  package final func takeSource() -> _PromiseCell? {
     let word = graphLock.withLock { _ -> UInt in
       let word = upstream.loadAcquire()
       guard word & Self.holderTag != 0 else { return upstream.exchange(0) }
       // A merged alias is requested directly: what it waits for is held by its holder.
       return interestHolder.upstream.exchange(0)
     }
-    guard word != 0 else { return nil }
-    let source = _PromiseCell.taking(word & StateWord.pointerMask)
-    let counted = flags.contains(.uncounted) ? source.countObserver() : source
-    return counted.observerGaveUp() ? counted : nil
+    return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
+  }
+
+  /// The cell that this one waits for, if any.
+  package final var source: _PromiseCell? {
+    graphLock.withLock { _ in
+      let holder = interestHolder
+      let word = holder.upstream.loadAcquire()
+      return word == 0 ? nil : _PromiseCell.at(word & StateWord.pointerMask)
+    }
+  }
+
+  /// Uncounts an observer that took this cell from its upstream; true if nobody is left.
+  package final func isUnwanted(afterLosing node: _PromiseCell) -> Bool {
+    let counted = node.flags.contains(.uncounted) ? countObserver() : self
+    return counted.observerGaveUp()
+  }
+
+  /// Interested again, after a request was refused: counts at `source` and leads to it.
+  package final func resumeInterest(in source: _PromiseCell) {
+    guard outcome == .pending, source.outcome == .pending else { return }
+    let counted = source.countObserver()
+    let old = graphLock.withLock { _ in upstream.exchange(counted.retained()) }
+    if old != 0 { _PromiseCell.unmanaged(old & StateWord.pointerMask).release() }
+    if outcome != .pending { releaseUpstream() }
+  }
+
+  /// Marks the cell as requested; false if it was before.
+  package final func markRequested() -> Bool {
+    !InterestWord(bits: interest.setBits(InterestWord.requestedBit)).isRequested
+  }
+
+  /// Takes the mark of a refused request away, so that another one can be made.
+  package final func clearRequest() { _ = interest.clearBits(InterestWord.requestedBit) }
+
+  /// Whether a request was made and not refused, also after the cell has settled.
+  package final var isRequested: Bool {
+    InterestWord(bits: interest.loadAcquire()).isRequested
   }
 
   /// Uncounts an observer; true if nobody is left.

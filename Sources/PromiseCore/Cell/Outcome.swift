@@ -74,6 +74,11 @@ package struct CellFlags: OptionSet, Sendable {
   /// Counts as interested for ever: its own requests do not travel to its source.
   @inlinable package static var ignoresRequests: CellFlags { CellFlags(rawValue: 1 << 11) }
 
+  /// For a dialect's own use.
+  @inlinable package static var dialectA: CellFlags { CellFlags(rawValue: 1 << 16) }
+  /// For a dialect's own use.
+  @inlinable package static var dialectB: CellFlags { CellFlags(rawValue: 1 << 17) }
+
   /// Whether a source that ended with `outcome` is delivered on the node's context.
   @inlinable @inline(__always)
   package func delivers(_ outcome: Outcome) -> Bool { rawValue & (1 << outcome.rawValue) != 0 }
