@@ -133,12 +133,24 @@ extension _PromiseCell {
   }
 
   /// The cell that this one waits for, if any.
+  ///
+  /// A settling thread takes the upstream of a plain derived cell without the lock, so the word
+  /// cannot just be read and followed: the reference is borrowed by taking it and put back.
   package final var source: _PromiseCell? {
-    graphLock.withLock { _ in
+    let (cell, word) = graphLock.withLock { _ -> (_PromiseCell, UInt) in
       let holder = interestHolder
-      let word = holder.upstream.loadAcquire()
-      return word == 0 ? nil : _PromiseCell.at(word & StateWord.pointerMask)
+      let word = holder.upstream.exchange(0)
+      if word == 0 { return (holder, 0) }
+      _ = _PromiseCell.unmanaged(word & StateWord.pointerMask).retain()
+      if holder.upstream.replace(0, with: word) != 0 { return (holder, word | Self.holderTag) }
+      return (holder, word)
     }
+    if word == 0 { return nil }
+    let source = _PromiseCell.taking(word & StateWord.pointerMask)
+    // Somebody else has put a newer upstream there: the old reference is ours to drop.
+    if word & Self.holderTag != 0 { _PromiseCell.unmanaged(source.address).release() }
+    if cell.outcome != .pending { cell.releaseUpstream() }
+    return source
   }
 
   /// Uncounts an observer that took this cell from its upstream; true if nobody is left.
@@ -181,9 +193,22 @@ extension _PromiseCell {
   }
 
   /// Lets go of the source without giving up: the cell has settled.
+  ///
+  /// What others may be walking along, the upstream of a follower or the holder of an alias, is only
+  /// taken under the lock. That a cell follows is known here: its settlement comes from what it
+  /// adopted. That an alias was merged meanwhile is seen in the word.
   final func releaseUpstream() {
     let isFollowing = InterestWord(bits: interest.loadRelaxed()).isFollowing
-    let word = isFollowing ? graphLock.withLock { _ in upstream.exchange(0) } : upstream.exchange(0)
+    var word = upstream.loadRelaxed()
+    while word != 0 {
+      if isFollowing || word & Self.holderTag != 0 {
+        word = graphLock.withLock { _ in upstream.exchange(0) }
+        break
+      }
+      let found = upstream.replace(word, with: 0)
+      if found == word { break }
+      word = found
+    }
     if word != 0 { _PromiseCell.unmanaged(word & StateWord.pointerMask).release() }
   }
 }
