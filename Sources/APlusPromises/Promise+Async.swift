@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+extension Promise {
+  /// Waits for the value.
+  ///
+  /// The caller stays on its actor, and does not suspend if the promise is settled. If the waiting
+  /// task is cancelled, this wait ends with `CancellationError` at once; the promise itself goes on
+  /// if anybody else is interested in it.
+  ///
+  /// - Throws: The error that a reason of code 1001 wraps, `CancellationError` if the promise was
+  ///   cancelled (1003), else the reason itself.
+  public nonisolated(nonsending) final func get() async throws -> V {
+    switch await outcomeProvisionally() {
+    case .success(let value): return value
+    case .failure(let reason): throw reason.thrownError
+    }
+  }
+
+  /// Waits for the outcome; the errors are those that ``get()`` throws.
+  ///
+  /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  public nonisolated(nonsending) final func outcome() async -> Result<V, any Error> {
+    await outcomeProvisionally().mapError { $0.thrownError }
+  }
+
+  /// Makes a promise of what an asynchronous function comes to.
+  ///
+  /// The function runs in a task of its own. That task is cancelled when the promise is, or when
+  /// nobody is interested in it any more: no waiter, no consumer, no reference to the promise.
+  ///
+  /// - Parameter body: An `NSError` that it throws is the reason; `CancellationError` becomes code
+  ///   1003, and any other error is wrapped as code 1001.
+  public convenience init(_ body: @escaping @Sendable () async throws -> V) {
+    self.init()
+    let storage = provisional
+    Task {
+      do {
+        storage.settle(.success(try await body()))
+      } catch {
+        storage.settle(.failure(.reason(for: error)))
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import PromiseCore
+
+/// A value that is not there yet, or the reason why it never will be.
+///
+/// A promise is pending until it is fulfilled with a value or rejected with a reason, once and for
+/// good. ``then(onFulfilled:onRejected:onProgress:)-8hmtw`` and its relatives register handlers and
+/// return a promise for what those make of the outcome.
+///
+/// Handlers of one promise run in the order of registration, never before the call that causes
+/// them returns (Promises/A+ 2.2.4), unless the context is ``PromiseContext/immediate``.
+/// ``PromiseContext`` says where they run.
+///
+/// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
+open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
+  /// What ``then(onFulfilled:onRejected:onProgress:)-8hmtw`` returns.
+  public typealias NextType = Promise<Void>
+  /// What the promise is fulfilled with.
+  public typealias ValueType = V
+  /// What the promise is rejected with.
+  public typealias ReasonType = NSError
+  /// What the handlers of a thenable return.
+  public typealias ReturnType = Void
+
+  let provisional = ProvisionalStorage<V>()
+
+  /// A pending promise; only a ``Deferred`` or the library itself can settle it.
+  override init() {
+    super.init()
+  }
+
+  /// Makes a promise that is fulfilled already.
+  public required init(value: V) {
+    super.init()
+    provisional.settle(.success(value))
+  }
+
+  /// Makes a promise that is rejected already.
+  public required init(reason: NSError) {
+    super.init()
+    provisional.settle(.failure(reason))
+  }
+
+  /// Makes a promise that the given function settles.
+  ///
+  /// The function is called once, before the initialiser returns. Its arguments may be kept and
+  /// called later from any thread; the first call of either settles the promise and all later ones
+  /// are ignored. When both have been dropped while the promise is pending, it is rejected with
+  /// code 1007.
+  ///
+  /// - Parameter resolver: A thrown error rejects the promise, unless an argument was called before.
+  public convenience init(
+    resolver: (
+      _ resolve: @escaping @Sendable (V) -> Void, _ reject: @escaping @Sendable (NSError) -> Void
+    ) throws -> Void
+  ) {
+    self.init()
+    let deferred = Deferred(promise: self)
+    do {
+      try resolver({ deferred.resolve($0) }, { deferred.reject($0) })
+    } catch {
+      deferred.reject(.reason(for: error))
+    }
+  }
+
+  /// Where the promise is between pending and settled.
+  ///
+  /// A snapshot: a pending promise may have settled by the time the caller looks at the answer.
+  public final var state: State {
+    switch provisional.outcome {
+    case nil: .pending
+    case .success: .fulfilled
+    case .failure: .rejected
+    }
+  }
+
+  /// The value, or nil unless fulfilled. It is readable before handlers run.
+  public final var value: V? {
+    guard case .success(let value) = provisional.outcome else { return nil }
+    return value
+  }
+
+  /// The reason, or nil unless rejected. It is readable before handlers run.
+  public final var reason: NSError? {
+    guard case .failure(let reason) = provisional.outcome else { return nil }
+    return reason
+  }
+}

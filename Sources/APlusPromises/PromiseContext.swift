@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+/// Where handlers run.
+///
+/// A handler given without `on:` runs where it was formed: code of the main actor on the main
+/// queue, code of another actor on that actor. Only a handler formed in no actor runs on
+/// ``Promise/defaultContext``.
+public struct PromiseContext: Sendable {
+  enum Place: Sendable {
+    case immediate
+    case queue(DispatchQueue)
+    case custom(@Sendable (@escaping @Sendable () -> Void) -> Void)
+  }
+
+  let place: Place
+
+  /// The main queue, always asynchronously: the default.
+  public static var main: PromiseContext { PromiseContext(place: .queue(.main)) }
+
+  /// The thread that settles the promise, before the settling call returns; for a promise that is
+  /// settled already, the thread that adds the handler, before `then` returns.
+  ///
+  /// This is how the original delivered everything. It contradicts Promises/A+ 2.2.4.
+  public static var immediate: PromiseContext { PromiseContext(place: .immediate) }
+
+  /// A dispatch queue, always asynchronously.
+  ///
+  /// On a concurrent queue the handlers of one promise may overlap.
+  public static func queue(_ queue: DispatchQueue) -> PromiseContext {
+    PromiseContext(place: .queue(queue))
+  }
+
+  /// Whatever the given function does with a job, for example append it to a queue of your own.
+  ///
+  /// The function must arrange for each job to be run exactly once, and in the order of the calls
+  /// if handlers are to run in order. Dropping a job drops the handler.
+  public static func custom(
+    _ enqueue: @escaping @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
+  ) -> PromiseContext {
+    PromiseContext(place: .custom(enqueue))
+  }
+
+  /// Runs a job here.
+  func run(_ job: @escaping @Sendable () -> Void) {
+    switch place {
+    case .immediate: job()
+    case .queue(let queue): queue.async(execute: job)
+    case .custom(let enqueue): enqueue(job)
+    }
+  }
+}
+
+/// The main queue and nothing else: the type by which the compiler knows that `on: .main` means the
+/// main actor, so that handlers may touch its state.
+public struct MainContext: Sendable {
+  /// The main queue, always asynchronously.
+  public static var main: MainContext { MainContext() }
+}
+
+/// The setting behind ``Promise/defaultContext``.
+let defaultContextSetting = Locked(PromiseContext.main)
+
+extension Promise where V == Void {
+  /// The context of handlers that were formed in no actor and given without `on:`; the main queue
+  /// unless changed.
+  ///
+  /// One setting for the whole process, whatever the type of a promise. It may be changed at any
+  /// time from any thread, and applies to the handlers added after that.
+  public static var defaultContext: PromiseContext {
+    get { defaultContextSetting.withLock { $0 } }
+    set { defaultContextSetting.withLock { $0 = newValue } }
+  }
+}
