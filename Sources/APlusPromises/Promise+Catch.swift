@@ -33,14 +33,13 @@ extension Promise {
   /// On a `Promise<Void>`, a handler without label means `catch(ignored:)`, which comes to the same.
   ///
   /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
-  @_disfavoredOverload
   @preconcurrency
   @discardableResult
   public final func `catch`(
     @_inheritActorContext
-    _ onRejected: @escaping @isolated(any) @Sendable (NSError) throws -> V
+    _ onRejected: (@isolated(any) @Sendable (NSError) throws -> V)?
   ) -> Promise<V> {
-    derive(.pass({ $0 }), Handler(onRejected), nil) { .value($0) }
+    derive(.pass({ $0 }), Handler(optional: onRejected), nil) { .value($0) }
   }
 
   /// Replaces a rejection by what a thenable comes to.

@@ -35,14 +35,13 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  @_disfavoredOverload
   @preconcurrency
   @discardableResult
   public final func `catch`(
     on context: MainContext,
-    _ onRejected: @escaping @MainActor @Sendable (NSError) throws -> V
+    _ onRejected: (@MainActor @Sendable (NSError) throws -> V)?
   ) -> Promise<V> {
-    derive(.pass({ $0 }), Handler(onRejected), nil) { .value($0) }
+    derive(.pass({ $0 }), Handler(optional: onRejected), nil) { .value($0) }
   }
 
   /// Replaces a rejection by what a thenable comes to, on the main queue.

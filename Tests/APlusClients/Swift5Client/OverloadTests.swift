@@ -50,7 +50,17 @@ private func ignore(_ reason: NSError) {}
     same(String.self, promise.then { value in "\(value)" })
     same(Int.self, promise.then { $0 + 1 })
     same(Float.self, floats.then { $0 * 2 })
+    same(Float.self, floats.then { value in value })
+    same(
+      Float.self,
+      floats.then { value in
+        let half = value / 2
+        return half
+      })
     same(Double.self, promise.then { _ in 1.0 })
+    same(Double.self, floats.then { _ in 0.5 })
+    same(Float.self, floats.then(on: .main) { $0 * 2 })
+    same(Float.self, floats.then(on: .immediate) { $0 * 2 })
     same(String.self, promise.then(onFulfilled: describe))
     same(String.self, promise.then(onFulfilled: describe, onRejected: { _ in "" }))
     same(
@@ -264,8 +274,9 @@ private func ignore(_ reason: NSError) {}
     same(Void.self, pair.promise)
     same(Void.self, Promise(thenable: nothing))
     same(Int.self, Promise(thenable: OldThenable(number: 4)))
-    let context = Promise.defaultContext
-    Promise.defaultContext = context
+    let change = { Promise.defaultContext = .immediate }
+    _ = change
+    _ = Promise.defaultContext
     #expect(PromiseCancelError == 1003)
   }
 

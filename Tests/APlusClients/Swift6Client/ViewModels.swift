@@ -51,7 +51,7 @@ final class ArticleModel {
       }
       .catch { reason in
         self.log.append("\(reason.code)")
-        return Promise(reason: reason)
+        return Promise<Article>(reason: reason)
       }
       .then(
         onFulfilled: { self.title = $0.title }, onRejected: { _ in self.log.append("rejected") },
@@ -85,7 +85,7 @@ final class ArticleModel {
       }
       .catch(on: .main) { reason in
         self.log.append("\(reason.code)")
-        return Promise(reason: reason)
+        return Promise<Article>(reason: reason)
       }
       .then(
         on: .main,
