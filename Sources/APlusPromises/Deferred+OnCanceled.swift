@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+// Why the handler that returns a promise is optional: between two forms that differ only in the result of a
+// closure, a body of several statements without `return` fits both, and the compiler calls the use
+// ambiguous. A closure that has to be wrapped in an optional ranks just behind one that has not,
+// and just before one whose result is thrown away: exactly the order wanted. A plain
+// `@_disfavoredOverload` ranks too low for that. A nil is no handler.
+
 extension Deferred {
   /// Says what to do when the promise is cancelled.
   ///

@@ -5,6 +5,12 @@ public import Foundation
 // Three forms: the handler returns nothing, a value, or a thenable. It runs where it was formed;
 // `Promise+CatchOn.swift` has the same three for a place of the caller's choice.
 
+// Why the handler that returns a value is optional: between two forms that differ only in the result of a
+// closure, a body of several statements without `return` fits both, and the compiler calls the use
+// ambiguous. A closure that has to be wrapped in an optional ranks just behind one that has not,
+// and just before one whose result is thrown away: exactly the order wanted. A plain
+// `@_disfavoredOverload` ranks too low for that. A nil is no handler.
+
 extension Promise {
   /// Looks at a rejection and goes on without a value.
   ///

@@ -5,6 +5,8 @@ public import Foundation
 // The three forms of `catch` for a place that the caller names: any context, and the literal main
 // queue, where the handler is code of the main actor.
 
+// `Promise+Catch.swift` tells why the handler that returns a value is optional.
+
 extension Promise {
   /// Looks at a rejection and goes on without a value, on the main queue.
   ///

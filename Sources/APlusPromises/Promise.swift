@@ -6,8 +6,8 @@ public import PromiseCore
 /// A value that is not there yet, or the reason why it never will be.
 ///
 /// A promise is pending until it is fulfilled with a value or rejected with a reason, once and for
-/// good. ``then(onFulfilled:onRejected:onProgress:)-8hmtw`` and its relatives register handlers and
-/// return a promise for what those make of the outcome.
+/// good. The methods `then`, `catch` and `progress` register handlers and return a promise for what
+/// those make of the outcome.
 ///
 /// Handlers of one promise run in the order of registration, never before the call that causes
 /// them returns (Promises/A+ 2.2.4), unless the context is ``PromiseContext/immediate``.
@@ -15,7 +15,7 @@ public import PromiseCore
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
 open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
-  /// What ``then(onFulfilled:onRejected:onProgress:)-8hmtw`` returns.
+  /// What `then` returns when seen as a ``Thenable``.
   public typealias NextType = Promise<Void>
   /// What the promise is fulfilled with.
   public typealias ValueType = V
@@ -76,13 +76,17 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
     }
   }
 
-  /// The value, or nil unless fulfilled. It is readable before handlers run.
+  /// The value, or nil unless fulfilled.
+  ///
+  /// It is readable before handlers run.
   public final var value: V? {
     guard case .success(let value) = provisional.outcome else { return nil }
     return value
   }
 
-  /// The reason, or nil unless rejected. It is readable before handlers run.
+  /// The reason, or nil unless rejected.
+  ///
+  /// It is readable before handlers run.
   public final var reason: NSError? {
     guard case .failure(let reason) = provisional.outcome else { return nil }
     return reason

@@ -7,7 +7,11 @@ internal import PromiseCore
 ///
 /// A handler given without `on:` runs where it was formed: code of the main actor on the main
 /// queue, code of another actor on that actor. Only a handler formed in no actor runs on
-/// ``Promise/defaultContext``.
+/// `Promise.defaultContext`.
+///
+/// "Code of an actor" is what the language takes it for: in a method of an actor instance, a
+/// closure that captures the actor strongly. One that does not use it, or captures it weakly,
+/// cannot touch its state and is formed in no actor.
 public struct PromiseContext: Sendable {
   enum Place: Sendable {
     case immediate
@@ -69,6 +73,15 @@ extension Promise where V == Void {
   ///
   /// One setting for the whole process, whatever the type of a promise. It may be changed at any
   /// time from any thread, and applies to the handlers added after that.
+  public static var defaultContext: PromiseContext {
+    get { defaultContextSetting.withLock { $0 } }
+    set { defaultContextSetting.withLock { $0 = newValue } }
+  }
+}
+
+extension Promise {
+  /// The one setting of the process, reached through a type with a value: see
+  /// `Promise.defaultContext`.
   public static var defaultContext: PromiseContext {
     get { defaultContextSetting.withLock { $0 } }
     set { defaultContextSetting.withLock { $0 = newValue } }

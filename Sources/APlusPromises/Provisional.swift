@@ -149,9 +149,11 @@ extension Promise {
   }
 
   static func collect(
-    _ promises: [Promise<V>], whenAll: @escaping @Sendable (
-      [Result<V, NSError>]
-    ) -> Void, each: @escaping @Sendable (Result<V, NSError>) -> Void
+    _ promises: [Promise<V>],
+    whenAll:
+      @escaping @Sendable (
+        [Result<V, NSError>]
+      ) -> Void, each: @escaping @Sendable (Result<V, NSError>) -> Void
   ) {
     let slots = Locked([Result<V, NSError>?](repeating: nil, count: promises.count))
     if promises.isEmpty { whenAll([]) }
@@ -202,7 +204,10 @@ extension Promise {
     _ promises: [Promise<V>]
   ) -> Promise<[Result<V, NSError>]> {
     let result = Promise<[Result<V, NSError>]>()
-    collect(promises) { result.provisional.settle(.success($0)) } each: { _ in }
+    collect(promises) {
+      result.provisional.settle(.success($0))
+    } each: { _ in
+    }
     return result
   }
 

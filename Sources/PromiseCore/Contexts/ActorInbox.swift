@@ -35,7 +35,9 @@ package enum ActorInbox {
     Task.detached { await runOnePass(on: actor) }
   }
 
-  /// Runs the jobs present when the pass starts. What they enqueue waits for another pass, so that
+  /// Runs the jobs present when the pass starts.
+  ///
+  /// What they enqueue waits for another pass, so that
   /// the actor gets to its other work in between.
   private static func runOnePass(on actor: isolated any Actor) {
     let key = ObjectIdentifier(actor)

@@ -11,7 +11,7 @@ package final class Locked<State>: @unchecked Sendable {
     self.state = state
   }
 
-  /// Calls `body` with exclusive access to the state. `body` must not call out.
+  /// Calls `body` with exclusive access to the state; `body` must not call out.
   package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     mutex.withLock { _ in body(&state) }
   }

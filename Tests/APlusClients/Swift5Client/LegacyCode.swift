@@ -95,6 +95,13 @@ final class AccountStore {
   }
 }
 
+/// What a thenable was for: code that does not know which promise it has.
+func describeAny<T: Thenable>(_ thenable: T, then show: @escaping (String) -> Void)
+where T.ReasonType == NSError, T.ReturnType == Void {
+  _ = thenable.then(
+    onFulfilled: { show("\($0)") }, onRejected: { show("\($0.code)") }, onProgress: nil)
+}
+
 func wrap<T>(_ value: T) -> Promise<T> { Promise(value: value) }
 
 func chain<T, U>(_ promise: Promise<T>, _ transform: @escaping (T) -> U) -> Promise<U> {

@@ -18,6 +18,10 @@ import Testing
     #expect(try await chain(wrap(3)) { "\($0)" }.get() == "3")
     #expect(try await chainReference(wrap(3)) { $0 + 1 }.get() == 4)
     #expect(try await follow(OldThenable(number: 5)).get() == 5)
+    let shown: String = await withCheckedContinuation { done in
+      describeAny(wrap(6)) { done.resume(returning: $0) }
+    }
+    #expect(shown == "6")
     let account = Account()
     #expect(OldAccount(value: account).value === account)
   }

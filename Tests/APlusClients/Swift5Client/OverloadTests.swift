@@ -34,12 +34,14 @@ private func ignore(_ reason: NSError) {}
     same(Void.self, promise.then(onRejected: { reason in ignore(reason) }))
     same(Void.self, promise.then(onProgress: { $0 * 2 }))
     same(Void.self, promise.then(onFulfilled: nil, onRejected: nil) { p in p * 0.5 })
-    same(Void.self, promise.then(onFulfilled: nil, onRejected: nil) { p in
-      let half = p * 0.5
-      return half
-    })
+    same(
+      Void.self,
+      promise.then(onFulfilled: nil, onRejected: nil) { p in
+        let half = p * 0.5
+        return half
+      })
     same(Void.self, promise.then(onFulfilled: nil, onRejected: ignore, onProgress: nil))
-    same(Void.self, nothing.then { })
+    same(Void.self, nothing.then {})
     same(Void.self, nothing.then { _ in })
     let handler: ((Int) -> Void)? = nil
     same(Void.self, promise.then(onFulfilled: handler))
@@ -283,7 +285,7 @@ private func ignore(_ reason: NSError) {}
   @Test("cancellation handlers come in two forms")
   func cancelling() {
     let deferred = Deferred<Int>()
-    deferred.onCanceled { }
+    deferred.onCanceled {}
     deferred.onCanceled { print("", terminator: "") }
     deferred.onCanceled {
       let text = "x"
@@ -294,7 +296,7 @@ private func ignore(_ reason: NSError) {}
       let done = Promise<Void>(value: ())
       return done
     }
-    deferred.onCanceled(on: .main) { }
+    deferred.onCanceled(on: .main) {}
     deferred.onCanceled(on: .immediate) { () -> Promise<Void> in
       Promise(value: ())
     }

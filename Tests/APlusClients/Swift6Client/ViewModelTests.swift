@@ -64,11 +64,12 @@ import Testing
   @Test("a resolution may be nested to any depth")
   func resolutions() async throws {
     let inner = Resolution<Int>.thenable { resolve, _ in
-      resolve(.thenable { resolve, reject in
-        resolve(.promise(Promise(value: 3)))
-        reject(NSError(domain: "late", code: 1))
-        throw NSError(domain: "late", code: 2)
-      })
+      resolve(
+        .thenable { resolve, reject in
+          resolve(.promise(Promise(value: 3)))
+          reject(NSError(domain: "late", code: 1))
+          throw NSError(domain: "late", code: 2)
+        })
     }
     #expect(try await Promise(resolution: inner).get() == 3)
     #expect(try await Promise(value: 0).then { _ in inner }.get() == 3)

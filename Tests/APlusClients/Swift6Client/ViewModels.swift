@@ -120,7 +120,9 @@ final class ArticleModel {
   func useAsync(_ title: String) async throws {
     let article = try await fetch(title).get()
     self.title = article.title
-    if case .failure(let error) = await fetch("").outcome() { log.append("\((error as NSError).code)") }
+    if case .failure(let error) = await fetch("").outcome() {
+      log.append("\((error as NSError).code)")
+    }
     log.append(try await Promise { try await self.fetch("nested").get().title }.get())
   }
 }

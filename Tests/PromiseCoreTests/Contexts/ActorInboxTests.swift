@@ -93,8 +93,9 @@ import Testing
 
 extension ActorInboxTests.Log {
   /// Enqueued from the actor itself, both wait until this has returned.
-  func enqueueBoth(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void)
-  {
+  func enqueueBoth(
+    _ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void
+  ) {
     ActorInbox.enqueue(on: self, first)
     ActorInbox.enqueue(on: self, second)
     entries.append(0)

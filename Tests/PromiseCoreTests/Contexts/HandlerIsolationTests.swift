@@ -125,6 +125,12 @@ import Testing
     func classify() -> HandlerIsolation {
       HandlerIsolationTests.isolation { self.count += $0 }
     }
+    func classifyStranger() -> HandlerIsolation {
+      HandlerIsolationTests.isolation { _ in }
+    }
+    func classifyWeak() -> HandlerIsolation {
+      HandlerIsolationTests.isolation { [weak self] _ in _ = self }
+    }
   }
 
   @Test("a closure formed on an actor belongs to that actor")
@@ -135,6 +141,32 @@ import Testing
       return
     }
     #expect(found === actor)
+  }
+
+  @Test("a closure formed on an actor has its isolation only if it captures the actor strongly")
+  func strangers() async {
+    let actor = Custom()
+    guard case .none = await actor.classifyStranger() else {
+      Issue.record("isolated without capturing the actor")
+      return
+    }
+    guard case .none = await actor.classifyWeak() else {
+      Issue.record("isolated with a weak capture")
+      return
+    }
+  }
+
+  @globalActor actor Other {
+    static let shared = Other()
+  }
+
+  @Test("a closure formed on another global actor belongs to that actor")
+  @Other func otherGlobal() {
+    guard case .actor(let found) = Self.isolation({ _ in }) else {
+      Issue.record("no actor")
+      return
+    }
+    #expect(found === Other.shared)
   }
 
   @Test("a main actor closure runs as a plain function on the main queue")
