@@ -83,6 +83,15 @@ final class AccountStore {
       }
   }
 
+  func highest(_ promise: Promise<Account>) -> () -> Float {
+    var highest: Float = 0
+    promise.progress { p in highest = p }
+    promise.progress { p in
+      if p > highest { highest = p }
+    }
+    return { highest }
+  }
+
   func visitAll(names: [String]) -> Promise<[Account]> {
     let promises = names.map { self.load(name: $0) }
     return Promise<Account>.all(promises)
@@ -100,6 +109,10 @@ func describeAny<T: Thenable>(_ thenable: T, then show: @escaping (String) -> Vo
 where T.ReasonType == NSError, T.ReturnType == Void {
   _ = thenable.then(
     onFulfilled: { show("\($0)") }, onRejected: { show("\($0.code)") }, onProgress: nil)
+}
+
+func maybe(_ promise: Promise<Int>, _ handler: ((Int) -> Void)?) -> Promise<Void> {
+  promise.then(onFulfilled: handler)
 }
 
 func wrap<T>(_ value: T) -> Promise<T> { Promise(value: value) }
