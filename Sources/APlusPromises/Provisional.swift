@@ -23,14 +23,14 @@ final class ProvisionalStorage<V: Sendable>: @unchecked Sendable {
   var outcome: Outcome? { contents.withLock { $0.outcome } }
 
   func settle(_ outcome: Outcome) {
-    let observers = contents.withLock { contents in
-      guard contents.outcome == nil else { return [@Sendable (Outcome) -> Void]() }
-      contents.outcome = outcome
-      contents.progressObservers = []
-      defer { contents.observers = [] }
-      return contents.observers
+    // What is no longer needed is released after the lock, the cancellation hook included.
+    let before = contents.withLock { contents -> Contents? in
+      guard contents.outcome == nil else { return nil }
+      let before = contents
+      contents = Contents(outcome: outcome)
+      return before
     }
-    for observer in observers { observer(outcome) }
+    for observer in before?.observers ?? [] { observer(outcome) }
   }
 
   /// Takes the right to settle; true for the first caller.
