@@ -25,7 +25,7 @@ final class Companion: Sendable {
     var task: TaskGuard?
   }
 
-  private let guarded = Guarded(State())
+  private let guarded = Locked(State())
 
   func withLock<R>(_ body: (inout State) -> R) -> R { guarded.withLock(body) }
 }

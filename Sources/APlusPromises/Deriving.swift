@@ -39,23 +39,24 @@ extension Promise {
   @inlinable @inline(__always)
   final func derive<R, N: Sendable>(
     _ handlers: Handlers<V, R>, _ places: HandlerPlaces, _ flags: CellFlags,
-    _ onProgress: ProgressHandler?, _ reaction: @escaping PromiseCore.Reaction
+    _ onProgress: Handler<Float, Float>?, _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived = Promise<N>(derived: flags.union(.promise))
     derived.store(handlers, as: Handlers<V, R>.self)
     derived.react(at: places.destination, reaction)
     attach(derived)
-    if let onProgress { derived.transformProgress(by: onProgress) }
+    if let onProgress { derived.transformProgress(by: ProgressHandler(onProgress)) }
     return derived
   }
 
   /// The handlers' result fulfils the derived promise.
   @inlinable @inline(__always)
   final func deriveValue<N: Sendable>(
-    _ handlers: Handlers<V, N>, _ places: HandlerPlaces, _ flags: CellFlags,
-    _ onProgress: ProgressHandler?
+    _ onFulfilled: OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?,
+    _ onProgress: Handler<Float, Float>?, _ flags: CellFlags = []
   ) -> Promise<N> {
-    derive(handlers, places, flags, onProgress) { node, source, phase in
+    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
+    return derive(handlers, places, delivered.union(flags), onProgress) { node, source, phase in
       let handlers = node.take(as: Handlers<V, N>.self)
       if phase == .discard { return node.rejectDiscarded() }
       do {
@@ -78,11 +79,13 @@ extension Promise {
   /// The derived promise follows the thenable that a handler returns.
   @inlinable @inline(__always)
   final func deriveFollowing<T: Thenable & Sendable>(
-    _ handlers: Handlers<V, T>, _ places: HandlerPlaces, _ flags: CellFlags,
-    _ onProgress: ProgressHandler?
+    _ onFulfilled: OnFulfilled<V, T>, _ onRejected: Handler<NSError, T>?,
+    _ onProgress: Handler<Float, Float>?
   ) -> Promise<T.ValueType>
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
-    derive(handlers, places, flags.union(.silentAdoption), onProgress) { node, source, phase in
+    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
+    return derive(handlers, places, delivered.union(.silentAdoption), onProgress) {
+      node, source, phase in
       let handlers = node.take(as: Handlers<V, T>.self)
       if phase == .discard { return node.rejectDiscarded() }
       do {
@@ -97,6 +100,44 @@ extension Promise {
         return node.rejectThrown(error)
       }
       return node.pass(source)
+    }
+  }
+
+  /// The same outcome, other reports of progress.
+  final func derivePassing(reporting onProgress: Handler<Float, Float>?) -> Promise<V> {
+    deriveValue(.pass, nil, onProgress)
+  }
+
+  /// The same outcome and the same reports, which a handler looks at.
+  final func derivePassing(observing onProgress: Handler<Float, Void>) -> Promise<V> {
+    let derived: Promise<V> = deriveValue(.pass, nil, nil)
+    let look = onProgress.body
+    derived.transformProgress(
+      by: ProgressHandler(place: onProgress.place) { progress in
+        try? look(progress)
+        return progress
+      })
+    return derived
+  }
+
+  /// What goes into the payload, where it runs, and which outcomes go there.
+  @inlinable @inline(__always)
+  static func sort<R>(
+    _ onFulfilled: OnFulfilled<V, R>, _ onRejected: Handler<NSError, R>?
+  ) -> (Handlers<V, R>, HandlerPlaces, CellFlags) {
+    let rejecting: CellFlags = onRejected == nil ? [] : .deliversError
+    switch onFulfilled {
+    case .call(let handler):
+      return (
+        Handlers(handler.body, onRejected?.body), HandlerPlaces(handler.place, onRejected?.place),
+        rejecting.union(.deliversValue)
+      )
+    case .convert(let convert):
+      return (
+        Handlers(convert, onRejected?.body), HandlerPlaces(nil, onRejected?.place), rejecting
+      )
+    case .pass:
+      return (Handlers(nil, onRejected?.body), HandlerPlaces(nil, onRejected?.place), rejecting)
     }
   }
 }

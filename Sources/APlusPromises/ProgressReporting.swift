@@ -21,10 +21,16 @@ struct ProgressHandler: Sendable {
   let place: HandlerPlace
   let transform: @Sendable (Float) -> Float
 
-  @usableFromInline
   init(place: HandlerPlace, transform: @escaping @Sendable (Float) -> Float) {
     self.place = place
     self.transform = transform
+  }
+
+  /// The handler cannot throw: its declared type does not say so, only the type it is kept in.
+  @usableFromInline
+  init(_ handler: Handler<Float, Float>) {
+    let body = handler.body
+    self.init(place: handler.place) { (try? body($0)) ?? -1 }
   }
 }
 

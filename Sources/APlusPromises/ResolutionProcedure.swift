@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
+public import Foundation
 public import PromiseCore
 
 // The resolution procedure of Promises/A+ 2.3, [[Resolve]](promise, x), for any host: x is a
