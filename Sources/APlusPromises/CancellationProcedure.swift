@@ -68,27 +68,36 @@ extension Promise where V == Void {
   }
 }
 
+/// One edge that a request has travelled along.
+private struct Step {
+  let child: _PromiseCell
+  let source: _PromiseCell
+}
+
 extension _PromiseCell {
   /// Asks this promise to be cancelled, and its source if that has no other consumer, and so on.
   ///
   /// Complexity: O(links), without recursion.
   final func request() {
     var cell = self
+    var path: [Step] = []
     while cell.outcome == .pending, cell.markRequested() {
-      guard let source = cell.takeSource() else { return cell.cancelAtRoot() }
-      let child = cell
-      source.companion?.withLock { $0.waitingChildren.append(child) }
-      guard source.isUnwanted(afterLosing: cell) else { return }
+      guard let source = cell.takeSource() else { return cell.cancelAtRoot(path) }
+      path.append(Step(child: cell, source: source))
+      guard source.isUnwanted(afterLosing: cell) else {
+        // Others still want it. Should they give up too and then be refused, this side is told.
+        return source.remember(path)
+      }
       cell = source
     }
   }
 
   /// Cancels a promise that waits for no other one.
-  private final func cancelAtRoot() {
+  private final func cancelAtRoot(_ path: [Step]) {
     let action = presentCompanion?.withLock { $0.cancelAction }
     guard let action else { return rejectCanceled() }
     action { refusal in
-      if let refusal { self.refuse(refusal) } else { self.rejectCanceled() }
+      if let refusal { self.refuse(refusal, path) } else { self.rejectCanceled() }
     }
   }
 
@@ -96,19 +105,36 @@ extension _PromiseCell {
     settle(.error, NSError.promiseCanceled, as: NSError.self)
   }
 
+  /// Keeps the way of a request that ended here because there are other consumers.
+  private final func remember(_ path: [Step]) {
+    companion?.withLock { state in
+      for step in path { state.waitingSteps.append((step.child, step.source)) }
+    }
+  }
+
   /// The cancellation was refused: everything is as it was before the requests.
-  private final func refuse(_ reason: NSError) {
-    var cells: [_PromiseCell] = [self]
-    while let cell = cells.popLast() {
-      guard let companion = cell.presentCompanion else { continue }
-      let (result, children) = companion.withLock { state in
-        defer { (state.cancelResult, state.waitingChildren) = (nil, []) }
-        return (state.cancelResult, state.waitingChildren)
-      }
-      cell.clearRequest()
-      for child in children { child.resumeInterest(in: cell) }
-      result?.settle(.error, reason, as: NSError.self)
-      cells.append(contentsOf: children.reversed())
+  ///
+  /// From here down to where the requests were made: each promise may be asked again, each edge
+  /// counts again, and each result of `cancel()` is rejected.
+  private final func refuse(_ reason: NSError, _ path: [Step]) {
+    refuseHere(reason)
+    for step in path.reversed() {
+      step.child.resumeInterest(in: step.source)
+      step.child.refuseHere(reason)
+    }
+  }
+
+  private final func refuseHere(_ reason: NSError) {
+    clearRequest()
+    guard let companion = presentCompanion else { return }
+    let (result, steps) = companion.withLock { state in
+      defer { (state.cancelResult, state.waitingSteps) = (nil, []) }
+      return (state.cancelResult, state.waitingSteps)
+    }
+    result?.settle(.error, reason, as: NSError.self)
+    for (child, source) in steps.reversed() {
+      child.resumeInterest(in: source)
+      child.refuseHere(reason)
     }
   }
 }

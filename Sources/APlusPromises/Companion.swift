@@ -20,7 +20,8 @@ final class Companion: Sendable {
     // Cancellation: see `CancellationProcedure.swift`.
     var cancelAction: CancelAction?
     var cancelResult: Promise<Void>?
-    var waitingChildren: [_PromiseCell] = []
+    /// The edges of requests that wait for this promise's other consumers.
+    var waitingSteps: [(child: _PromiseCell, source: _PromiseCell)] = []
     /// The task of a promise made from an asynchronous function; cancelled when released.
     var task: TaskGuard?
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import PromiseCore
+public import PromiseCore
 
 // Three forms: the handler returns nothing, a value, or a thenable. It runs where it was formed;
 // `Promise+CatchOn.swift` has the same three for a place of the caller's choice.
@@ -23,6 +23,7 @@ extension Promise {
   /// - Parameter ignored: Called with the reason, which may be that of a cancellation.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`(
     @_inheritActorContext
     ignored: @escaping @isolated(any) @Sendable (NSError) throws -> Void
@@ -42,6 +43,7 @@ extension Promise {
   /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`(
     @_inheritActorContext
     _ onRejected: (@isolated(any) @Sendable (NSError) throws -> V)?
@@ -60,6 +62,7 @@ extension Promise {
   /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`<T: Thenable & Sendable>(
     @_inheritActorContext
     _ onRejected: @escaping @isolated(any) @Sendable (NSError) throws -> T

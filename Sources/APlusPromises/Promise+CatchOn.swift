@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import PromiseCore
+public import PromiseCore
 
 // The three forms of `catch` for a place that the caller names: any context, and the literal main
 // queue, where the handler is code of the main actor.
@@ -21,6 +21,7 @@ extension Promise {
   ///   - ignored: Called with the reason, which may be that of a cancellation.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`(
     on context: MainContext,
     ignored: @escaping @MainActor @Sendable (NSError) throws -> Void
@@ -40,6 +41,7 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`(
     on context: MainContext,
     _ onRejected: (@MainActor @Sendable (NSError) throws -> V)?
@@ -60,6 +62,7 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`<T: Thenable & Sendable>(
     on context: MainContext,
     _ onRejected: @escaping @MainActor @Sendable (NSError) throws -> T
@@ -80,6 +83,7 @@ extension Promise {
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`(
     on context: PromiseContext,
     ignored: @escaping @Sendable (NSError) throws -> Void
@@ -99,6 +103,7 @@ extension Promise {
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`(
     on context: PromiseContext,
     _ onRejected: (@Sendable (NSError) throws -> V)?
@@ -119,6 +124,7 @@ extension Promise {
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func `catch`<T: Thenable & Sendable>(
     on context: PromiseContext,
     _ onRejected: @escaping @Sendable (NSError) throws -> T

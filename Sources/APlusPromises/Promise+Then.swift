@@ -23,6 +23,7 @@ extension Promise {
   ///     returned promise. A value outside 0…1 stops the report there.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then(
     @_inheritActorContext
     onFulfilled: (@isolated(any) @Sendable (V) throws -> Void)? = nil,
@@ -52,6 +53,7 @@ extension Promise {
   ///     returned promise. A value outside 0…1 stops the report there.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then<N: Sendable>(
     @_inheritActorContext
     onFulfilled: @escaping @isolated(any) @Sendable (V) throws -> N,
@@ -82,6 +84,7 @@ extension Promise {
   ///     with `f` for `onProgress`, its report `q` shows as `f(1) + q · (1 − f(1))`.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then<T: Thenable & Sendable>(
     @_inheritActorContext
     onFulfilled: @escaping @isolated(any) @Sendable (V) throws -> T,
@@ -102,6 +105,7 @@ extension Promise {
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then(
     onFulfilled: (@Sendable (V) -> Void)?,
     onRejected: (@Sendable (NSError) -> Void)?,

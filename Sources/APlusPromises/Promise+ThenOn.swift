@@ -23,6 +23,7 @@ extension Promise {
   ///     returned promise. A value outside 0…1 stops the report there.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then(
     on context: MainContext,
     onFulfilled: (@MainActor @Sendable (V) throws -> Void)? = nil,
@@ -51,6 +52,7 @@ extension Promise {
   ///     returned promise. A value outside 0…1 stops the report there.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then<N: Sendable>(
     on context: MainContext,
     onFulfilled: @escaping @MainActor @Sendable (V) throws -> N,
@@ -79,6 +81,7 @@ extension Promise {
   ///     returned promise. A value outside 0…1 stops the report there.
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then<T: Thenable & Sendable>(
     on context: MainContext,
     onFulfilled: @escaping @MainActor @Sendable (V) throws -> T,
@@ -108,6 +111,7 @@ extension Promise {
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then(
     on context: PromiseContext,
     onFulfilled: (@Sendable (V) throws -> Void)? = nil,
@@ -137,6 +141,7 @@ extension Promise {
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then<N: Sendable>(
     on context: PromiseContext,
     onFulfilled: @escaping @Sendable (V) throws -> N,
@@ -166,6 +171,7 @@ extension Promise {
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
+  @inlinable
   public final func then<T: Thenable & Sendable>(
     on context: PromiseContext,
     onFulfilled: @escaping @Sendable (V) throws -> T,

@@ -74,6 +74,8 @@ package struct CellFlags: OptionSet, Sendable {
   /// Counts as interested for ever: its own requests do not travel to its source.
   @inlinable package static var ignoresRequests: CellFlags { CellFlags(rawValue: 1 << 11) }
 
+  /// Set by the initializer for a cell that is claimed from birth: it only passes work of others on.
+  @inlinable package static var derived: CellFlags { CellFlags(rawValue: 1 << 12) }
   /// For a dialect's own use.
   @inlinable package static var dialectA: CellFlags { CellFlags(rawValue: 1 << 16) }
   /// For a dialect's own use.

@@ -22,8 +22,8 @@
 // request finds its way. In a loop this would chain all inner cells together; so when the adopter
 // is the alias' only interest and nobody outside can add any (sealed, count 1), the alias hands its
 // own upstream over to the adopter and refers to it as its *holder*. An observer that attaches to
-// such an alias later is counted at the holder. A cell that waits for nothing itself, or that may
-// have handlers of requests, is not merged: there the request must arrive.
+// such an alias later is counted at the holder. A cell that is not derived, or that may have
+// handlers of requests, is not merged: there the request must arrive.
 //
 // **Racing adoption** (Tomorrowland's `resolve(with: promise)`): the adopter stays unclaimed, and a
 // forwarder attached to the adopted cell tries to claim it when that one settles: the first
@@ -189,11 +189,11 @@ extension _PromiseCell {
   /// - Returns: whether it was merged; the reference that `up` held before is then the caller's to
   ///   release.
   ///
-  /// A cell without an upstream is where the work is done, and one with extras may have handlers:
+  /// A cell that is not derived is where the work is done, and one with extras may have handlers:
   /// requests must reach those, so they keep their own interest.
   private final func handOver(to holder: _PromiseCell, _ up: inout UInt) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
-    guard word.isMergeable, upstream.loadRelaxed() != 0, extras.loadRelaxed() == 0 else {
+    guard word.isMergeable, flags.contains(.derived), extras.loadRelaxed() == 0 else {
       return false
     }
     let merged = word.bits | InterestWord.mergedBit

@@ -79,7 +79,7 @@ open class _PromiseCell: @unchecked Sendable {
     reaction = nil
     payload = (0, 0, 0, 0)
     dropType = nil
-    self.flags = flags
+    self.flags = claimed ? flags.union(.derived) : flags
   }
 
   deinit {
