@@ -153,7 +153,9 @@ extension _PromiseCell {
   }
 
   /// The latest report of a promise that may not be wired yet: that of the nearest promise up the
-  /// chain that has seen one. A fulfilled promise counts as complete (I-T11).
+  /// chain that has seen one.
+  ///
+  /// A fulfilled promise counts as complete (I-T11).
   final var latestProgress: Float {
     var cell = self
     while true {

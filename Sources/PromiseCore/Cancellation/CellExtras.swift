@@ -64,7 +64,9 @@ package final class CellExtras: Sendable {
     state.withLock { state in state.attachment as? T }
   }
 
-  /// Lets everything go: the cell has settled. Runs `deinit`s of users outside the lock.
+  /// Lets everything go: the cell has settled.
+  ///
+  /// Runs `deinit`s of users outside the lock.
   func close() {
     let contents = state.withLock { state in
       let contents = (state.handlers, state.attachment)

@@ -15,7 +15,9 @@ package final class InvalidationGeneration: Sendable {
   /// What a callback captures when it is registered.
   package var current: UInt { word.loadAcquire() }
 
-  /// Ends the current generation: callbacks registered so far no longer run. Wraps around.
+  /// Ends the current generation: callbacks registered so far no longer run.
+  ///
+  /// Wraps around.
   package func invalidate() { _ = word.add(1) }
 
   /// Whether nothing was invalidated since `generation` was captured.

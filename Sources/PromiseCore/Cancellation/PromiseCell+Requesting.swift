@@ -52,7 +52,9 @@ extension _PromiseCell {
     return graphLock.withLock { _ in interestHolder }.countObserver()
   }
 
-  /// The cell that counts this one's observers. Call it under the graph lock.
+  /// The cell that counts this one's observers.
+  ///
+  /// Call it under the graph lock.
   final var interestHolder: _PromiseCell {
     var cell = self
     while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
@@ -82,7 +84,9 @@ extension _PromiseCell {
     }
   }
 
-  /// Registers a handler for the first request. See ``CellExtras/Registration``.
+  /// Registers a handler for the first request.
+  ///
+  /// See ``CellExtras/Registration``.
   package final func onRequest(
     _ handler: @escaping CellExtras.RequestHandler
   ) -> CellExtras.Registration {
@@ -95,8 +99,9 @@ extension _PromiseCell {
   }
 
   /// Requests cancellation of this cell: its handlers run, in order, and if it was the last one
-  /// interested in its source, the request goes on there. At most once per cell; ignored when the
-  /// cell has settled.
+  /// interested in its source, the request goes on there.
+  ///
+  /// At most once per cell; ignored when the cell has settled.
   ///
   /// Complexity: O(links), without recursion.
   package final func requestCancellation() {

@@ -40,7 +40,9 @@ extension _PromiseCell {
     case cycle
   }
 
-  /// Ends as `inner` ends. The caller owns the claim, and there is no payload.
+  /// Ends as `inner` ends.
+  ///
+  /// The caller owns the claim, and there is no payload.
   ///
   /// Both cells must have the same types of value and error.
   ///
@@ -202,7 +204,9 @@ extension _PromiseCell {
     return true
   }
 
-  /// Whether this cell waits, by adoptions, for `target` to settle. Call it under the graph lock.
+  /// Whether this cell waits, by adoptions, for `target` to settle.
+  ///
+  /// Call it under the graph lock.
   private final func leads(to target: _PromiseCell) -> Bool {
     var cell = self
     while InterestWord(bits: cell.interest.loadAcquire()).isFollowing {

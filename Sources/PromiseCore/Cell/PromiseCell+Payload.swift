@@ -15,7 +15,9 @@ extension _PromiseCell {
       && MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
   }
 
-  /// Stores a payload. There must be none, and the caller must own the claim.
+  /// Stores a payload.
+  ///
+  /// There must be none, and the caller must own the claim.
   @inlinable @inline(__always)
   package final func store<T>(_ value: __owned T, as type: T.Type) {
     if Self.isInline(type) {
@@ -31,7 +33,9 @@ extension _PromiseCell {
     }
   }
 
-  /// Copies the payload. It must be of that type; after settlement any number of threads may.
+  /// Copies the payload.
+  ///
+  /// It must be of that type; after settlement any number of threads may.
   @inlinable @inline(__always)
   package final func load<T>(as type: T.Type) -> T {
     if Self.isInline(type) {
@@ -42,7 +46,9 @@ extension _PromiseCell {
     return UnsafeMutablePointer<T>(bitPattern: payload.0).unsafelyUnwrapped.pointee
   }
 
-  /// Moves the payload out, leaving none. The caller must own the claim.
+  /// Moves the payload out, leaving none.
+  ///
+  /// The caller must own the claim.
   @inlinable @inline(__always)
   package final func take<T>(as type: T.Type) -> T {
     dropType = nil
@@ -56,7 +62,9 @@ extension _PromiseCell {
     return box.move()
   }
 
-  /// Lets the payload go, if there is one. Runs `deinit`s of users: no lock may be held.
+  /// Lets the payload go, if there is one.
+  ///
+  /// Runs `deinit`s of users: no lock may be held.
   final func destroyPayload() {
     guard let type = dropType else { return }
     dropType = nil

@@ -95,9 +95,12 @@ extension _PromiseCell {
     adopter.finish(outcome)
   }
 
-  /// Settles a cell that no other thread has seen yet. There are no observers and no claim.
+  /// Settles a cell that no other thread has seen yet.
+  ///
+  /// There are no observers and no claim.
   @inlinable @inline(__always)
-  package final func settleUnpublished<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) {
+  package final func settleUnpublished<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type)
+  {
     store(payload, as: type)
     markUnpublished(outcome)
   }
@@ -108,7 +111,9 @@ extension _PromiseCell {
     stateWord.storeUnpublished(UInt(outcome.rawValue))
   }
 
-  /// Makes the stored result known and runs the observers. The caller owns the claim.
+  /// Makes the stored result known and runs the observers.
+  ///
+  /// The caller owns the claim.
   @usableFromInline
   package final func finish(_ outcome: Outcome) {
     let settled = publish(outcome)

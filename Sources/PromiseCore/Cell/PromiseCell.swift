@@ -50,7 +50,9 @@ open class _PromiseCell: @unchecked Sendable {
   /// The next older observer of the list this node is in; on the drainer's stack: the cell below.
   @usableFromInline @exclusivity(unchecked)
   package final var next: UInt
-  /// As node: the tagged ``Destination``. While draining: the observers still to be run.
+  /// As node: the tagged ``Destination``.
+  ///
+  /// While draining: the observers still to be run.
   @usableFromInline @exclusivity(unchecked)
   package final var place: UInt
   @usableFromInline @exclusivity(unchecked)

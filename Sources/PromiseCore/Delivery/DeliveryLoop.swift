@@ -28,6 +28,7 @@ enum DeliveryLoop {
   }
 
   /// Runs the observers in `place` of a cell that has just settled, and all that follows.
+  ///
   /// Consumes one reference.
   static func drain(_ settled: UInt) {
     _PromiseCell.with(settled) { $0.next = 0 }
@@ -72,13 +73,17 @@ enum DeliveryLoop {
     return top
   }
 
-  /// Delivers to an observer that came after the cell was done. Consumes one reference.
+  /// Delivers to an observer that came after the cell was done.
+  ///
+  /// Consumes one reference.
   static func deliverLate(_ node: UInt, from cell: _PromiseCell) {
     let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell) }
     if case .done(let outcome) = delivery { conclude(node, outcome) }
   }
 
-  /// Runs a node's reaction on its context. Consumes one reference of each.
+  /// Runs a node's reaction on its context.
+  ///
+  /// Consumes one reference of each.
   static func perform(_ node: UInt, from source: UInt, phase: Phase = .deliver) {
     let outcome = _PromiseCell.with(node) { cell in
       _PromiseCell.with(source) { react(cell, to: $0, phase) }

@@ -34,14 +34,17 @@ package enum Destination {
     if address != 0 { object(address).release() }
   }
 
-  /// Hands the node over to its context. Consumes the word and one reference of the node.
+  /// Hands the node over to its context.
+  ///
+  /// Consumes the word and one reference of the node.
   static func send(_ node: UInt, from source: _PromiseCell, to place: UInt) {
     let sourceAddress = source.retained()
     switch place & tagMask {
     case main:
       Inbox.main.push(node, from: sourceAddress)
     case queueTag:
-      let queue = unsafeDowncast(object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
+      let queue = unsafeDowncast(
+        object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
       queue.async { DeliveryLoop.perform(node, from: sourceAddress) }
     default:
       let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)

@@ -38,7 +38,9 @@ package final class Inbox: @unchecked Sendable {
     self.schedule = schedule
   }
 
-  /// Adds a delivery. Consumes one reference of each.
+  /// Adds a delivery.
+  ///
+  /// Consumes one reference of each.
   func push(_ node: UInt, from source: UInt) {
     let cell = _PromiseCell.at(node)
     cell.place = source

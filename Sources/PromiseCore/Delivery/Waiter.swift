@@ -32,7 +32,9 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
     source.attach(self)
   }
 
-  /// The waiting task was cancelled. `isRequest`: its loss of interest may request cancellation.
+  /// The waiting task was cancelled.
+  ///
+  /// `isRequest`: its loss of interest may request cancellation.
   func cancelWait(isRequest: Bool) {
     guard phase.replace(Self.preparing, with: Self.cancelled) != Self.preparing else { return }
     guard claim() else { return }

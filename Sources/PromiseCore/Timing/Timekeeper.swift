@@ -47,7 +47,9 @@ package final class TimerHandle: Sendable {
     work?()
   }
 
-  /// Lets the work go without doing it. Does nothing once the timer has fired.
+  /// Lets the work go without doing it.
+  ///
+  /// Does nothing once the timer has fired.
   package func cancel() {
     let (work, source) = takeAll()
     source?.cancel()
