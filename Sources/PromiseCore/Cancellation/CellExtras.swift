@@ -12,6 +12,8 @@ package final class CellExtras: Sendable {
     var handlers: [RequestHandler] = []
     var attachment: (any Sendable)?
     var isClosed = false
+    /// Survives the settlement: see `Diagnostics.swift`.
+    var record: CreationRecord?
   }
 
   private let state = Locked(State())
@@ -64,13 +66,19 @@ package final class CellExtras: Sendable {
     state.withLock { state in state.attachment as? T }
   }
 
+  /// Makes the cell report what becomes of it.
+  func track(_ record: CreationRecord) { state.withLock { $0.record = record } }
+
+  /// What the cell reports, if it is tracked.
+  var record: CreationRecord? { state.withLock { $0.record } }
+
   /// Lets everything go: the cell has settled.
   ///
   /// Runs `deinit`s of users outside the lock.
   func close() {
     let contents = state.withLock { state in
       let contents = (state.handlers, state.attachment)
-      state = State(handlers: [], attachment: nil, isClosed: true)
+      (state.handlers, state.attachment, state.isClosed) = ([], nil, true)
       return contents
     }
     withExtendedLifetime(contents) {}

@@ -49,6 +49,7 @@ extension _PromiseCell {
   /// Complexity: O(1), plus the number of adoptions `inner` is already waiting behind.
   package final func adopt(_ inner: _PromiseCell) -> Adoption {
     let requestable = flags.contains(.requestable)
+    inner.noteObserved()
     while true {
       let mine = root
       let source = inner.root
@@ -95,6 +96,7 @@ extension _PromiseCell {
   /// Takes a settled cell's result, if nobody has settled this one before.
   @discardableResult
   package final func settleCopying(_ source: _PromiseCell) -> Bool {
+    source.noteObserved()
     let source = source.root
     let outcome = source.outcome
     guard claim() else { return false }

@@ -86,10 +86,12 @@ open class _PromiseCell: @unchecked Sendable {
 
   deinit {
     let word = StateWord(bits: stateWord.loadAcquire())
+    let extra = extras.loadRelaxed()
+    if extra != 0, let record = CellExtras.at(extra).record { report(record) }
+    checkInvariants()
     if word.pointer | upstream.loadRelaxed() != 0 { Teardown.releaseLinks(of: self) }
     if place != 0 { Destination.release(place) }
     if dropType != nil { destroyPayload() }
-    let extra = extras.loadRelaxed()
     if extra != 0 { CellExtras.release(extra) }
   }
 }

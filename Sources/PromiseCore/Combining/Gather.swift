@@ -62,6 +62,7 @@ package final class Gather: @unchecked Sendable {
       if isDecided.loadAcquire() != 0 { break }
       let outcome = input.outcome
       if outcome != .pending {
+        input.noteObserved()
         ended(index, outcome)
         continue
       }

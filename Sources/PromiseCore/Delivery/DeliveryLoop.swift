@@ -150,6 +150,7 @@ enum DeliveryLoop {
       }
       let found = cell.stateWord.replace(word.bits, with: next.bits)
       if found == word.bits {
+        cell.checkInvariants()
         if observers == 0 { return false }
         cell.place = ObserverList.inOrder(observers, byLane: cell.flags.contains(.usesLanes))
         return true

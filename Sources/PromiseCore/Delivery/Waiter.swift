@@ -58,7 +58,10 @@ extension _PromiseCell {
   package final func settled(
     cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    if outcome != .pending { return true }
+    if outcome != .pending {
+      noteObserved()
+      return true
+    }
     return await waitUntilSettled(cancellationRequests, isolation: isolation)
   }
 
