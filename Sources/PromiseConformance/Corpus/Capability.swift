@@ -10,6 +10,8 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case selfResolution = "self-resolution"
   /// A deferred can be resolved with a promise or thenable, which it then follows.
   case resolveWithPromise = "resolve-with-promise"
+  /// Promises that would wait for each other in a ring are rejected.
+  case cycleDetection = "cycle-detection"
   /// State, value and reason can be read without waiting.
   case stateInspection = "state-inspection"
   /// A rejection handler's result fulfils the derived promise.
@@ -28,8 +30,12 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case multiConsumerCancel = "multi-consumer-cancel"
   /// A promise can be forked into one that cannot be cancelled.
   case fork
-  /// `all`, `allSettled`, `race` and `any` exist.
+  /// `all` and `race` exist.
   case combinators
+  /// `allSettled` exists.
+  case allSettled = "all-settled"
+  /// `any` exists.
+  case any
   /// Promises may be settled and observed from several threads at once.
   case threads
   /// Chains of a hundred thousand links settle without exhausting the stack.
@@ -41,6 +47,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .thenables: "foreign thenables are unwrapped to any depth"
     case .selfResolution: "a handler may hand back the promise derived from it"
     case .resolveWithPromise: "a deferred can be resolved with a promise or thenable"
+    case .cycleDetection: "promises that wait for each other in a ring are rejected"
     case .stateInspection: "state, value and reason can be read"
     case .rejectHandlerRecovers: "a rejection handler's result fulfils the derived promise"
     case .throwingHandlers: "handlers can throw"
@@ -50,7 +57,9 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .cancel: "a promise can be cancelled"
     case .multiConsumerCancel: "a source is cancelled only with its last consumer"
     case .fork: "a promise can be forked into one that cannot be cancelled"
-    case .combinators: "all, allSettled, race and any exist"
+    case .combinators: "all and race exist"
+    case .allSettled: "allSettled exists"
+    case .any: "any exists"
     case .threads: "several threads may settle and observe at once"
     case .deepChains: "chains of 100,000 links do not exhaust the stack"
     }

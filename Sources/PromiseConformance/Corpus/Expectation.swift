@@ -4,8 +4,8 @@
 public indirect enum Expectation: Hashable, Sendable {
   /// Exactly this line.
   case line(String)
-  /// One line, which is any of these.
-  case oneOf([String])
+  /// Any of these sequences.
+  case oneOf([[Expectation]])
   /// Some interleaving of these sequences; each keeps its own order.
   case interleaved([[Expectation]])
   /// These items so many times in a row.
@@ -32,8 +32,10 @@ public indirect enum Expectation: Hashable, Sendable {
     switch self {
     case .line(let line):
       return Set(starts.filter { $0 < trace.count && trace[$0] == line }.map { $0 + 1 })
-    case .oneOf(let lines):
-      return Set(starts.filter { $0 < trace.count && lines.contains(trace[$0]) }.map { $0 + 1 })
+    case .oneOf(let sequences):
+      return sequences.reduce(into: []) { ends, sequence in
+        ends.formUnion(Self.ends(of: sequence[...], in: trace, from: starts))
+      }
     case .repeated(let count, let items):
       return (0..<count).reduce(starts) { positions, _ in
         positions.isEmpty ? [] : Self.ends(of: items[...], in: trace, from: positions)
@@ -66,7 +68,8 @@ public indirect enum Expectation: Hashable, Sendable {
     expected.flatMap { item -> [String] in
       switch item {
       case .line(let line): [line]
-      case .oneOf(let lines): ["one of: " + lines.joined(separator: " | ")]
+      case .oneOf(let sequences):
+        ["one of:"] + sequences.map { "  " + lines($0).joined(separator: ", ") }
       case .interleaved(let sequences):
         ["in any order:"] + sequences.map { "  " + lines($0).joined(separator: ", ") }
       case .repeated(let count, let items):
@@ -90,19 +93,30 @@ extension StepReader {
   private func expectation(_ json: JSONValue) throws(FormatError) -> Expectation {
     if let line = json.string { return .line(line) }
     if json["oneOf"] != nil {
-      return .oneOf(try names(try members(json, ["oneOf"]), "oneOf"))
+      return .oneOf(try sequences(try members(json, ["oneOf"]), "oneOf"))
     }
     if json["repeat"] != nil {
       let json = try members(json, ["repeat", "of"])
       return .repeated(try count(json, "repeat"), try at(".of").expectations(json["of"]))
     }
-    guard let lists = try members(json, ["anyOrder"])["anyOrder"]?.array else {
+    guard json["anyOrder"] != nil else {
       throw error("a line, \"oneOf\", \"anyOrder\" or \"repeat\" is due")
+    }
+    return .interleaved(try sequences(try members(json, ["anyOrder"]), "anyOrder"))
+  }
+
+  /// A list of sequences; a sequence of one line may be written as the line alone.
+  private func sequences(
+    _ json: JSONValue, _ key: String
+  ) throws(FormatError) -> [[Expectation]] {
+    guard let lists = json[key]?.array, !lists.isEmpty else {
+      throw at(".\(key)").error("a list of sequences is due")
     }
     var sequences: [[Expectation]] = []
     for (index, list) in lists.enumerated() {
-      sequences.append(try at(".anyOrder[\(index)]").expectations(list))
+      let sequence: JSONValue = list.string == nil ? list : .array([list])
+      sequences.append(try at(".\(key)[\(index)]").expectations(sequence))
     }
-    return .interleaved(sequences)
+    return sequences
   }
 }

@@ -41,7 +41,14 @@ private struct CapabilityUse {
       capabilities.insert(.cancel)
       visit(script.steps)
     case .fork: capabilities.insert(.fork)
-    case .combine: capabilities.insert(.combinators)
+    case .combine(let combinator, _, _):
+      let needed: Capability =
+        switch combinator {
+        case .all, .race: .combinators
+        case .allSettled: .allSettled
+        case .any: .any
+        }
+      capabilities.insert(needed)
     case .threads(let lists):
       capabilities.insert(.threads)
       for list in lists { visit(list) }

@@ -36,11 +36,13 @@ extension CaseInterpreter {
       for _ in 0..<count { perform(steps) }
     case .threads(let lists): runThreads(lists)
     case .forget(let names):
-      let dropped = with { memory in
-        names.map { (memory.promises.removeValue(forKey: $0), memory.deferreds[$0]) }
+      for name in names {
+        // What is dropped is released after the lock, since that runs code of the library.
+        let dropped = with { memory in
+          (memory.promises.removeValue(forKey: name), memory.deferreds.removeValue(forKey: name))
+        }
+        _ = dropped
       }
-      with { memory in for name in names { memory.deferreds[name] = nil } }
-      _ = dropped
     case .progress, .cancel, .onCancel, .fork: try performConsumer(step)
     case .combine(let combinator, let names, let derived):
       let promises = names.compactMap { promise($0) }
@@ -87,13 +89,7 @@ extension CaseInterpreter {
   private func perform(_ then: ScriptedThen) throws {
     guard let promise = promise(then.promise) else { return }
     let onFulfilled = then.onFulfilled.flatMap(fulfilHandler)
-    let onRejected = then.onRejected.map { handler in
-      CaseHandler<any Error, Promise> { reason in
-        guard let script = self.script(handler) else { return .value(nil) }
-        if let log = script.log { self.write("\(log)(\(self.describe(reason)))") }
-        return try self.run(script)
-      }
-    }
+    let onRejected = then.onRejected.flatMap(rejectHandler)
     let derived: Promise
     if let progress = then.onProgress {
       derived = try realm.then(
@@ -126,33 +122,38 @@ extension CaseInterpreter {
 
   // Bodies.
 
-  private func fulfilHandler(
-    _ handler: ScriptedHandler
-  ) -> CaseHandler<CaseValue, Promise>? {
-    if case .use(let name) = handler {
-      guard let script = with({ $0.handlers[name] }) else {
-        missing(name)
-        return nil
+  private func fulfilHandler(_ handler: ScriptedHandler) -> CaseHandler<CaseValue, Promise>? {
+    self.handler(handler, madeBefore: \.fulfilHandlers) { self.describe($0) }
+  }
+
+  private func rejectHandler(_ handler: ScriptedHandler) -> CaseHandler<any Error, Promise>? {
+    self.handler(handler, madeBefore: \.rejectHandlers) { self.describe($0) }
+  }
+
+  /// Makes a handler; one that the case named is made once, and is the same object afterwards.
+  private func handler<Input>(
+    _ handler: ScriptedHandler,
+    madeBefore: WritableKeyPath<Memory, [String: CaseHandler<Input, Promise>]>,
+    describe: @escaping @Sendable (Input) -> String
+  ) -> CaseHandler<Input, Promise>? {
+    func make(_ script: Script) -> CaseHandler<Input, Promise> {
+      CaseHandler { input in
+        if let log = script.log { self.write("\(log)(\(describe(input)))") }
+        return try self.run(script)
       }
-      let made = with { $0.madeHandlers[name] } ?? fulfilHandler(script)
-      with { $0.madeHandlers[name] = made }
-      return made
     }
-    return script(handler).map(fulfilHandler)
-  }
-
-  private func fulfilHandler(_ script: Script) -> CaseHandler<CaseValue, Promise> {
-    CaseHandler { value in
-      if let log = script.log { self.write("\(log)(\(self.describe(value)))") }
-      return try self.run(script)
+    guard case .use(let name) = handler else {
+      if case .script(let script) = handler { return make(script) }
+      return nil
     }
-  }
-
-  private func script(_ handler: ScriptedHandler) -> Script? {
-    switch handler {
-    case .script(let script): return script
-    case .use(let name): return with { $0.handlers[name] }
+    if let made = with({ $0[keyPath: madeBefore][name] }) { return made }
+    guard let script = with({ $0.handlers[name] }) else {
+      missing(name)
+      return nil
     }
+    let made = make(script)
+    with { $0[keyPath: madeBefore][name] = made }
+    return made
   }
 
   private func run(_ script: Script) throws -> CaseResolution<Promise> {

@@ -15,7 +15,8 @@ final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     var deferreds: [String: CaseDeferred<Promise>] = [:]
     var thenables: [String: Functions] = [:]
     var handlers: [String: Script] = [:]
-    var madeHandlers: [String: CaseHandler<CaseValue, Promise>] = [:]
+    var fulfilHandlers: [String: CaseHandler<CaseValue, Promise>] = [:]
+    var rejectHandlers: [String: CaseHandler<any Error, Promise>] = [:]
     var values = ValueTable()
     var reasons = ReasonTable()
     var trace: [String] = []

@@ -42,12 +42,12 @@ struct ValueTable {
     case let bool as Bool: bool ? "#true" : "#false"
     case let number as Int: number == 0 ? "#zero" : number == 5 ? "#number" : "\(number)"
     case is Void: "#unit"
+    case let states as [CaseState] where !states.isEmpty:
+      "[" + states.map { name(of: $0, describe: describe) }.joined(separator: ", ") + "]"
     case let list as [CaseValue]:
       list.isEmpty
         ? "#empty"
         : "[" + list.map { name(of: $0, describe: describe) }.joined(separator: " ") + "]"
-    case let states as [CaseState]:
-      "[" + states.map { name(of: $0, describe: describe) }.joined(separator: ", ") + "]"
     case is Lookalike: "#lookalike"
     case let function as @Sendable () -> String: function()
     case let nested as Int?: nested == nil ? "#nested" : "\(nested!)"

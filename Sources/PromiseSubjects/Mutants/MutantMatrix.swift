@@ -22,12 +22,17 @@ public struct MutantMatrix: Sendable {
     cases: [ConformanceCase], flaws: [Flaw] = Flaw.allCases, willRun: (Flaw) -> Void = { _ in }
   ) {
     let profile = Profile(name: "mutant", capabilities: Set(Capability.allCases))
-    let run = ConformanceRun(cases: cases)
+    let run = ConformanceRun(cases: cases.filter(Self.isQuick))
     rows = flaws.map { flaw in
       willRun(flaw)
       let report = run.check(ReferenceSubject(flaw: flaw), profile: profile)
       return Row(flaw: flaw, killers: report.failures.map(\.item.id))
     }
+  }
+
+  /// Cases about size and threads would make the matrix slow, and no flaw is theirs alone.
+  static func isQuick(_ item: ConformanceCase) -> Bool {
+    item.needs.isDisjoint(with: [.deepChains, .threads])
   }
 
   /// The flaws that no case caught.

@@ -77,7 +77,7 @@ extension ReferenceRealm: PromiseRealm {
       onFulfilled: onFulfilled.map(Self.closure),
       onRejected: onRejected.map(Self.closure),
       onProgress: onProgress,
-      identity: onFulfilled.map(ObjectIdentifier.init))
+      identity: onFulfilled.map(ObjectIdentifier.init) ?? onRejected.map(ObjectIdentifier.init))
     observe(promise, reaction)
     return has(.thenReturnsItsPromise) ? promise : derived
   }

@@ -95,7 +95,7 @@ final class ReferenceRealm: @unchecked Sendable {
           + asked.sorted { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }
       }
       promise.state = outcome
-      promise.reactions = []
+      if !has(.progressAfterSettling) { promise.reactions = [] }
       promise.source = nil
       promise.onCancel = nil
       for reaction in reordered(reactions) {
