@@ -15,7 +15,7 @@ struct PromiseConformanceCommand: ParsableCommand {
       failed and nothing passed that was declared to deviate, 1 otherwise, and 2 if the corpus, \
       the arguments or the output cannot be used.
       """,
-    subcommands: [RunCommand.self, MutantsCommand.self],
+    subcommands: [RunCommand.self, MutantsCommand.self, CheckCommand.self],
     defaultSubcommand: RunCommand.self)
 
   /// Maps every misuse to one line on standard error and exit status 2.
