@@ -19,7 +19,8 @@ struct CheckCommand: ParsableCommand {
       ?? Corpus.bundled()
     let problems = try corpus.problems()
     for problem in problems { print(problem) }
-    print("\(corpus.cases.count) cases in \(corpus.suites.count) suites, \(problems.count) problems")
+    let suites = corpus.suites.count
+    print("\(corpus.cases.count) cases in \(suites) suites, \(problems.count) problems")
     if !problems.isEmpty { throw ExitCode(1) }
   }
 }

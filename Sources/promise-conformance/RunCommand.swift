@@ -138,7 +138,9 @@ struct RunCommand: ParsableCommand {
       if verbose {
         parts += failures.map { "\(report.name) \($0.explanation)" }
       } else {
-        let shown = failures.prefix(10).map { "\(report.name) \($0.status.rawValue): \($0.item.id)" }
+        let shown = failures.prefix(10).map { result in
+          "\(report.name) \(result.status.rawValue): \(result.item.id)"
+        }
         let rest = failures.count - shown.count
         let more = rest > 0 ? ["… and \(rest) more; --verbose shows all, and why"] : []
         parts.append((shown + more).joined(separator: "\n"))
@@ -150,8 +152,9 @@ struct RunCommand: ParsableCommand {
   /// Finds out before a long run whether its report can be written.
   private func checkOutput() throws {
     guard let output else { return }
-    guard FileManager.default.isWritableFile(atPath: output)
-      || FileManager.default.createFile(atPath: output, contents: nil)
+    guard
+      FileManager.default.isWritableFile(atPath: output)
+        || FileManager.default.createFile(atPath: output, contents: nil)
     else { throw Misuse("\(output): cannot be written") }
   }
 

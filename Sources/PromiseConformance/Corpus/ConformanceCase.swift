@@ -35,3 +35,8 @@ public struct ConformanceCase: Hashable, Sendable {
   /// What the trace must look like.
   public let expected: [Expectation]
 }
+
+extension ConformanceCase: CustomStringConvertible {
+  /// The id.
+  public var description: String { id }
+}

@@ -24,8 +24,10 @@ private struct CapabilityUse {
     case .deferred, .reject, .log, .drain, .advance, .forget: break
     case .resolve(let name, let resolution):
       // A thenable's own function is the library's business; a deferred has to offer this.
-      if case .value = resolution {} else if !thenables.contains(name) {
-        capabilities.insert(.resolveWithPromise)
+      switch resolution {
+      case .value: break
+      case .promise, .thenable:
+        if !thenables.contains(name) { capabilities.insert(.resolveWithPromise) }
       }
       visit(resolution)
     case .then(let then):

@@ -118,9 +118,9 @@ public enum ScriptedHandler: Hashable, Sendable {
 public struct ScriptedProgress: Hashable, Sendable {
   /// Writes `name(value)` if present.
   public var log: String?
-  /// The reported value times this …
+  /// What the reported value is multiplied by.
   public var times: Double
-  /// … plus this is what the handler returns.
+  /// What is added to make the value that the handler returns.
   public var plus: Double
 }
 

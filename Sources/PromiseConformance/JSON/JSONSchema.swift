@@ -36,7 +36,7 @@ public struct JSONSchema: Sendable {
   ) -> [String] {
     let rule = keyword.value
     switch keyword.key {
-    case "type": return rule.string.map { Self.isType($0, json) } == true ? [] : ["is no \(rule.text())"]
+    case "type": return Self.isType(rule.string ?? "", json) ? [] : ["is no \(rule.text())"]
     case "const": return json == rule ? [] : ["is not \(rule.text())"]
     case "enum": return rule.array?.contains(json) == true ? [] : ["is none of \(rule.text())"]
     case "anyOf":

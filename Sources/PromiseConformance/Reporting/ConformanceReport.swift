@@ -37,6 +37,21 @@ public struct ConformanceReport: Sendable {
   }
 }
 
+extension ConformanceReport: CustomStringConvertible {
+  /// The counts, and why each failed case failed.
+  public var description: String {
+    let counts =
+      "\(name): \(count(.passed)) of \(results.count) passed, \(failures.count) failed, "
+      + "\(count(.deviates)) deviate, \(count(.skipped)) skipped"
+    return ([counts] + failures.map(\.explanation)).joined(separator: "\n\n")
+  }
+}
+
+extension CaseResult: CustomStringConvertible {
+  /// The id and how it went.
+  public var description: String { "\(item.id) \(status.rawValue)" }
+}
+
 extension CaseResult {
   /// The result as an entry of `cases`; the traces are there only if they differ.
   var json: JSONValue {

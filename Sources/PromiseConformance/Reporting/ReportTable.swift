@@ -14,9 +14,10 @@ public struct ReportTable: CustomStringConvertible, Sendable {
     var rows = [["section"] + reports.map(\.name)]
     for section in sections {
       rows.append(
-        [section] + reports.map { report in
-          Self.cell(report.results.filter { Self.section($0) == section })
-        })
+        [section]
+          + reports.map { report in
+            Self.cell(report.results.filter { Self.section($0) == section })
+          })
     }
     rows.append(["total"] + reports.map { Self.cell($0.results) })
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -27,7 +27,7 @@ public struct Profile: Hashable, Sendable {
   public var name: String
   /// What the library is capable of; cases that need more are skipped.
   public var capabilities: Set<Capability>
-  /// Where it knowingly differs. A case listed here that passes fails the run.
+  /// Where it knowingly differs; a case listed here that passes fails the run.
   public var deviations: [Deviation]
 
   /// Creates a profile.

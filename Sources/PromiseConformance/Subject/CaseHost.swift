@@ -19,7 +19,9 @@ public final class CaseHost: @unchecked Sendable {
   /// Creates a host that runs at most so many jobs, so that an endless loop of jobs ends.
   init(jobLimit: Int = 5_000_000) { self.jobLimit = jobLimit }
 
-  /// Adds a job behind all jobs already queued. It never runs before the next drain.
+  /// Adds a job behind all jobs already queued.
+  ///
+  /// It never runs before the next drain.
   public func enqueue(_ job: @escaping Job) {
     lock.withLock { jobs.append(job) }
   }

@@ -63,8 +63,10 @@ public struct CaseDeferred<Promise: Sendable>: Sendable {
   public let reject: @Sendable (any Error) -> Void
   /// Reports progress; needed for the capability ``Capability/progress``.
   public var progress: (@Sendable (Double) -> Void)?
-  /// Sets what happens when a cancellation is requested; needed for ``Capability/cancel``. The
-  /// cancellation is complete once what the handler returns is fulfilled, and refused if it rejects.
+  /// Sets what happens when a cancellation is requested; needed for ``Capability/cancel``.
+  ///
+  /// The cancellation is complete once what the handler returns is fulfilled, and refused if that
+  /// is rejected.
   public var onCancel: (@Sendable (CaseHandler<Void, Promise>) -> Void)?
 
   /// Creates a deferred from its parts.
@@ -80,5 +82,21 @@ public struct CaseDeferred<Promise: Sendable>: Sendable {
     self.reject = reject
     self.progress = progress
     self.onCancel = onCancel
+  }
+}
+
+extension CaseResolution {
+  /// The promise this stands for; a plain value is wrapped.
+  ///
+  /// For libraries whose handlers hand back promises and whose resolution knows nothing else.
+  ///
+  /// - Throws: ``UnsupportedOperation`` for a thenable: such a library does not claim
+  ///   ``Capability/thenables``, so that no case gets here.
+  public func promise(wrapping value: (CaseValue) throws -> Promise) throws -> Promise {
+    switch self {
+    case .value(let plain): return try value(plain)
+    case .promise(let promise): return promise
+    case .thenable: throw UnsupportedOperation("thenables")
+    }
   }
 }

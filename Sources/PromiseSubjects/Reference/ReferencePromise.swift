@@ -2,7 +2,9 @@
 
 internal import PromiseConformance
 
-/// One promise of the reference library. Every member is guarded by its realm's lock.
+/// One promise of the reference library.
+///
+/// Every member is guarded by its realm's lock.
 final class ReferencePromise: @unchecked Sendable {
   /// Pending, or the outcome.
   var state = CaseState.pending

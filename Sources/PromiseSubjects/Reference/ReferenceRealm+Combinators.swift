@@ -67,7 +67,7 @@ extension ReferenceRealm {
   }
 }
 
-/// What has arrived so far. Guarded by the realm's lock.
+/// What has arrived so far, guarded by the realm's lock.
 private final class Gather: @unchecked Sendable {
   var states: [CaseState]
   var missing: Int
@@ -83,7 +83,9 @@ private final class Gather: @unchecked Sendable {
     states.map { if case .fulfilled(let value) = $0 { value } else { nil } }
   }
 
-  /// The average of the latest reports; for a race the greatest. A fulfilled element counts as 1.
+  /// The average of the latest reports, or for a race the greatest.
+  ///
+  /// A fulfilled element counts as 1 in the average.
   func progress(_ value: Double, at index: Int, _ combinator: Combinator) -> Double {
     reports[index] = value
     if combinator == .race || combinator == .any { return reports.max() ?? value }

@@ -25,7 +25,7 @@ final class ReferenceRealm: @unchecked Sendable {
 
   let host: CaseHost
   let flaw: Flaw?
-  /// Guards all promises. Recursive only for flawed libraries that run handlers at once.
+  /// Guards all promises; recursive only for flawed libraries that run handlers at once.
   let lock = NSRecursiveLock()
   /// How many cancellations have been requested, which orders them.
   var cancelRequests = 0
