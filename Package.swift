@@ -36,7 +36,11 @@ let package = Package(
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
-    .target(name: "PromiseConformance", swiftSettings: settings),
+    // The corpus at the top level is the only copy; it travels with the runner as a resource.
+    .target(
+      name: "PromiseConformance",
+      resources: [.copy("../../Conformance")],
+      swiftSettings: settings),
     .target(
       name: "PromiseSubjects",
       dependencies: ["PromiseConformance", "APlusPromises"],
@@ -51,6 +55,10 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "PromiseCoreTests", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .testTarget(
+      name: "PromiseConformanceTests",
+      dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
+      swiftSettings: settings),
 
     // Clients of the dialects in every way that users build: they must stay free of diagnostics.
     .testTarget(

@@ -41,7 +41,9 @@ extension Promise {
       return fresh
     }
     if result === fresh {
-      attach(result.makeWatcher())
+      // After the handlers of the source, and in the order of requests (ipromise §2.5).
+      let watcher = result.makeWatcher(of: self)
+      if let source { source.attach(watcher) } else { attach(watcher) }
       request()
     }
     return result
@@ -49,22 +51,38 @@ extension Promise {
 }
 
 extension Promise where V == Void {
-  /// A node that settles this result of `cancel()` when the promise it observes has settled.
-  fileprivate final func makeWatcher() -> _PromiseCell {
+  /// A node that settles this result of `cancel()` once `promise` has settled, which it may observe
+  /// itself or through its source.
+  fileprivate final func makeWatcher(of promise: _PromiseCell) -> _PromiseCell {
     let watcher = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
-    watcher.store(self, as: Promise<Void>.self)
+    watcher.store(Watch(result: self, promise: promise), as: Watch.self)
     watcher.react(at: Destination.immediate) { watcher, source, _ in
-      let result = watcher.take(as: Promise<Void>.self)
-      if source.outcome == .value {
-        result.settle(.error, .wrongState(.fulfilled), as: NSError.self)
-      } else if source.load(as: NSError.self).isCanceled() {
+      watcher.take(as: Watch.self).conclude()
+      return .pending
+    }
+    return watcher
+  }
+}
+
+private struct Watch {
+  let result: Promise<Void>
+  let promise: _PromiseCell
+
+  func conclude() {
+    let cell = promise.root
+    switch cell.outcome {
+    case .pending:
+      // The source has settled in another way, and the handler for that has not run yet.
+      promise.attach(result.makeWatcher(of: promise))
+    case .value:
+      result.settle(.error, .wrongState(.fulfilled), as: NSError.self)
+    case .error, .cancelled:
+      if cell.load(as: NSError.self).isCanceled() {
         result.settle(.value, (), as: Void.self)
       } else {
         result.settle(.error, .wrongState(.rejected), as: NSError.self)
       }
-      return .pending
     }
-    return watcher
   }
 }
 

@@ -173,6 +173,9 @@ extension _PromiseCell {
       let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
       let old = holder.upstream.exchange(up)
       if old != 0 { released.append(old & StateWord.pointerMask) }
+      if observes || InterestWord(bits: source.interest.loadRelaxed()).forwards {
+        _ = mine.interest.setBits(InterestWord.forwardsBit)
+      }
       let mineRequested = InterestWord(bits: self.interest.loadAcquire()).isRequested
       if before.isRequested || mineRequested { request = holder }
       return observes ? .mustForward : .linked
@@ -206,16 +209,25 @@ extension _PromiseCell {
     return true
   }
 
-  /// Whether this cell waits, by adoptions, for `target` to settle.
+  /// Whether this root waits, by adoptions, for the root `target` to settle.
+  ///
+  /// What it adopted by collapse is an alias of it, so the only way to another root is an edge of
+  /// the other kind, and `forwards` says whether there is one: lines of adoptions of any length
+  /// cost nothing here, unless each adopted promise had an observer of its own.
   ///
   /// Call it under the graph lock.
   private final func leads(to target: _PromiseCell) -> Bool {
+    var group = self
     var cell = self
-    while InterestWord(bits: cell.interest.loadAcquire()).isFollowing {
+    while InterestWord(bits: group.interest.loadAcquire()).forwards,
+      InterestWord(bits: cell.interest.loadAcquire()).isFollowing
+    {
       let word = cell.upstream.loadAcquire() & StateWord.pointerMask
       if word == 0 { return false }
       cell = _PromiseCell.at(word)
-      if cell.root === target || cell === target { return true }
+      if StateWord(bits: cell.stateWord.loadAcquire()).isLinked { continue }
+      if cell === target { return true }
+      group = cell
     }
     return false
   }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+/// Something a promise library may or may not offer.
+///
+/// A case that needs what a library lacks is skipped with that reason, and counted as skipped.
+public enum Capability: String, CaseIterable, Hashable, Sendable {
+  /// Foreign thenables are accepted where a promise may stand, and are unwrapped to any depth.
+  case thenables
+  /// A handler may hand back the promise derived from it.
+  case selfResolution = "self-resolution"
+  /// A deferred can be resolved with a promise or thenable, which it then follows.
+  case resolveWithPromise = "resolve-with-promise"
+  /// Promises that would wait for each other in a ring are rejected.
+  case cycleDetection = "cycle-detection"
+  /// State, value and reason can be read without waiting.
+  case stateInspection = "state-inspection"
+  /// A rejection handler's result fulfils the derived promise.
+  case rejectHandlerRecovers = "reject-handler-recovers"
+  /// Handlers can throw, which rejects the derived promise.
+  case throwingHandlers = "throwing-handlers"
+  /// Handlers of different promises run in the order in which they became due.
+  case crossPromiseOrder = "cross-promise-order"
+  /// No handler runs before the call that made it due has returned.
+  case cleanStack = "clean-stack"
+  /// Progress can be reported and observed.
+  case progress
+  /// A promise can be cancelled, and a deferred can react to it.
+  case cancel
+  /// A cancelled consumer leaves its source alone while other consumers remain.
+  case multiConsumerCancel = "multi-consumer-cancel"
+  /// A promise can be forked into one that cannot be cancelled.
+  case fork
+  /// `all` and `race` exist.
+  case combinators
+  /// `allSettled` exists.
+  case allSettled = "all-settled"
+  /// `any` exists.
+  case any
+  /// Promises may be settled and observed from several threads at once.
+  case threads
+  /// Chains of a hundred thousand links settle without exhausting the stack.
+  case deepChains = "deep-chains"
+
+  /// What a case needs that uses this, for the list in reports and documentation.
+  public var summary: String {
+    switch self {
+    case .thenables: "foreign thenables are unwrapped to any depth"
+    case .selfResolution: "a handler may hand back the promise derived from it"
+    case .resolveWithPromise: "a deferred can be resolved with a promise or thenable"
+    case .cycleDetection: "promises that wait for each other in a ring are rejected"
+    case .stateInspection: "state, value and reason can be read"
+    case .rejectHandlerRecovers: "a rejection handler's result fulfils the derived promise"
+    case .throwingHandlers: "handlers can throw"
+    case .crossPromiseOrder: "handlers of different promises run in the order they became due"
+    case .cleanStack: "no handler runs before the call that made it due has returned"
+    case .progress: "progress can be reported and observed"
+    case .cancel: "a promise can be cancelled"
+    case .multiConsumerCancel: "a source is cancelled only with its last consumer"
+    case .fork: "a promise can be forked into one that cannot be cancelled"
+    case .combinators: "all and race exist"
+    case .allSettled: "allSettled exists"
+    case .any: "any exists"
+    case .threads: "several threads may settle and observe at once"
+    case .deepChains: "chains of 100,000 links do not exhaust the stack"
+    }
+  }
+}

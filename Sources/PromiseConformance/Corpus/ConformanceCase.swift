@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// One expanded case: what a subject does, and what must be seen.
+public struct ConformanceCase: Hashable, Sendable {
+  /// How binding a case is.
+  public enum Level: String, CaseIterable, Hashable, Sendable {
+    /// The rule demands it.
+    case required
+    /// Good practice beyond the rule.
+    case optional
+  }
+
+  /// The stable name, such as `aplus/2.3.3.3.1/value[origin=fulfilled,sync=async]`.
+  public let id: String
+  /// The id without its variants.
+  public let family: String
+  /// The rule the case tests, such as `2.3.3.3.1`.
+  public let rule: String
+  /// The suite the case belongs to, such as `aplus`.
+  public let suite: String
+  /// The claim.
+  public let title: String
+  /// Where the claim comes from, such as `aplus:2.3.3.3.1`.
+  public let source: String
+  /// How binding it is.
+  public let level: Level
+  /// What a subject must be capable of.
+  public let needs: Set<Capability>
+  /// The broken subjects this case is known to catch.
+  public let kills: [String]
+  /// The steps as drivers receive them.
+  public let json: JSONValue
+  /// The steps.
+  public let steps: [Step]
+  /// What the trace must look like.
+  public let expected: [ExpectedItem]
+}
+
+extension ConformanceCase: CustomStringConvertible {
+  /// The id.
+  public var description: String { id }
+}

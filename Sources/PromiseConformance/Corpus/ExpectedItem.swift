@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+/// What a trace must look like: exact lines, and a few matchers where a rule leaves order open.
+public indirect enum ExpectedItem: Hashable, Sendable {
+  /// Exactly this line.
+  case line(String)
+  /// Any of these sequences.
+  case oneOf([[ExpectedItem]])
+  /// Some interleaving of these sequences; each keeps its own order.
+  case interleaved([[ExpectedItem]])
+  /// These items so many times in a row.
+  case repeated(Int, [ExpectedItem])
+
+  /// Whether the whole trace is as expected.
+  public static func matches(_ expected: [ExpectedItem], _ trace: [String]) -> Bool {
+    ends(of: expected[...], in: trace, from: [0]).contains(trace.count)
+  }
+
+  /// Every place in the trace at which the items can end when they start at one of `starts`.
+  private static func ends(
+    of items: ArraySlice<ExpectedItem>, in trace: [String], from starts: Set<Int>
+  ) -> Set<Int> {
+    var positions = starts
+    for item in items {
+      guard !positions.isEmpty else { return [] }
+      positions = item.ends(in: trace, from: positions)
+    }
+    return positions
+  }
+
+  private func ends(in trace: [String], from starts: Set<Int>) -> Set<Int> {
+    switch self {
+    case .line(let line):
+      return Set(starts.filter { $0 < trace.count && trace[$0] == line }.map { $0 + 1 })
+    case .oneOf(let sequences):
+      return sequences.reduce(into: []) { ends, sequence in
+        ends.formUnion(Self.ends(of: sequence[...], in: trace, from: starts))
+      }
+    case .repeated(let count, let items):
+      return (0..<count).reduce(starts) { positions, _ in
+        positions.isEmpty ? [] : Self.ends(of: items[...], in: trace, from: positions)
+      }
+    case .interleaved(let sequences):
+      return starts.reduce(into: []) { ends, start in
+        ends.formUnion(Self.interleavings(sequences.map { $0[...] }, in: trace, from: start))
+      }
+    }
+  }
+
+  private static func interleavings(
+    _ sequences: [ArraySlice<ExpectedItem>], in trace: [String], from start: Int
+  ) -> Set<Int> {
+    let open = sequences.indices.filter { !sequences[$0].isEmpty }
+    if open.isEmpty { return [start] }
+    var ends: Set<Int> = []
+    for index in open {
+      var rest = sequences
+      let next = rest[index].removeFirst()
+      for position in next.ends(in: trace, from: [start]) {
+        ends.formUnion(interleavings(rest, in: trace, from: position))
+      }
+    }
+    return ends
+  }
+
+  /// The expectation as lines for people, side by side with a trace.
+  public static func lines(_ expected: [ExpectedItem]) -> [String] {
+    expected.flatMap { item -> [String] in
+      switch item {
+      case .line(let line): [line]
+      case .oneOf(let sequences):
+        ["one of:"] + sequences.map { "  " + lines($0).joined(separator: ", ") }
+      case .interleaved(let sequences):
+        ["in any order:"] + sequences.map { "  " + lines($0).joined(separator: ", ") }
+      case .repeated(let count, let items):
+        ["\(count) times: " + lines(items).joined(separator: ", ")]
+      }
+    }
+  }
+}
+
+extension StepReader {
+  /// Reads the list under `expect`.
+  func expectations(_ json: JSONValue?) throws(FormatError) -> [ExpectedItem] {
+    guard let elements = json?.array else { throw error("a list of trace lines is due") }
+    var items: [ExpectedItem] = []
+    for (index, element) in elements.enumerated() {
+      items.append(try at("[\(index)]").expectation(element))
+    }
+    return items
+  }
+
+  private func expectation(_ json: JSONValue) throws(FormatError) -> ExpectedItem {
+    if let line = json.string { return .line(line) }
+    if json["oneOf"] != nil {
+      return .oneOf(try sequences(try members(json, ["oneOf"]), "oneOf"))
+    }
+    if json["repeat"] != nil {
+      let json = try members(json, ["repeat", "of"])
+      return .repeated(try count(json, "repeat"), try at(".of").expectations(json["of"]))
+    }
+    guard json["anyOrder"] != nil else {
+      throw error("a line, \"oneOf\", \"anyOrder\" or \"repeat\" is due")
+    }
+    return .interleaved(try sequences(try members(json, ["anyOrder"]), "anyOrder"))
+  }
+
+  /// A list of sequences; a sequence of one line may be written as the line alone.
+  private func sequences(
+    _ json: JSONValue, _ key: String
+  ) throws(FormatError) -> [[ExpectedItem]] {
+    guard let lists = json[key]?.array, !lists.isEmpty else {
+      throw at(".\(key)").error("a list of sequences is due")
+    }
+    var sequences: [[ExpectedItem]] = []
+    for (index, list) in lists.enumerated() {
+      let sequence: JSONValue = list.string == nil ? list : .array([list])
+      sequences.append(try at(".\(key)[\(index)]").expectations(sequence))
+    }
+    return sequences
+  }
+}

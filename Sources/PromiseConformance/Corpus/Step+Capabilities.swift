@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+extension Step {
+  /// What a list of steps needs merely because of the operations it uses.
+  ///
+  /// What it needs because of its expectation, such as a clean stack, only its author can say.
+  static func capabilities(used steps: [Step]) -> Set<Capability> {
+    var use = CapabilityUse()
+    use.visit(steps)
+    return use.capabilities
+  }
+}
+
+/// Walks a case and collects what it uses.
+private struct CapabilityUse {
+  var capabilities: Set<Capability> = []
+
+  mutating func visit(_ steps: [Step]) {
+    for step in steps { visit(step) }
+  }
+
+  private mutating func visit(_ step: Step) {
+    switch step {
+    case .deferred, .reject, .log, .drain, .advance, .forget: break
+    case .resolve(let name, let resolution):
+      // A thenable's own function is the library's business; a deferred has to offer this.
+      switch resolution {
+      case .value: break
+      case .promise, .thenable:
+        if !thenables.contains(name) { capabilities.insert(.resolveWithPromise) }
+      }
+      visit(resolution)
+    case .then(let then):
+      visit(then.onFulfilled)
+      visit(then.onRejected)
+      if then.onProgress != nil { capabilities.insert(.progress) }
+    case .handler(_, let handler): visit(handler)
+    case .later(_, let steps), .repeated(_, let steps): visit(steps)
+    case .state: capabilities.insert(.stateInspection)
+    case .progress: capabilities.insert(.progress)
+    case .cancel: capabilities.insert(.cancel)
+    case .onCancel(_, let script):
+      capabilities.insert(.cancel)
+      visit(script.steps)
+    case .fork: capabilities.insert(.fork)
+    case .combine(let combinator, _, _):
+      let needed: Capability =
+        switch combinator {
+        case .all, .race: .combinators
+        case .allSettled: .allSettled
+        case .any: .any
+        }
+      capabilities.insert(needed)
+    case .threads(let lists):
+      capabilities.insert(.threads)
+      for list in lists { visit(list) }
+    case .chain: capabilities.insert(.deepChains)
+    case .follow: capabilities.formUnion([.deepChains, .resolveWithPromise])
+    }
+  }
+
+  /// Names that stand for a thenable's functions; they are in scope once the thenable was read.
+  private var thenables: Set<String> = []
+
+  private mutating func visit(_ handler: ScriptedHandler?) {
+    guard case .script(let script) = handler else { return }
+    visit(script.steps)
+    switch script.ending {
+    case .returns(let resolution): visit(resolution)
+    case .throwsReason: capabilities.insert(.throwingHandlers)
+    }
+  }
+
+  private mutating func visit(_ resolution: ScriptedResolution) {
+    guard case .thenable(let name, let script) = resolution else { return }
+    capabilities.insert(.thenables)
+    thenables.insert(name)
+    visit(script.steps)
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+extension StepReader {
+  /// Reads one step; its first member says which.
+  func step(_ json: JSONValue) throws(FormatError) -> Step {
+    if json == "drain" { return .drain }
+    guard let operation = json.object?.first?.key else {
+      throw error("a step is due: an object or \"drain\", not \(json.kind)")
+    }
+    switch operation {
+    case "deferred":
+      return .deferred(try text(try members(json, ["deferred"]), "deferred"))
+    case "resolve":
+      let json = try members(json, ["resolve", "with"])
+      return .resolve(
+        try text(json, "resolve"), with: try at(".with").resolution(json["with"]))
+    case "reject":
+      let json = try members(json, ["reject", "with"])
+      return .reject(try text(json, "reject"), with: try text(json, "with"))
+    case "then":
+      return .then(try then(json))
+    case "handler":
+      let body = try body(json, besides: ["handler"])
+      return .handler(try text(json, "handler"), .script(body))
+    case "log":
+      return .log(try text(try members(json, ["log"]), "log"))
+    case "state":
+      return .state(try text(try members(json, ["state"]), "state"))
+    case "forget":
+      return .forget(try names(try members(json, ["forget"]), "forget"))
+    case "advance", "later", "repeat", "threads":
+      return try control(operation, json)
+    case "progress", "cancel", "onCancel", "fork":
+      return try consumer(operation, json)
+    case "chain", "follow":
+      return try deep(operation, json)
+    default:
+      guard let combinator = Combinator(rawValue: operation) else {
+        throw error("\"\(operation)\" is no step")
+      }
+      let json = try members(json, [operation, "as"])
+      return .combine(combinator, try names(json, operation), derived: try text(json, "as"))
+    }
+  }
+
+  private func then(_ json: JSONValue) throws(FormatError) -> ScriptedThen {
+    let json = try members(json, ["then", "as", "onFulfilled", "onRejected", "onProgress"])
+    var then = ScriptedThen(promise: try text(json, "then"))
+    then.derived = try optionalText(json, "as")
+    if let handler = json["onFulfilled"] {
+      then.onFulfilled = try at(".onFulfilled").handler(handler)
+    }
+    if let handler = json["onRejected"] {
+      then.onRejected = try at(".onRejected").handler(handler)
+    }
+    if let handler = json["onProgress"] {
+      then.onProgress = try at(".onProgress").progress(handler)
+    }
+    return then
+  }
+
+  private func control(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {
+    switch operation {
+    case "advance":
+      return .advance(try count(try members(json, ["advance"]), "advance"))
+    case "later":
+      let json = try members(json, ["later", "do"])
+      return .later(try count(json, "later"), try at(".do").steps(json["do"]))
+    case "repeat":
+      let json = try members(json, ["repeat", "do"])
+      return .repeated(try count(json, "repeat"), try at(".do").steps(json["do"]))
+    default:
+      let lists = try members(json, ["threads"])["threads"]?.array ?? []
+      guard !lists.isEmpty else { throw error("a list of lists of steps is due") }
+      var threads: [[Step]] = []
+      for (index, list) in lists.enumerated() {
+        threads.append(try at(".threads[\(index)]").steps(list))
+      }
+      return .threads(threads)
+    }
+  }
+
+  private func consumer(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {
+    switch operation {
+    case "progress":
+      let json = try members(json, ["progress", "value"])
+      let value = json["value"] == "NaN" ? Double.nan : json["value"]?.number
+      guard let value else { throw at(".value").error("a number or \"NaN\" is due") }
+      return .progress(try text(json, "progress"), value)
+    case "cancel":
+      let json = try members(json, ["cancel", "as"])
+      return .cancel(try text(json, "cancel"), derived: try optionalText(json, "as"))
+    case "onCancel":
+      return .onCancel(try text(json, "onCancel"), try body(json, besides: ["onCancel"]))
+    default:
+      let json = try members(json, ["fork", "as"])
+      return .fork(try text(json, "fork"), derived: try text(json, "as"))
+    }
+  }
+
+  private func deep(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {
+    let json = try members(json, [operation, "as", "count", "link"])
+    let promise = try text(json, operation)
+    let derived = try text(json, "as")
+    let count = try count(json, "count")
+    if operation == "follow" { return .follow(promise, derived: derived, count: count) }
+    guard let link = ChainLink(rawValue: try text(json, "link")) else {
+      throw at(".link").error("\"pass\", \"value\" or \"promise\" is due")
+    }
+    return .chain(promise, derived: derived, count: count, link)
+  }
+}

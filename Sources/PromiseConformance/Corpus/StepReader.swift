@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+/// A part of a case that does not follow the format: where it is, and what is wrong with it.
+struct FormatError: Error, Hashable, CustomStringConvertible {
+  var path: String
+  var message: String
+
+  var description: String { path.isEmpty ? message : "\(path): \(message)" }
+}
+
+/// Turns the expanded JSON of a case into steps, and says precisely where it cannot.
+struct StepReader {
+  /// Where in the case the reader is, such as `steps[3].do`.
+  var path: String
+
+  func at(_ part: String) -> StepReader { StepReader(path: path + part) }
+
+  func error(_ message: String) -> FormatError { FormatError(path: path, message: message) }
+
+  func steps(_ json: JSONValue?) throws(FormatError) -> [Step] {
+    guard let elements = json?.array else { throw error("a list of steps is due") }
+    var steps: [Step] = []
+    for (index, element) in elements.enumerated() {
+      steps.append(try at("[\(index)]").step(element))
+    }
+    return steps
+  }
+
+  /// Checks that an object has no other members than these, then gives access to them.
+  func members(_ json: JSONValue, _ allowed: [String]) throws(FormatError) -> JSONValue {
+    guard let members = json.object else { throw error("an object is due, not \(json.kind)") }
+    for member in members where !allowed.contains(member.key) {
+      throw error("\"\(member.key)\" is not known here")
+    }
+    return json
+  }
+
+  func text(_ json: JSONValue?, _ key: String) throws(FormatError) -> String {
+    guard let text = json?[key]?.string, !text.isEmpty else {
+      throw at(".\(key)").error("a name is due")
+    }
+    return text
+  }
+
+  func optionalText(_ json: JSONValue, _ key: String) throws(FormatError) -> String? {
+    json[key] == nil ? nil : try text(json, key)
+  }
+
+  func names(_ json: JSONValue, _ key: String) throws(FormatError) -> [String] {
+    guard let elements = json[key]?.array else {
+      throw at(".\(key)").error("a list of names is due")
+    }
+    let names = elements.compactMap(\.string)
+    guard names.count == elements.count else { throw at(".\(key)").error("a name is due") }
+    return names
+  }
+
+  func count(_ json: JSONValue, _ key: String) throws(FormatError) -> Int {
+    guard let count = json[key]?.integer, count >= 0 else {
+      throw at(".\(key)").error("a whole number, zero or more, is due")
+    }
+    return count
+  }
+
+  /// A string is a value; an object names a promise or describes a thenable.
+  func resolution(_ json: JSONValue?) throws(FormatError) -> ScriptedResolution {
+    guard let json else { throw error("a value, promise or thenable is due") }
+    if let value = json.string { return .value(value) }
+    if json["thenable"] != nil {
+      let thenable = try members(json, ["thenable", "then"])
+      let script = try at(".then").script(steps: thenable["then"], log: nil)
+      return .thenable(try text(thenable, "thenable"), script)
+    }
+    return .promise(try text(try members(json, ["promise"]), "promise"))
+  }
+
+  /// A list of steps whose last may be `{"return": …}` or `{"throw": …}`.
+  func script(steps json: JSONValue?, log: String?) throws(FormatError) -> Script {
+    guard var elements = json?.array else { throw error("a list of steps is due") }
+    var ending: Script.Ending?
+    if let last = elements.last {
+      ending = try at("[\(elements.count - 1)]").ending(last)
+      if ending != nil { elements.removeLast() }
+    }
+    let steps = try steps(.array(elements))
+    return Script(log: log, steps: steps, ending: ending ?? .returns(.value("#none")))
+  }
+
+  private func ending(_ json: JSONValue) throws(FormatError) -> Script.Ending? {
+    if let value = json["return"] {
+      _ = try members(json, ["return"])
+      return .returns(try at(".return").resolution(value))
+    }
+    if json["throw"] != nil {
+      return .throwsReason(try text(try members(json, ["throw"]), "throw"))
+    }
+    return nil
+  }
+
+  /// A string is a handler that only logs; an object may log, do something, and end somehow.
+  func handler(_ json: JSONValue) throws(FormatError) -> ScriptedHandler {
+    if let name = json.string { return .script(Script(log: name)) }
+    if json["use"] != nil {
+      return .use(try text(try members(json, ["use"]), "use"))
+    }
+    return .script(try body(json))
+  }
+
+  /// `{"log", "do", "return" or "throw"}`; the ending may also be the last step of `do`.
+  func body(_ json: JSONValue, besides keys: [String] = []) throws(FormatError) -> Script {
+    let json = try members(json, keys + ["log", "do", "return", "throw"])
+    var script = try at(".do").script(
+      steps: json["do"] ?? .array([]), log: try optionalText(json, "log"))
+    if let value = json["return"] {
+      script.ending = .returns(try at(".return").resolution(value))
+    } else if json["throw"] != nil {
+      script.ending = .throwsReason(try text(json, "throw"))
+    }
+    return script
+  }
+
+  func progress(_ json: JSONValue) throws(FormatError) -> ScriptedProgress {
+    if let name = json.string { return ScriptedProgress(log: name, times: 1, plus: 0) }
+    let json = try members(json, ["log", "times", "plus"])
+    return ScriptedProgress(
+      log: try optionalText(json, "log"), times: json["times"]?.number ?? 1,
+      plus: json["plus"]?.number ?? 0)
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+/// Replaces `$name` in the JSON of a case by what a variant says.
+///
+/// A string that is nothing but `$name` becomes the fragment of that name, whatever it is. In a
+/// list, `...$name` inserts the elements of a fragment that is a list. Anywhere else inside a
+/// string the fragment must be a string or number, and its text is put there. Fragments may refer to
+/// other names.
+struct Substitution {
+  /// Fragments by name: `when.before` is the member `before` of the value chosen on axis `when`.
+  var fragments: [String: JSONValue]
+
+  /// Fragments that refer to each other in a circle are found by this depth.
+  private static let depthLimit = 20
+
+  func apply(to json: JSONValue, depth: Int = 0) throws(FormatError) -> JSONValue {
+    guard depth < Self.depthLimit else {
+      throw FormatError(path: "", message: "the substitutions refer to each other in a circle")
+    }
+    switch json {
+    case .null, .bool, .number: return json
+    case .string(let text): return try apply(to: text, depth: depth)
+    case .array(let elements):
+      var result: [JSONValue] = []
+      for element in elements {
+        if let text = element.string, text.hasPrefix("...$") {
+          let name = String(text.dropFirst(4))
+          guard let inserted = try fragment(name, depth: depth).array else {
+            throw FormatError(path: "", message: "\"\(text)\" is due a list")
+          }
+          result += inserted
+        } else {
+          result.append(try apply(to: element, depth: depth))
+        }
+      }
+      return .array(result)
+    case .object(let members):
+      var result: [JSONValue.Member] = []
+      for member in members {
+        guard case .string(let key) = try apply(to: member.key, depth: depth) else {
+          throw FormatError(path: "", message: "the member name \"\(member.key)\" is no text")
+        }
+        result.append(
+          JSONValue.Member(key: key, value: try apply(to: member.value, depth: depth)))
+      }
+      return .object(result)
+    }
+  }
+
+  private func fragment(_ name: String, depth: Int) throws(FormatError) -> JSONValue {
+    guard let fragment = fragments[name] else {
+      throw FormatError(path: "", message: "nothing is called \"$\(name)\"")
+    }
+    return try apply(to: fragment, depth: depth + 1)
+  }
+
+  private func apply(to text: String, depth: Int) throws(FormatError) -> JSONValue {
+    guard text.contains("$") else { return .string(text) }
+    var result = ""
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      let after = rest[rest.index(after: dollar)...]
+      let name = String(after.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." })
+      let value = try fragment(name, depth: depth)
+      if text.count == name.count + 1 { return value }
+      switch value {
+      case .string(let string): result += string
+      case .number(let number): result += JSONValue.text(of: number)
+      default:
+        throw FormatError(path: "", message: "\"$\(name)\" inside a text is \(value.kind)")
+      }
+      rest = after[after.index(after.startIndex, offsetBy: name.count)...]
+    }
+    return .string(result + rest)
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+/// What can go wrong with a driver, each a line for people.
+public enum DriverError: Error, Hashable, CustomStringConvertible, Sendable {
+  /// The command could not be started.
+  case cannotStart(String)
+  /// Nothing came within so many seconds.
+  case timeout(seconds: Double)
+  /// The driver ended.
+  case ended(String)
+  /// A line that is no message of the protocol.
+  case garbage(String)
+  /// The driver speaks another version of the protocol.
+  case version(String)
+
+  /// The line.
+  public var description: String {
+    switch self {
+    case .cannotStart(let why): "the driver cannot be started: \(why)"
+    case .timeout(let seconds): "the driver did not answer within \(decimal(seconds)) s"
+    case .ended(let how): "the driver ended \(how)"
+    case .garbage(let line): "the driver wrote what is no message: \(line)"
+    case .version(let version): "the driver speaks protocol \(version), not 1"
+    }
+  }
+}

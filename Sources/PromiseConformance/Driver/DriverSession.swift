@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+/// A library in a process of its own, which speaks the line protocol of `Conformance/README.md`.
+///
+/// After a crash, a time-out or garbage the process is replaced, so that one case cannot spoil
+/// another. Not safe to use from several threads.
+public final class DriverSession {
+  /// What a driver says about itself.
+  public struct Ready: Hashable, Sendable {
+    /// The library's name, for tables and for finding its profile.
+    public let name: String
+    /// The library's or platform's version, if the driver says.
+    public let version: String?
+    /// What the library is capable of.
+    public let capabilities: Set<Capability>
+  }
+
+  private let command: String
+  private let timeout: Double
+  private var process: DriverProcess?
+  private var sequence = 0
+
+  /// Prepares a session; nothing is started yet.
+  ///
+  /// - Parameters:
+  ///   - command: A shell command that starts the driver.
+  ///   - timeout: How many seconds each answer may take.
+  public init(command: String, timeout: Double = 10) {
+    self.command = command
+    self.timeout = timeout
+  }
+
+  deinit { process?.end(patience: 0) }
+
+  /// Starts the driver and shakes hands.
+  @discardableResult
+  public func start() throws(DriverError) -> Ready {
+    process?.end(patience: 0)
+    let process = try DriverProcess(command: command)
+    self.process = process
+    do throws(DriverError) {
+      return try handshake(process)
+    } catch {
+      drop(process)
+      throw error
+    }
+  }
+
+  private func handshake(_ process: DriverProcess) throws(DriverError) -> Ready {
+    let greeting: JSONValue = ["type": "start", "protocol": 1]
+    try process.write(greeting.text())
+    let line = try process.readLine(timeout: timeout)
+    guard let answer = try? JSONValue(parsing: line), answer["type"] == "ready" else {
+      throw .garbage(Self.excerpt(line))
+    }
+    guard answer["protocol"] == 1 else {
+      throw .version(answer["protocol"]?.text() ?? "unknown")
+    }
+    guard let name = answer["name"]?.string, let list = answer["capabilities"]?.array else {
+      throw .garbage(Self.excerpt(line))
+    }
+    var capabilities: Set<Capability> = []
+    for entry in list {
+      guard let capability = entry.string.flatMap(Capability.init(rawValue:)) else {
+        throw .garbage("there is no capability \(entry.text())")
+      }
+      capabilities.insert(capability)
+    }
+    return Ready(name: name, version: answer["version"]?.string, capabilities: capabilities)
+  }
+
+  /// Lets the driver go; it is killed if it does not end within a second.
+  public func stop() {
+    try? process?.write("{\"type\":\"stop\"}")
+    process?.end(patience: 1)
+    process = nil
+  }
+
+  /// Runs one case, starting the driver again if the last case ended it.
+  func observe(_ item: ConformanceCase) -> Observation {
+    do throws(DriverError) {
+      if process == nil { try start() }
+      guard let process else { throw .ended("before the case") }
+      return try observe(item, process)
+    } catch {
+      if let process { drop(process) }
+      return Observation(trace: [], problem: error.description)
+    }
+  }
+
+  private func observe(
+    _ item: ConformanceCase, _ process: DriverProcess
+  ) throws(DriverError) -> Observation {
+    sequence += 1
+    let request: JSONValue = [
+      "type": "run", "seq": .number(Double(sequence)), "case": .string(item.id),
+      "steps": item.json,
+    ]
+    try process.write(request.text())
+    let line = try process.readLine(timeout: timeout)
+    guard let answer = try? JSONValue(parsing: line), answer["seq"]?.integer == sequence else {
+      throw .garbage(Self.excerpt(line))
+    }
+    if answer["type"] == "error" {
+      let message = answer["message"]?.string ?? "without a message"
+      return Observation(trace: [], problem: "the driver reports: \(message)")
+    }
+    let lines = answer["lines"]?.array?.compactMap(\.string)
+    guard answer["type"] == "trace", let lines else { throw .garbage(Self.excerpt(line)) }
+    return Observation(trace: lines)
+  }
+
+  private func drop(_ process: DriverProcess) {
+    process.end(patience: 0)
+    self.process = nil
+  }
+
+  private static func excerpt(_ line: String) -> String {
+    line.count > 120 ? line.prefix(120) + "…" : line
+  }
+}

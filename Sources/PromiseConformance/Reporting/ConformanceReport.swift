@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// How a set of cases went for one library.
+public struct ConformanceReport: Sendable {
+  /// The library's name.
+  public let name: String
+  /// One result per case, in the order of the cases.
+  public let results: [CaseResult]
+
+  /// Whether nothing failed, and nothing passed that was declared to deviate.
+  public var succeeded: Bool { !results.contains(where: \.failsRun) }
+
+  /// The results that fail the run.
+  public var failures: [CaseResult] { results.filter(\.failsRun) }
+
+  /// How many cases went that way.
+  public func count(_ status: CaseResult.Status) -> Int {
+    results.count { $0.status == status }
+  }
+
+  /// The report as one entry of `flavors` in the JSON format.
+  public var json: JSONValue {
+    [
+      "name": .string(name),
+      "total": .number(Double(results.count)),
+      "passed": .number(Double(count(.passed))),
+      "failed": .number(Double(failures.count)),
+      "skipped": .number(Double(count(.skipped))),
+      "deviations": .number(Double(count(.deviates))),
+      "cases": .array(results.map(\.json)),
+    ]
+  }
+
+  /// A whole report: `{"flavors": […]}`.
+  public static func json(_ reports: [ConformanceReport]) -> JSONValue {
+    ["flavors": .array(reports.map(\.json))]
+  }
+}
+
+extension ConformanceReport: CustomStringConvertible {
+  /// The counts, and why each failed case failed.
+  public var description: String {
+    let counts =
+      "\(name): \(count(.passed)) of \(results.count) passed, \(failures.count) failed, "
+      + "\(count(.deviates)) deviate, \(count(.skipped)) skipped"
+    return ([counts] + failures.map(\.explanation)).joined(separator: "\n\n")
+  }
+}
+
+extension CaseResult: CustomStringConvertible {
+  /// The id and how it went.
+  public var description: String { "\(item.id) \(status.rawValue)" }
+}
+
+extension CaseResult {
+  /// The result as an entry of `cases`; the traces are there only if they differ.
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init(key: "id", value: .string(item.id)),
+      .init(key: "rule", value: .string(item.rule)),
+      .init(key: "suite", value: .string(item.suite)),
+      .init(key: "level", value: .string(item.level.rawValue)),
+      .init(key: "status", value: .string(status.rawValue)),
+    ]
+    if let reason { members.append(.init(key: "reason", value: .string(reason))) }
+    if failsRun || status == .deviates {
+      let expected = ExpectedItem.lines(item.expected)
+      members.append(.init(key: "expected", value: .array(expected.map { .string($0) })))
+      members.append(.init(key: "observed", value: .array(trace.map { .string($0) })))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+
+extension CaseInterpreter {
+  /// Runs steps one after another on the calling thread.
+  func perform(_ steps: [Step]) {
+    for step in steps { attempt { try perform(step) } }
+  }
+
+  private func perform(_ step: Step) throws {
+    switch step {
+    case .deferred(let name):
+      let deferred = try realm.deferred()
+      with {
+        $0.deferreds[name] = deferred
+        $0.promises[name] = deferred.promise
+      }
+    case .resolve(let name, let resolution):
+      guard let functions = functions(name) else { return }
+      if let resolution = make(resolution) { functions.resolve(resolution) }
+    case .reject(let name, let reason):
+      functions(name)?.reject(self.reason(reason))
+    case .then(let then):
+      try perform(then)
+    case .handler(let name, let handler):
+      guard case .script(let script) = handler else { return }
+      with { $0.handlers[name] = script }
+    case .log(let line): write(line)
+    case .drain: try drain()
+    case .advance(let milliseconds): try advance(milliseconds)
+    case .later(let milliseconds, let steps):
+      host.schedule(after: milliseconds) { self.perform(steps) }
+    case .state(let name):
+      guard let promise = promise(name) else { return }
+      write("\(name) is \(describe(try realm.state(of: promise)))")
+    case .repeated(let count, let steps):
+      for _ in 0..<count { perform(steps) }
+    case .threads(let lists): runThreads(lists)
+    case .forget(let names):
+      for name in names {
+        // What is dropped is released after the lock, since that runs code of the library.
+        let dropped = with { memory in
+          (memory.promises.removeValue(forKey: name), memory.deferreds.removeValue(forKey: name))
+        }
+        _ = dropped
+      }
+    case .progress, .cancel, .onCancel, .fork: try performConsumer(step)
+    case .combine(let combinator, let names, let derived):
+      let promises = names.compactMap { promise($0) }
+      guard promises.count == names.count else { return }
+      let combined = try realm.combine(combinator, promises)
+      with { $0.promises[derived] = combined }
+    case .chain(let name, let derived, let count, let link):
+      try chain(name, derived, count, link)
+    case .follow(let name, let derived, let count):
+      try follow(name, derived, count)
+    }
+  }
+
+  private func performConsumer(_ step: Step) throws {
+    switch step {
+    case .progress(let name, let value):
+      guard let deferred = with({ $0.deferreds[name] }) else { return missing(name) }
+      guard let report = deferred.progress else {
+        throw UnsupportedOperation("CaseDeferred.progress")
+      }
+      report(value)
+    case .cancel(let name, let derived):
+      guard let promise = promise(name) else { return }
+      let result = try realm.cancel(promise)
+      if let derived { with { $0.promises[derived] = result } }
+    case .onCancel(let name, let script):
+      guard let deferred = with({ $0.deferreds[name] }) else { return missing(name) }
+      guard let onCancel = deferred.onCancel else {
+        throw UnsupportedOperation("CaseDeferred.onCancel")
+      }
+      onCancel(
+        CaseHandler { _ in
+          if let log = script.log { self.write(log) }
+          return try self.run(script)
+        })
+    case .fork(let name, let derived):
+      guard let promise = promise(name) else { return }
+      let fork = try realm.fork(promise)
+      with { $0.promises[derived] = fork }
+    default: break
+    }
+  }
+
+  private func perform(_ then: ScriptedThen) throws {
+    guard let promise = promise(then.promise) else { return }
+    let onFulfilled = then.onFulfilled.flatMap(fulfilHandler)
+    let onRejected = then.onRejected.flatMap(rejectHandler)
+    let derived: Promise
+    if let progress = then.onProgress {
+      derived = try realm.then(
+        promise, onFulfilled: onFulfilled, onRejected: onRejected,
+        onProgress: progressHandler(progress))
+    } else {
+      derived = try realm.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    }
+    if let name = then.derived { with { $0.promises[name] = derived } }
+  }
+
+  // Looking up names. A name that means nothing is written down, so that the trace differs.
+
+  private func promise(_ name: String) -> Promise? {
+    let promise = with { $0.promises[name] }
+    if promise == nil { missing(name) }
+    return promise
+  }
+
+  private func functions(_ name: String) -> Functions? {
+    let functions = with { memory in
+      memory.thenables[name]
+        ?? memory.deferreds[name].map { Functions(resolve: $0.resolve, reject: $0.reject) }
+    }
+    if functions == nil { missing(name) }
+    return functions
+  }
+
+  private func missing(_ name: String) { write("nothing is called \(name)") }
+
+  // Bodies.
+
+  private func fulfilHandler(_ handler: ScriptedHandler) -> CaseHandler<CaseValue, Promise>? {
+    self.handler(handler, madeBefore: \.fulfilHandlers) { self.describe($0) }
+  }
+
+  private func rejectHandler(_ handler: ScriptedHandler) -> CaseHandler<any Error, Promise>? {
+    self.handler(handler, madeBefore: \.rejectHandlers) { self.describe($0) }
+  }
+
+  /// Makes a handler; one that the case named is made once, and is the same object afterwards.
+  private func handler<Input>(
+    _ handler: ScriptedHandler,
+    madeBefore: WritableKeyPath<Memory, [String: CaseHandler<Input, Promise>]>,
+    describe: @escaping @Sendable (Input) -> String
+  ) -> CaseHandler<Input, Promise>? {
+    func make(_ script: Script) -> CaseHandler<Input, Promise> {
+      CaseHandler { input in
+        if let log = script.log { self.write("\(log)(\(describe(input)))") }
+        return try self.run(script)
+      }
+    }
+    guard case .use(let name) = handler else {
+      if case .script(let script) = handler { return make(script) }
+      return nil
+    }
+    if let made = with({ $0[keyPath: madeBefore][name] }) { return made }
+    guard let script = with({ $0.handlers[name] }) else {
+      missing(name)
+      return nil
+    }
+    let made = make(script)
+    with { $0[keyPath: madeBefore][name] = made }
+    return made
+  }
+
+  private func run(_ script: Script) throws -> CaseResolution<Promise> {
+    perform(script.steps)
+    switch script.ending {
+    case .returns(let resolution): return make(resolution) ?? .value(nil)
+    case .throwsReason(let name): throw reason(name)
+    }
+  }
+
+  private func progressHandler(
+    _ progress: ScriptedProgress
+  ) -> @Sendable (Double) -> Double {
+    { value in
+      if let log = progress.log { self.write("\(log)(\(decimal(value)))") }
+      return value * progress.times + progress.plus
+    }
+  }
+
+  func make(_ resolution: ScriptedResolution) -> CaseResolution<Promise>? {
+    switch resolution {
+    case .value(let name): return .value(value(name))
+    case .promise(let name): return promise(name).map { .promise($0) }
+    case .thenable(let name, let script):
+      return .thenable(
+        CaseThenable { resolve, reject in
+          self.with { $0.thenables[name] = Functions(resolve: resolve, reject: reject) }
+          self.perform(script.steps)
+          if case .throwsReason(let reason) = script.ending { throw self.reason(reason) }
+        })
+    }
+  }
+}
+
+/// A number with at most three decimals, so that single and double precision read the same.
+func decimal(_ value: Double) -> String {
+  guard value.isFinite else { return "NaN" }
+  let thousandths = Int((value * 1000).rounded())
+  if thousandths % 1000 == 0 { return String(thousandths / 1000) }
+  let sign = thousandths < 0 ? "-" : ""
+  var digits = String(abs(thousandths) % 1000 + 1000).dropFirst()
+  while digits.last == "0" { digits.removeLast() }
+  return "\(sign)\(abs(thousandths) / 1000).\(digits)"
+}

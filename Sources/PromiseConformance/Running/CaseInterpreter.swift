@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// Runs the steps of one case on one realm and writes down what happens.
+///
+/// Steps may run on several threads (`threads`), so the names and the trace sit behind a lock; no
+/// code of the subject runs while it is held.
+final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
+  typealias Promise = Realm.Promise
+
+  /// Everything the case has named, and what it has written.
+  struct Memory {
+    var promises: [String: Promise] = [:]
+    var deferreds: [String: CaseDeferred<Promise>] = [:]
+    var thenables: [String: Functions] = [:]
+    var handlers: [String: Script] = [:]
+    var fulfilHandlers: [String: CaseHandler<CaseValue, Promise>] = [:]
+    var rejectHandlers: [String: CaseHandler<any Error, Promise>] = [:]
+    var values = ValueTable()
+    var reasons = ReasonTable()
+    var trace: [String] = []
+    var problem: String?
+  }
+
+  /// The two functions a library hands to a thenable.
+  struct Functions {
+    var resolve: @Sendable (CaseResolution<Promise>) -> Void
+    var reject: @Sendable (any Error) -> Void
+  }
+
+  let realm: Realm
+  let host: CaseHost
+  private let lock = NSLock()
+  private var memory = Memory()
+
+  init(realm: Realm, host: CaseHost) {
+    self.realm = realm
+    self.host = host
+  }
+
+  /// Runs the steps, then everything still queued or timed, and returns the trace.
+  ///
+  /// - Returns: The trace, and what the subject could not do, if there was such a thing.
+  func run(_ steps: [Step]) -> Observation {
+    perform(steps)
+    attempt { try self.drainAll() }
+    let result = with { Observation(trace: $0.trace, problem: $0.problem) }
+    release()
+    return result
+  }
+
+  /// Breaks the cycles between promises, handlers and this interpreter.
+  private func release() {
+    host.clear()
+    let old = with { memory in
+      defer { memory = Memory() }
+      return memory
+    }
+    _ = old
+  }
+
+  func with<Result>(_ body: (inout Memory) -> Result) -> Result {
+    lock.withLock { body(&memory) }
+  }
+
+  func write(_ line: String) {
+    with { $0.trace.append(line) }
+  }
+
+  /// Records the first thing the subject could not do; a case with a problem fails.
+  func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      with { $0.problem = $0.problem ?? "\(error)" }
+    }
+  }
+
+  // The names of values and reasons.
+
+  func value(_ name: String) -> CaseValue { with { $0.values.value(named: name) } }
+
+  func reason(_ name: String) -> any Error {
+    with {
+      $0.reasons.reason(named: name) { [weak self] in self?.write("the reason was followed") }
+    }
+  }
+
+  func describe(_ value: CaseValue) -> String {
+    let realm = realm
+    return with { memory in
+      let reasons = memory.reasons
+      return memory.values.name(of: value) { Self.name(of: $0, reasons, realm) }
+    }
+  }
+
+  func describe(_ error: any Error) -> String {
+    Self.name(of: error, with { $0.reasons }, realm)
+  }
+
+  func describe(_ state: CaseState) -> String {
+    let realm = realm
+    return with { memory in
+      let reasons = memory.reasons
+      return memory.values.name(of: state) { Self.name(of: $0, reasons, realm) }
+    }
+  }
+
+  private static func name(
+    of error: any Error, _ reasons: ReasonTable, _ realm: Realm
+  ) -> String {
+    reasons.name(of: error) ?? realm.kind(of: error)?.rawValue ?? "?\(type(of: error))"
+  }
+
+  // The queue and the clock.
+
+  func drain() throws {
+    try host.drain()
+    realm.quiesce()
+    try host.drain()
+  }
+
+  func advance(_ milliseconds: Int) throws {
+    try drain()
+    try runTimers(until: host.time(after: milliseconds))
+  }
+
+  private func drainAll() throws {
+    try drain()
+    try runTimers(until: .max)
+  }
+
+  private func runTimers(until deadline: Int) throws {
+    while let job = host.nextTimer(until: deadline) {
+      job()
+      try drain()
+    }
+  }
+}
+
+/// What running a case showed.
+struct Observation: Sendable {
+  var trace: [String]
+  /// Why the case could not be run to its end, if so.
+  var problem: String?
+}

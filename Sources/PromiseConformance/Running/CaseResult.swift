@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// How one case went for one library.
+public struct CaseResult: Sendable {
+  /// The outcome of a case.
+  public enum Status: String, Sendable {
+    /// The trace is as expected.
+    case passed
+    /// It is not, or the case could not be run.
+    case failed
+    /// The library lacks a capability that the case needs.
+    case skipped
+    /// The case failed, as the profile declares.
+    case deviates
+    /// The case passed although the profile declares that it fails.
+    case unexpectedPass = "unexpected-pass"
+  }
+
+  /// The case.
+  public let item: ConformanceCase
+  /// How it went.
+  public let status: Status
+  /// What the library did; empty if the case was skipped.
+  public let trace: [String]
+  /// Why it was skipped, deviates, or could not be run; `nil` for a plain pass or failure.
+  public let reason: String?
+
+  /// Whether this fails the run.
+  public var failsRun: Bool { status == .failed || status == .unexpectedPass }
+
+  init(item: ConformanceCase, status: Status, trace: [String] = [], reason: String? = nil) {
+    self.item = item
+    self.status = status
+    self.trace = trace
+    self.reason = reason
+  }
+
+  init(_ item: ConformanceCase, _ observation: Observation, _ profile: Profile) {
+    let passed =
+      observation.problem == nil && ExpectedItem.matches(item.expected, observation.trace)
+    let declared = profile.reason(for: item)
+    let status: Status =
+      switch (passed, declared) {
+      case (true, nil): .passed
+      case (false, nil): .failed
+      case (true, _?): .unexpectedPass
+      case (false, _?): .deviates
+      }
+    self.init(
+      item: item, status: status, trace: observation.trace,
+      reason: declared ?? observation.problem)
+  }
+}

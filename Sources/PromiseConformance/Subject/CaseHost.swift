@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// The world of one case: a first-in, first-out job queue, and virtual timers.
+///
+/// The library delivers its handlers by ``enqueue(_:)`` and nothing else, so that a case decides
+/// when they run and its trace is the same each time. Safe to use from any thread.
+public final class CaseHost: @unchecked Sendable {
+  /// A unit of work.
+  public typealias Job = @Sendable () -> Void
+
+  private let lock = NSLock()
+  private var jobs: [Job] = []
+  private var timers: [(due: Int, job: Job)] = []
+  private var now = 0
+  private var jobLimit: Int
+
+  /// Creates a host that runs at most so many jobs, so that an endless loop of jobs ends.
+  init(jobLimit: Int = 5_000_000) { self.jobLimit = jobLimit }
+
+  /// Adds a job behind all jobs already queued.
+  ///
+  /// It never runs before the next drain.
+  public func enqueue(_ job: @escaping Job) {
+    lock.withLock { jobs.append(job) }
+  }
+
+  /// Runs a job after so many virtual milliseconds; equal times run in the order of the calls.
+  public func schedule(after milliseconds: Int, _ job: @escaping Job) {
+    lock.withLock { timers.append((now + max(0, milliseconds), job)) }
+  }
+
+  /// Runs queued jobs, those they queue included, until none is left or the limit is reached.
+  func drain() throws {
+    while true {
+      let batch = lock.withLock {
+        defer { jobs = [] }
+        jobLimit -= jobs.count
+        return jobLimit < 0 ? nil : jobs
+      }
+      guard let batch else { throw EndlessJobs() }
+      if batch.isEmpty { return }
+      for job in batch { job() }
+    }
+  }
+
+  /// The next timer due within the time given, taken off the list; the clock moves to it.
+  func nextTimer(until deadline: Int) -> Job? {
+    lock.withLock {
+      guard let due = timers.map(\.due).min(), due <= deadline,
+        let index = timers.firstIndex(where: { $0.due == due })
+      else {
+        if deadline != .max { now = max(now, deadline) }
+        return nil
+      }
+      now = due
+      return timers.remove(at: index).job
+    }
+  }
+
+  /// The virtual time that many milliseconds from now.
+  func time(after milliseconds: Int) -> Int { lock.withLock { now + milliseconds } }
+
+  /// Drops what is left, so that nothing of the case outlives it.
+  func clear() {
+    let rest = lock.withLock {
+      defer { (jobs, timers) = ([], []) }
+      return (jobs, timers)
+    }
+    _ = rest
+  }
+}
+
+/// A subject that keeps queueing jobs for ever.
+struct EndlessJobs: Error, CustomStringConvertible {
+  var description: String { "the job queue never runs dry" }
+}

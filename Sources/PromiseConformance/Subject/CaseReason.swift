@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// A reason that is a class instance: only its identity tells it from an equal one.
+public final class CaseReason: Error, Sendable {
+  /// The name the case gave it.
+  public let name: String
+
+  init(name: String) { self.name = name }
+}
+
+/// A reason that is an enum case.
+enum EnumReason: Error { case reason }
+
+/// A reason that is a struct.
+struct StructReason: Error, Equatable { var code: Int }
+
+/// A reason that has the shape of a promise; no library may follow it.
+public final class PromiseReason: Error, Sendable {
+  private let onThen: @Sendable () -> Void
+
+  init(onThen: @escaping @Sendable () -> Void) { self.onThen = onThen }
+
+  /// Tells the case that the reason was taken for a thenable.
+  public func then(
+    _ resolve: @escaping @Sendable (CaseValue) -> Void,
+    _ reject: @escaping @Sendable (any Error) -> Void
+  ) {
+    onThen()
+  }
+}
+
+/// The reasons of one case, by name.
+struct ReasonTable {
+  private var reasons: [String: any Error] = [:]
+
+  /// The reason of that name; the same one each time.
+  mutating func reason(named name: String, onThen: @escaping @Sendable () -> Void) -> any Error {
+    if let reason = reasons[name] { return reason }
+    let reason: any Error =
+      switch name {
+      case "#enum": EnumReason.reason
+      case "#struct": StructReason(code: 7)
+      case "#nserror": NSError(domain: "conformance", code: 7)
+      case "#promise": PromiseReason(onThen: onThen)
+      default: CaseReason(name: name)
+      }
+    reasons[name] = reason
+    return reason
+  }
+
+  /// The name of a reason, or `nil` if it is none of this case's.
+  func name(of error: any Error) -> String? {
+    switch error {
+    case let reason as CaseReason:
+      (reasons[reason.name] as? CaseReason) === reason ? reason.name : "another \(reason.name)"
+    case is EnumReason: "#enum"
+    case let reason as StructReason: reason.code == 7 ? "#struct" : nil
+    case is PromiseReason: "#promise"
+    default: nsErrorName(error)
+    }
+  }
+
+  private func nsErrorName(_ error: any Error) -> String? {
+    guard let known = reasons["#nserror"] as? NSError, type(of: error) is NSError.Type else {
+      return nil
+    }
+    return (error as Any) as? NSError === known ? "#nserror" : "another #nserror"
+  }
+}

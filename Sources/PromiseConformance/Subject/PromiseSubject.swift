@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+/// A promise library under test.
+///
+/// Conform a small struct to it, and a ``PromiseRealm`` that maps a handful of operations to the
+/// library.
+public protocol PromiseSubject: Sendable {
+  /// The operations of the library, made fresh for each case.
+  associatedtype Realm: PromiseRealm
+
+  /// Makes a realm for one case; its promises must deliver their handlers through `host`.
+  func makeRealm(_ host: CaseHost) -> Realm
+}
+
+/// What a case does with a library: two operations that every library has, and optional ones.
+///
+/// The optional ones are called only if the profile names the capability they belong to. Their
+/// defaults throw ``UnsupportedOperation``, which fails the case.
+public protocol PromiseRealm: Sendable {
+  /// The library's promise, such as `Promise<CaseValue>`.
+  associatedtype Promise: Sendable
+
+  /// Makes a pending promise and the means to settle it.
+  func deferred() throws -> CaseDeferred<Promise>
+
+  /// Attaches handlers and returns the derived promise.
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?
+  ) throws -> Promise
+
+  /// The kind of an error that the library itself made, or `nil` for any other error.
+  func kind(of error: any Error) -> LibraryErrorKind?
+
+  /// Waits until queues of the library's own, outside the host, have run dry.
+  func quiesce()
+
+  /// Reads the state (``Capability/stateInspection``).
+  func state(of promise: Promise) throws -> CaseState
+
+  /// Attaches handlers and an observer of progress (``Capability/progress``).
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?,
+    onProgress: @escaping @Sendable (Double) -> Double
+  ) throws -> Promise
+
+  /// Requests cancellation; the result settles when the request is decided (``Capability/cancel``).
+  func cancel(_ promise: Promise) throws -> Promise
+
+  /// A promise of the same outcome that cannot be cancelled (``Capability/fork``).
+  func fork(_ promise: Promise) throws -> Promise
+
+  /// Combines promises (``Capability/combinators``). `all` fulfils with a `[CaseValue]`,
+  /// `allSettled` with a `[CaseState]`, `race` and `any` with the value of the winner.
+  func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise
+}
+
+/// Errors that libraries make themselves, under names that cases can expect.
+public enum LibraryErrorKind: String, CaseIterable, Sendable {
+  /// A promise would have to wait for itself: `!type`.
+  case type = "!type"
+  /// The promise was cancelled: `!cancelled`.
+  case cancelled = "!cancelled"
+  /// The request came after the promise had settled otherwise: `!wrong-state`.
+  case wrongState = "!wrong-state"
+  /// A fork cannot be cancelled: `!forked`.
+  case forked = "!forked"
+  /// `any` found no fulfilment: `!aggregate`.
+  case aggregate = "!aggregate"
+}
+
+/// An optional operation that a profile promises but the realm does not implement.
+public struct UnsupportedOperation: Error, CustomStringConvertible {
+  /// The operation.
+  public let name: String
+
+  /// "the realm does not implement …".
+  public var description: String { "the realm does not implement \(name)" }
+
+  /// Creates the error for an operation.
+  public init(_ name: String) { self.name = name }
+}
+
+extension PromiseRealm {
+  /// No error is the library's own.
+  public func kind(of error: any Error) -> LibraryErrorKind? { nil }
+
+  /// Everything runs through the host.
+  public func quiesce() {}
+
+  /// Throws ``UnsupportedOperation``.
+  public func state(of promise: Promise) throws -> CaseState {
+    throw UnsupportedOperation("state(of:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?,
+    onProgress: @escaping @Sendable (Double) -> Double
+  ) throws -> Promise {
+    throw UnsupportedOperation("then(_:onFulfilled:onRejected:onProgress:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func cancel(_ promise: Promise) throws -> Promise {
+    throw UnsupportedOperation("cancel(_:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func fork(_ promise: Promise) throws -> Promise {
+    throw UnsupportedOperation("fork(_:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    throw UnsupportedOperation("combine(_:_:)")
+  }
+}

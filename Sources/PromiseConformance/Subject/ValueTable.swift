@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+/// A value with a `then` that has nothing to do with promises.
+struct Lookalike: Sendable {
+  var then = 5
+}
+
+/// The values of one case, by name.
+struct ValueTable {
+  private var tokens: [String: CaseToken] = [:]
+
+  /// The value of that name; the same one each time.
+  mutating func value(named name: String) -> CaseValue {
+    switch name {
+    case "#none": return nil
+    case "#unit": return ()
+    case "#false": return false
+    case "#zero": return 0
+    case "#number": return 5
+    case "#empty": return [CaseValue]()
+    case "#function":
+      let function: @Sendable () -> String = { "#function" }
+      return function
+    case "#lookalike": return Lookalike()
+    case "#nested": return .some(Int?.none)
+    default:
+      if let token = tokens[name] { return token }
+      let token = CaseToken(name: name)
+      tokens[name] = token
+      return token
+    }
+  }
+
+  /// How a value is written in a trace.
+  ///
+  /// Lists are written element by element; `describe` writes the reasons among them.
+  func name(of value: CaseValue, describe: (any Error) -> String) -> String {
+    switch value {
+    case nil: "#none"
+    case let token as CaseToken:
+      tokens[token.name] === token ? token.name : "another \(token.name)"
+    case let bool as Bool: bool ? "#true" : "#false"
+    case let number as Int: number == 0 ? "#zero" : number == 5 ? "#number" : "\(number)"
+    case is Void: "#unit"
+    case let states as [CaseState] where !states.isEmpty:
+      "[" + states.map { name(of: $0, describe: describe) }.joined(separator: ", ") + "]"
+    case let list as [CaseValue]:
+      list.isEmpty
+        ? "#empty"
+        : "[" + list.map { name(of: $0, describe: describe) }.joined(separator: " ") + "]"
+    case is Lookalike: "#lookalike"
+    case let function as @Sendable () -> String: function()
+    case let nested as Int?: nested == nil ? "#nested" : "\(nested!)"
+    default: "?\(type(of: value))"
+    }
+  }
+
+  /// "pending", "fulfilled with a", "rejected with e".
+  func name(of state: CaseState, describe: (any Error) -> String) -> String {
+    switch state {
+    case .pending: "pending"
+    case .fulfilled(let value): "fulfilled with \(name(of: value, describe: describe))"
+    case .rejected(let reason): "rejected with \(describe(reason))"
+    }
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+internal import APlusPromises
+internal import Foundation
+public import PromiseConformance
+
+/// The flavor `APlusPromises`, as the corpus sees it.
+///
+/// Handlers are delivered through the host, on a context of the case's own: the flavor's context is a
+/// parameter, so nothing has to be changed to make it deterministic.
+public struct APlusSubject: PromiseSubject {
+  /// Makes the subject.
+  public init() {}
+
+  /// Makes a realm whose promises deliver through the host.
+  public func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    APlusRealm(context: .custom { host.enqueue($0) })
+  }
+}
+
+struct APlusRealm: PromiseRealm {
+  typealias Promise = APlusPromises.Promise<CaseValue>
+
+  let context: PromiseContext
+
+  func deferred() -> CaseDeferred<Promise> {
+    let deferred = Deferred<CaseValue>()
+    return CaseDeferred(
+      promise: deferred.promise,
+      resolve: { resolution in
+        // A plain value takes the short way, everything else the resolution procedure.
+        if case .value(let value) = resolution {
+          deferred.resolve(value)
+        } else {
+          deferred.resolve(with: resolution.converted)
+        }
+      },
+      reject: { deferred.reject(.wrapping($0)) },
+      progress: { deferred.progress(Float($0)) },
+      onCancel: { [context] handler in
+        deferred.onCanceled(on: context) {
+          let answer: Resolution<CaseValue> = .thenable { resolve, _ in
+            resolve(try handler(()).converted)
+          }
+          return Promise(resolution: answer).then(on: .immediate, onFulfilled: { _ in })
+        }
+      })
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, nil)
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?,
+    onProgress: @escaping @Sendable (Double) -> Double
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected) { Float(onProgress(Double($0))) }
+  }
+
+  /// The flavor has a form for each combination of handlers that keeps the type of the value.
+  private func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, _ onProgress: (@Sendable (Float) -> Float)?
+  ) -> Promise {
+    var rejected: (@Sendable (NSError) throws -> Resolution<CaseValue>)?
+    if let onRejected { rejected = { try onRejected($0.wrappedOrSelf).converted } }
+    if let onFulfilled {
+      return promise.then(
+        on: context, onFulfilled: { try onFulfilled($0).converted }, onRejected: rejected,
+        onProgress: onProgress)
+    }
+    guard let rejected else { return promise.progress(on: context, onProgress) }
+    let reporting: Promise =
+      if let onProgress { promise.progress(on: context, onProgress) } else { promise }
+    return reporting.catch(on: context, rejected)
+  }
+
+  func kind(of error: any Error) -> LibraryErrorKind? {
+    if error is AggregateError { return .aggregate }
+    guard type(of: error) is NSError.Type else { return nil }
+    let reason = error as NSError
+    guard reason.domain == PromiseErrorDomain else { return nil }
+    return switch reason.code {
+    case PromiseTypeError: .type
+    case PromiseCancelError: .cancelled
+    case PromiseWrongStateError: .wrongState
+    case PromiseCancelForkedPromiseError: .forked
+    default: nil
+    }
+  }
+
+  func state(of promise: Promise) -> CaseState {
+    switch promise.state {
+    case .pending: .pending
+    case .fulfilled: .fulfilled(promise.value ?? nil)
+    case .rejected: .rejected(promise.reason!.wrappedOrSelf)
+    }
+  }
+
+  func cancel(_ promise: Promise) -> Promise {
+    promise.cancel().then(
+      on: PromiseContext.immediate, onFulfilled: { (_: Void) -> CaseValue in () })
+  }
+
+  func fork(_ promise: Promise) -> Promise { promise.fork() }
+
+  func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    switch combinator {
+    case .all:
+      Promise.all(promises).then(on: .immediate, onFulfilled: { $0 as CaseValue })
+    case .race: Promise.race(promises)
+    case .any: Promise.any(promises)
+    case .allSettled:
+      Promise.allSettled(promises).then(
+        on: .immediate,
+        onFulfilled: { outcomes -> CaseValue in
+          outcomes.map { outcome -> CaseState in
+            switch outcome {
+            case .success(let value): .fulfilled(value)
+            case .failure(let reason): .rejected(reason.wrappedOrSelf)
+            }
+          }
+        })
+    }
+  }
+}
+
+extension CaseResolution where Promise == APlusPromises.Promise<CaseValue> {
+  /// The same in the flavor's own terms.
+  var converted: Resolution<CaseValue> {
+    switch self {
+    case .value(let value): .value(value)
+    case .promise(let promise): .promise(promise)
+    case .thenable(let thenable):
+      .thenable { resolve, reject in
+        try thenable.then({ resolve($0.converted) }, { reject(.wrapping($0)) })
+      }
+    }
+  }
+}
+
+extension NSError {
+  /// The reason that stands for any error: the flavor's reasons are `NSError`s.
+  static func wrapping(_ error: any Error) -> NSError {
+    if type(of: error) is NSError.Type { return error as NSError }
+    return NSError(
+      domain: PromiseErrorDomain, code: PromiseReasonWrapperError,
+      userInfo: [PromiseErrorReasonKey: error])
+  }
+
+  /// The very error that was wrapped, if one was.
+  var wrappedOrSelf: any Error {
+    guard domain == PromiseErrorDomain, code == PromiseReasonWrapperError else { return self }
+    return userInfo[PromiseErrorReasonKey] as? any Error ?? self
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+
+/// Jobs that flawed delivery keeps back.
+struct Detour {
+  /// Late handlers that go first.
+  var urgent: [CaseHost.Job] = []
+  /// Jobs of this turn by promise, in the order in which the promises settled.
+  var groups: [(promise: ObjectIdentifier, jobs: [CaseHost.Job])] = []
+}
+
+/// Where the reference library can go wrong. Without a flaw each of these does the right thing.
+extension ReferenceRealm {
+  /// Queues a reaction's job; the right way is the last line alone.
+  func deliver(from promise: ReferencePromise, late: Bool, _ job: @escaping CaseHost.Job) {
+    switch flaw {
+    case .silent: return
+    case .lateNeverRuns where late: return
+    case .absentValueIsNoValue where late:
+      if case .fulfilled(nil) = promise.state { return }
+    case .synchronousDelivery: return job()
+    case .synchronousWhenSettled where late: return job()
+    case .handlerRunsTwice: host.enqueue(job)
+    case .lateOvertakes where late:
+      detour.urgent.append(job)
+      return host.enqueue { self.runUrgent() }
+    case .lateOvertakes:
+      return host.enqueue {
+        self.runUrgent()
+        job()
+      }
+    case .crossOrderReversed: return regroup(ObjectIdentifier(promise), job)
+    default: break
+    }
+    host.enqueue(job)
+  }
+
+  private func runUrgent() {
+    let jobs = lock.withLock {
+      defer { detour.urgent = [] }
+      return detour.urgent
+    }
+    for job in jobs { job() }
+  }
+
+  private func regroup(_ promise: ObjectIdentifier, _ job: @escaping CaseHost.Job) {
+    if detour.groups.isEmpty {
+      host.enqueue {
+        let groups = self.lock.withLock {
+          defer { self.detour.groups = [] }
+          return self.detour.groups
+        }
+        for group in groups.reversed() { for job in group.jobs { job() } }
+      }
+    }
+    if let index = detour.groups.firstIndex(where: { $0.promise == promise }) {
+      detour.groups[index].jobs.append(job)
+    } else {
+      detour.groups.append((promise, [job]))
+    }
+  }
+
+  /// Whether a flaw has dealt with an observer.
+  func observeWrongly(_ promise: ReferencePromise, _ reaction: Reaction) -> Bool {
+    switch flaw {
+    case .onlyLastHandlerRuns:
+      promise.reactions = []
+    case .duplicateSuppressed:
+      return reaction.identity.map { identity in
+        promise.reactions.contains { $0.identity == identity }
+      } ?? false
+    case .eager:
+      if promise.isPending { _ = try? reaction.onFulfilled?(nil) }
+    default: break
+    }
+    return false
+  }
+
+  /// The order of reactions.
+  func reordered(_ reactions: [Reaction]) -> [Reaction] {
+    has(.reversedOrder) ? reactions.reversed() : reactions
+  }
+
+  /// A promise that has an outcome keeps it.
+  func settleAgain(_ promise: ReferencePromise, _ outcome: CaseState) {
+    switch (flaw, promise.state, outcome) {
+    case (.stateFlips, .fulfilled, .rejected), (.stateFlips, .rejected, .fulfilled),
+      (.secondResolveReplaces, .fulfilled, .fulfilled),
+      (.secondResolveReplaces, .rejected, .rejected):
+      promise.state = outcome
+    default: break
+    }
+  }
+
+  /// Whether a call to a resolving function is not remembered as the first.
+  func forgetsCalls(_ resolution: Resolution?, ofThenable: Bool) -> Bool {
+    switch (flaw, resolution) {
+    case (.stateFlips, _), (.secondResolveReplaces, _): !ofThenable
+    case (.laterResolveBeatsPromise, .promise): !ofThenable
+    case (.laterResolveBeatsThenable, .thenable): !ofThenable
+    case (.firstCallDoesNotWin, _): ofThenable
+    default: false
+    }
+  }
+
+  /// What a resolving function was called with.
+  func misread(_ resolution: Resolution, ofThenable: Bool) -> Resolution {
+    switch (flaw, resolution) {
+    case (.fulfilsWithPromise, .promise(let promise)) where !ofThenable: .value(promise)
+    case (.shallowThenable, .promise(let promise)) where ofThenable: .value(promise)
+    case (.shallowThenable, .thenable(let thenable)) where ofThenable: .value(thenable)
+    default: resolution
+    }
+  }
+
+  /// What a derived promise gets from a link without the handler in question.
+  func passingThrough(_ outcome: CaseState) -> CaseState {
+    switch (flaw, outcome) {
+    case (.missingPassThrough, .fulfilled): .fulfilled(nil)
+    case (.rejectionBecomesFulfilment, .rejected): .fulfilled(nil)
+    case (.lostRejection, .rejected): .pending
+    default: outcome
+    }
+  }
+
+  /// What a derived promise gets from a throw.
+  func thrown(_ error: any Error) -> CaseState {
+    switch flaw {
+    case .swallowedThrow: .fulfilled(nil)
+    case .wrappedThrow: .rejected(NSError(domain: "wrapped", code: 1))
+    default: .rejected(error)
+    }
+  }
+
+  /// Takes a reason for a promise.
+  func follow(_ reason: any Error) {
+    (reason as? PromiseReason)?.then({ _ in }, { _ in })
+  }
+
+  /// Calls a thenable, and lets its functions count only if it does not throw.
+  func callDeferring(
+    _ thenable: CaseThenable<ReferencePromise>,
+    _ functions: (
+      resolve: @Sendable (Resolution) -> Void, reject: @Sendable (any Error) -> Void
+    )
+  ) throws {
+    let calls = Calls()
+    try thenable.then(
+      { resolution in calls.add { functions.resolve(resolution) } },
+      { reason in calls.add { functions.reject(reason) } })
+    calls.letGo()
+  }
+}
+
+/// Calls that wait until they are let go, and go at once afterwards.
+private final class Calls: @unchecked Sendable {
+  private let lock = NSLock()
+  private var waiting: [CaseHost.Job]? = []
+
+  func add(_ call: @escaping CaseHost.Job) {
+    let waits = lock.withLock {
+      waiting?.append(call)
+      return waiting != nil
+    }
+    if !waits { call() }
+  }
+
+  func letGo() {
+    let calls = lock.withLock {
+      defer { waiting = nil }
+      return waiting ?? []
+    }
+    for call in calls { call() }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+
+extension ReferenceRealm {
+  /// Requests cancellation and returns a promise for the decision.
+  ///
+  /// A promise that waits for another only asks that one if it was its last consumer; meanwhile the
+  /// connection stays, so that nothing hangs if the source settles after all.
+  func cancel(_ promise: ReferencePromise) -> ReferencePromise {
+    let result = ReferencePromise()
+    let job = lock.withLock { () -> CaseHost.Job? in
+      guard promise.isPending else {
+        let isCancelled = ReferenceError.isCancellation(promise.state)
+        settle(result, isCancelled ? .fulfilled(()) : .rejected(ReferenceError(kind: .wrongState)))
+        return nil
+      }
+      if promise.isFork, !has(.cancelsForks) {
+        settle(result, .rejected(ReferenceError(kind: .forked)))
+        return nil
+      }
+      promise.cancelResults.append(result)
+      return request(promise)
+    }
+    job?()
+    return result
+  }
+
+  /// Marks the request on the way to the root; what runs the root's handler is returned.
+  private func request(_ promise: ReferencePromise) -> CaseHost.Job? {
+    if promise.isCancelling, !has(.cancelHandlerRunsAgain) { return nil }
+    if !promise.isFork, let source = promise.source?.promise.object,
+      let reaction = promise.source?.reaction.object
+    {
+      if reaction.cancelRequest != nil { return nil }
+      cancelRequests += 1
+      reaction.cancelRequest = has(.cancelRunsHandlers) ? nil : cancelRequests
+      let others = source.reactions.contains { $0 !== reaction && $0.cancelRequest == nil }
+      if others, !has(.cancelIgnoresConsumers) { return nil }
+      if source.isFork {
+        refuse(promise, ReferenceError(kind: .forked))
+        return nil
+      }
+      return request(source)
+    }
+    guard let handler = promise.onCancel else {
+      settle(promise, .rejected(ReferenceError(kind: .cancelled)))
+      return nil
+    }
+    promise.isCancelling = true
+    return { self.ask(promise, handler) }
+  }
+
+  /// Runs the handler and follows its answer.
+  private func ask(
+    _ promise: ReferencePromise, _ handler: @Sendable () throws -> Resolution
+  ) {
+    let answer = ReferencePromise()
+    observe(
+      answer,
+      Reaction(
+        derived: ReferencePromise(),
+        onFulfilled: { _ in
+          self.settle(promise, .rejected(ReferenceError(kind: .cancelled)))
+          return .value(nil)
+        },
+        onRejected: { reason in
+          self.lock.withLock { self.refuse(promise, reason) }
+          return .value(nil)
+        }))
+    do {
+      resolve(answer, try handler())
+    } catch {
+      settle(answer, .rejected(error))
+    }
+  }
+
+  /// Takes a request back, with everything that waited for its success.
+  private func refuse(_ promise: ReferencePromise, _ reason: any Error) {
+    promise.isCancelling = false
+    let results = promise.cancelResults
+    promise.cancelResults = []
+    if !has(.refusalIsLost) {
+      for result in results { settle(result, .rejected(reason)) }
+    }
+    promise.source?.reaction.object?.cancelRequest = nil
+    let asked = promise.reactions.filter { $0.cancelRequest != nil }
+    for reaction in asked.sorted(by: { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }) {
+      reaction.cancelRequest = nil
+      if let derived = reaction.derived { refuse(derived, reason) }
+    }
+  }
+
+  /// Answers the requests on a promise that has just settled.
+  func answerCancelRequests(_ promise: ReferencePromise) {
+    let results = promise.cancelResults
+    promise.cancelResults = []
+    let isCancelled = ReferenceError.isCancellation(promise.state)
+    for result in results {
+      settle(
+        result, isCancelled ? .fulfilled(()) : .rejected(ReferenceError(kind: .wrongState)))
+    }
+  }
+
+  /// A promise that follows another and cannot be cancelled, but counts as its consumer.
+  func fork(_ promise: ReferencePromise) -> ReferencePromise {
+    let fork = ReferencePromise()
+    fork.isFork = true
+    observe(promise, Reaction(derived: fork), follows: true)
+    return fork
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+
+extension ReferenceRealm {
+  /// The combinators of ECMAScript; cancelling one cancels every element, and the first element to
+  /// decide the request decides the answer.
+  func combine(_ combinator: Combinator, _ promises: [ReferencePromise]) -> ReferencePromise {
+    let result = ReferencePromise()
+    let gather = Gather(count: promises.count)
+    if promises.isEmpty { finish(combinator, gather, result) }
+    lock.withLock {
+      result.onCancel = { self.cancelAll(promises) }
+    }
+    for (index, promise) in promises.enumerated() {
+      observe(
+        promise,
+        Reaction(
+          derived: ReferencePromise(),
+          onFulfilled: { value in
+            self.lock.withLock {
+              self.arrived(.fulfilled(value), at: index, combinator, gather, result)
+            }
+            return .value(nil)
+          },
+          onRejected: { reason in
+            self.lock.withLock {
+              self.arrived(.rejected(reason), at: index, combinator, gather, result)
+            }
+            return .value(nil)
+          },
+          onProgress: { value in
+            let combined = self.lock.withLock { gather.progress(value, at: index, combinator) }
+            self.report(combined, on: result)
+            return -1
+          }))
+    }
+    return result
+  }
+
+  private func arrived(
+    _ outcome: CaseState, at index: Int, _ combinator: Combinator, _ gather: Gather,
+    _ result: ReferencePromise
+  ) {
+    let place = has(.combinesInOrderOfArrival) ? gather.states.count - gather.missing : index
+    gather.states[place] = outcome
+    gather.missing -= 1
+    switch (combinator, outcome) {
+    case (.race, _), (.any, .fulfilled), (.all, .rejected): settle(result, outcome)
+    default: if gather.missing == 0 { finish(combinator, gather, result) }
+    }
+  }
+
+  /// All elements have arrived and none has decided the result, or there are none.
+  private func finish(_ combinator: Combinator, _ gather: Gather, _ result: ReferencePromise) {
+    switch combinator {
+    case .all: settle(result, .fulfilled(gather.values))
+    case .allSettled: settle(result, .fulfilled(gather.states))
+    case .any: settle(result, .rejected(ReferenceError(kind: .aggregate)))
+    case .race: break
+    }
+  }
+
+  private func cancelAll(_ promises: [ReferencePromise]) -> Resolution {
+    .promise(combine(.race, promises.map { cancel($0) }))
+  }
+}
+
+/// What has arrived so far, guarded by the realm's lock.
+private final class Gather: @unchecked Sendable {
+  var states: [CaseState]
+  var missing: Int
+  private var reports: [Double]
+
+  init(count: Int) {
+    states = Array(repeating: .pending, count: count)
+    missing = count
+    reports = Array(repeating: 0, count: count)
+  }
+
+  var values: [CaseValue] {
+    states.map { if case .fulfilled(let value) = $0 { value } else { nil } }
+  }
+
+  /// The average of the latest reports, or for a race the greatest.
+  ///
+  /// A fulfilled element counts as 1 in the average.
+  func progress(_ value: Double, at index: Int, _ combinator: Combinator) -> Double {
+    reports[index] = value
+    if combinator == .race || combinator == .any { return reports.max() ?? value }
+    let counted = zip(reports, states).map { report, state in
+      if case .fulfilled = state { 1.0 } else { report }
+    }
+    return counted.reduce(0, +) / Double(counted.count)
+  }
+}

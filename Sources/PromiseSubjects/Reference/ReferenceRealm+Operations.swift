@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+
+/// Whether one pair of resolving functions has been used.
+final class Once: @unchecked Sendable {
+  /// Guarded by the realm's lock.
+  var isUsed = false
+}
+
+extension ReferenceRealm: PromiseRealm {
+  func deferred() -> CaseDeferred<ReferencePromise> {
+    let promise = ReferencePromise()
+    let once = Once()
+    let functions = resolvers(for: promise, once, ofThenable: false)
+    return CaseDeferred(
+      promise: promise, resolve: functions.resolve, reject: functions.reject,
+      progress: { value in
+        let isUsed = self.lock.withLock { once.isUsed }
+        if !isUsed || self.has(.progressAfterSettling) { self.report(value, on: promise) }
+      },
+      onCancel: { handler in
+        self.lock.withLock {
+          if promise.isPending { promise.onCancel = { try handler(()) } }
+        }
+      })
+  }
+
+  /// Two functions of which only the first call counts, even if it settles nothing yet.
+  func resolvers(
+    for promise: ReferencePromise, _ once: Once, ofThenable: Bool
+  ) -> (resolve: @Sendable (Resolution) -> Void, reject: @Sendable (any Error) -> Void) {
+    @Sendable func isFirst(_ resolution: Resolution?) -> Bool {
+      lock.withLock {
+        if forgetsCalls(resolution, ofThenable: ofThenable) { return true }
+        defer { once.isUsed = true }
+        return !once.isUsed
+      }
+    }
+    return (
+      resolve: { resolution in
+        guard isFirst(resolution) else { return }
+        self.resolve(promise, self.misread(resolution, ofThenable: ofThenable))
+      },
+      reject: { reason in
+        guard isFirst(nil) else { return }
+        if self.has(.followsReasons) { self.follow(reason) }
+        self.settle(promise, .rejected(reason))
+      }
+    )
+  }
+
+  func then(
+    _ promise: ReferencePromise, onFulfilled: CaseHandler<CaseValue, ReferencePromise>?,
+    onRejected: CaseHandler<any Error, ReferencePromise>?
+  ) -> ReferencePromise {
+    then(promise, onFulfilled, onRejected, nil)
+  }
+
+  func then(
+    _ promise: ReferencePromise, onFulfilled: CaseHandler<CaseValue, ReferencePromise>?,
+    onRejected: CaseHandler<any Error, ReferencePromise>?,
+    onProgress: @escaping @Sendable (Double) -> Double
+  ) -> ReferencePromise {
+    then(promise, onFulfilled, onRejected, onProgress)
+  }
+
+  private func then(
+    _ promise: ReferencePromise, _ onFulfilled: CaseHandler<CaseValue, ReferencePromise>?,
+    _ onRejected: CaseHandler<any Error, ReferencePromise>?,
+    _ onProgress: (@Sendable (Double) -> Double)?
+  ) -> ReferencePromise {
+    let derived = ReferencePromise()
+    let reaction = Reaction(
+      derived: derived,
+      onFulfilled: onFulfilled.map(Self.closure),
+      onRejected: onRejected.map(Self.closure),
+      onProgress: onProgress,
+      identity: onFulfilled.map(ObjectIdentifier.init) ?? onRejected.map(ObjectIdentifier.init))
+    observe(promise, reaction)
+    return has(.thenReturnsItsPromise) ? promise : derived
+  }
+
+  private static func closure<Input>(
+    _ handler: CaseHandler<Input, ReferencePromise>
+  ) -> @Sendable (Input) throws -> Resolution {
+    { try handler($0) }
+  }
+
+  func state(of promise: ReferencePromise) -> CaseState {
+    lock.withLock { promise.state }
+  }
+
+  func kind(of error: any Error) -> LibraryErrorKind? { (error as? ReferenceError)?.kind }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+
+extension ReferenceRealm {
+  /// Passes a report on to the consumers there are now.
+  ///
+  /// Only reports between 0 and 1 on a pending promise count. What a handler returns is reported on
+  /// the derived promise, so a handler stops progress by returning anything else.
+  func report(_ value: Double, on promise: ReferencePromise) {
+    guard (0...1).contains(value) || has(.progressOutOfRange) else { return }
+    let reactions = lock.withLock {
+      promise.isPending || has(.progressAfterSettling) ? promise.reactions : []
+    }
+    for reaction in reactions {
+      host.enqueue {
+        let isDue = self.lock.withLock { promise.isPending || self.has(.progressAfterSettling) }
+        guard isDue, let derived = reaction.derived else { return }
+        let mapped = reaction.onProgress.map { $0(value) } ?? value
+        self.report(self.has(.progressIgnoresHandlers) ? value : mapped, on: derived)
+      }
+    }
+  }
+
+  /// How the progress of a promise that a handler returned shows on the derived promise.
+  ///
+  /// With f the progress handler beside it, the source has had the share f(1) of the whole, and the
+  /// rest belongs to the promise returned. Without a handler the source has had everything; a
+  /// promise that a deferred was resolved with has everything.
+  func shareOfFollowed(after reaction: Reaction?) -> @Sendable (Double) -> Double {
+    guard let reaction else { return { $0 } }
+    let before = reaction.onProgress.map { $0(1) } ?? 1
+    guard before >= 0, before < 1 else { return { _ in -1 } }
+    if has(.progressUnweighted) { return { $0 } }
+    return { before + $0 * (1 - before) }
+  }
+}

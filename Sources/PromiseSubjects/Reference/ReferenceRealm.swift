@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+public import PromiseConformance
+
+/// A small promise library that conforms to every case, and the base of the broken ones.
+///
+/// It is written to be read, not to be fast: one lock for all promises, one job per reaction. With a
+/// ``Flaw`` it misbehaves in exactly that way.
+public struct ReferenceSubject: PromiseSubject {
+  /// The flaw, or `nil` for the conforming library.
+  public let flaw: Flaw?
+
+  /// Creates the conforming library, or one with a flaw.
+  public init(flaw: Flaw? = nil) { self.flaw = flaw }
+
+  /// Makes the library's operations for one case.
+  public func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    ReferenceRealm(host: host, flaw: flaw)
+  }
+}
+
+final class ReferenceRealm: @unchecked Sendable {
+  typealias Resolution = CaseResolution<ReferencePromise>
+
+  let host: CaseHost
+  let flaw: Flaw?
+  /// Guards all promises; recursive only for flawed libraries that run handlers at once.
+  let lock = NSRecursiveLock()
+  /// How many cancellations have been requested, which orders them.
+  var cancelRequests = 0
+  /// What flawed delivery keeps back.
+  var detour = Detour()
+
+  init(host: CaseHost, flaw: Flaw?) {
+    self.host = host
+    self.flaw = flaw
+  }
+
+  func has(_ flaw: Flaw) -> Bool { self.flaw == flaw }
+
+  // Observing.
+
+  /// Adds a reaction, which runs as a job once the promise has settled.
+  func observe(_ promise: ReferencePromise, _ reaction: Reaction, follows: Bool = false) {
+    lock.withLock {
+      if observeWrongly(promise, reaction) { return }
+      reaction.derived?.source = (Weak(promise), Weak(reaction), follows)
+      if promise.isPending {
+        promise.reactions.append(reaction)
+      } else {
+        let outcome = promise.state
+        deliver(from: promise, late: true) { self.run(reaction, outcome) }
+      }
+    }
+  }
+
+  private func run(_ reaction: Reaction, _ outcome: CaseState) {
+    guard let derived = reaction.derived else { return }
+    if reaction.cancelRequest != nil, ReferenceError.isCancellation(outcome) {
+      return settle(derived, outcome)
+    }
+    do {
+      switch outcome {
+      case .pending: return
+      case .fulfilled(let value):
+        guard let handler = reaction.onFulfilled else {
+          return settle(derived, passingThrough(outcome))
+        }
+        resolve(derived, try handler(value), after: reaction)
+      case .rejected(let reason):
+        guard let handler = reaction.onRejected else {
+          return settle(derived, passingThrough(outcome))
+        }
+        let result = try handler(reason)
+        if has(.recoveryStaysRejected) { return settle(derived, outcome) }
+        resolve(derived, result, after: reaction)
+      }
+    } catch {
+      settle(derived, thrown(error))
+    }
+  }
+
+  // Settling.
+
+  /// Gives a pending promise its outcome and queues its reactions, in order.
+  func settle(_ promise: ReferencePromise, _ outcome: CaseState) {
+    lock.withLock {
+      guard promise.isPending else { return settleAgain(promise, outcome) }
+      var reactions = promise.reactions
+      if ReferenceError.isCancellation(outcome) {
+        let asked = reactions.filter { $0.cancelRequest != nil }
+        reactions =
+          reactions.filter { $0.cancelRequest == nil }
+          + asked.sorted { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }
+      }
+      promise.state = outcome
+      if !has(.progressAfterSettling) { promise.reactions = [] }
+      promise.source = nil
+      promise.onCancel = nil
+      for reaction in reordered(reactions) {
+        deliver(from: promise, late: false) { self.run(reaction, outcome) }
+      }
+      answerCancelRequests(promise)
+    }
+  }
+
+  /// The resolution procedure of A+ 2.3.
+  ///
+  /// - Parameter reaction: Whose handler gave this result, if one did; it weighs the progress.
+  func resolve(
+    _ promise: ReferencePromise, _ resolution: Resolution, after reaction: Reaction? = nil
+  ) {
+    switch resolution {
+    case .value(let value): settle(promise, .fulfilled(value))
+    case .promise(let other):
+      if lock.withLock({ waits(other, for: promise) }) {
+        return settle(promise, .rejected(ReferenceError(kind: .type)))
+      }
+      let weight = shareOfFollowed(after: reaction)
+      observe(other, Reaction(derived: promise, onProgress: weight), follows: true)
+    case .thenable(let thenable):
+      if has(.ignoresThenables) { return settle(promise, .fulfilled(thenable)) }
+      host.enqueue { self.call(thenable, for: promise) }
+    }
+  }
+
+  /// Whether `promise` cannot settle before `other` has.
+  private func waits(_ promise: ReferencePromise, for other: ReferencePromise) -> Bool {
+    if promise === other { return !has(.noSelfCheck) }
+    if has(.noCycleCheck) { return false }
+    var end = promise
+    while let next = end.shortcut?.object ?? end.followed {
+      end = next
+      if end === other { return true }
+    }
+    // Whoever asks next need not walk this far again.
+    if end !== promise { promise.shortcut = Weak(end) }
+    return false
+  }
+
+  private func call(_ thenable: CaseThenable<ReferencePromise>, for promise: ReferencePromise) {
+    let once = Once()
+    let functions = resolvers(for: promise, once, ofThenable: true)
+    do {
+      if has(.callsThenTwice) { try thenable.then(functions.resolve, functions.reject) }
+      if has(.throwAfterResolveWins) { return try callDeferring(thenable, functions) }
+      try thenable.then(functions.resolve, functions.reject)
+    } catch {
+      functions.reject(error)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import Foundation
+internal import PromiseConformance
+
+/// Which corpus, and which of its cases.
+struct CaseSelection: ParsableArguments {
+  @Option(help: "Only cases whose rule is this or begins with it, such as 2.3.3.")
+  var rule: String?
+
+  @Option(help: "Only cases of this suite, such as aplus.")
+  var suite: String?
+
+  @Option(help: "A corpus to use in place of the one built in.")
+  var corpus: String?
+
+  func load() throws -> Corpus {
+    guard let corpus else { return try Corpus.bundled() }
+    return try Corpus(directory: URL(fileURLWithPath: corpus, isDirectory: true))
+  }
+
+  func cases(of corpus: Corpus) throws -> [ConformanceCase] {
+    var cases = corpus.cases
+    if let suite {
+      guard corpus.suites.contains(suite) else {
+        let known = corpus.suites.joined(separator: ", ")
+        throw Misuse("there is no suite \"\(suite)\"; the suites are \(known)")
+      }
+      cases = cases.filter { $0.suite == suite }
+    }
+    if let rule {
+      cases = cases.filter { Self.covers(rule, $0.rule) }
+      if cases.isEmpty { throw Misuse("no case has a rule that begins with \"\(rule)\"") }
+    }
+    return cases
+  }
+
+  /// `2.3.3` covers 2.3.3 and 2.3.3.1, and not 2.3.34.
+  private static func covers(_ prefix: String, _ rule: String) -> Bool {
+    guard rule.hasPrefix(prefix) else { return false }
+    let next = rule.dropFirst(prefix.count).first
+    return next == nil || prefix.last == "." || !(next?.isNumber ?? false)
+  }
+}

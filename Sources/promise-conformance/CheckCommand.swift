@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import Foundation
+internal import PromiseConformance
+
+/// Checks the files of a corpus.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check the files of a corpus: schema, rules, titles, profiles.")
+
+  @Option(help: "A corpus to check in place of the one built in.")
+  var corpus: String?
+
+  func run() throws {
+    let corpus =
+      try self.corpus.map { try Corpus(directory: URL(fileURLWithPath: $0, isDirectory: true)) }
+      ?? Corpus.bundled()
+    let problems = try corpus.problems()
+    for problem in problems { print(problem) }
+    let suites = corpus.suites.count
+    print("\(corpus.cases.count) cases in \(suites) suites, \(problems.count) problems")
+    if !problems.isEmpty { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+
+/// One line on a terminal that says how far a run is; nothing if there is no terminal.
+final class ProgressLine {
+  private let name: String
+  private let total: Int
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private var done = 0
+  private var last = Date.distantPast
+
+  init(name: String, total: Int) {
+    self.name = name
+    self.total = total
+  }
+
+  func advance(to item: ConformanceCase) { advance(to: item.id) }
+
+  /// Counts one more, and shows it if the last time was a while ago.
+  func advance(to id: String) {
+    done += 1
+    guard isTerminal, -last.timeIntervalSinceNow > 0.05 else { return }
+    last = Date()
+    show("\(name) \(done)/\(total) \(id)")
+  }
+
+  /// Removes the line, so that the report starts on a clean one.
+  func clear() {
+    if isTerminal { show("") }
+  }
+
+  private func show(_ text: String) {
+    // Carriage return, then "erase to the end of the line".
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(text.prefix(100))".utf8))
+  }
+}

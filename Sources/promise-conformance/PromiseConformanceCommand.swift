@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import Foundation
+internal import PromiseConformance
+
+/// The command line of the corpus.
+@main
+struct PromiseConformanceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "promise-conformance",
+    abstract: "Runs the promise conformance corpus against promise libraries.",
+    discussion: """
+      Without a subcommand every library of this build is run. The exit status is 0 if nothing \
+      failed and nothing passed that was declared to deviate, 1 otherwise, and 2 if the corpus, \
+      the arguments or the output cannot be used.
+      """,
+    subcommands: [RunCommand.self, MutantsCommand.self, CheckCommand.self],
+    defaultSubcommand: RunCommand.self)
+
+  /// Maps every misuse to one line on standard error and exit status 2.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let problem as Misuse {
+      complain(problem.description)
+    } catch let problem as CorpusError {
+      complain(problem.description)
+    } catch let problem as DriverError {
+      complain(problem.description)
+    } catch {
+      if exitCode(for: error) == .validationFailure { complain(message(for: error)) }
+      exit(withError: error)
+    }
+  }
+
+  private static func complain(_ line: String) -> Never {
+    FileHandle.standardError.write(Data("promise-conformance: \(line)\n".utf8))
+    Foundation.exit(2)
+  }
+}
+
+/// Something asked for that cannot be had: one line for people, exit status 2.
+struct Misuse: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
