@@ -51,5 +51,17 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "PromiseCoreTests", dependencies: ["PromiseCore"], swiftSettings: settings),
+
+    // Clients of the dialects in every way that users build: they must stay free of diagnostics.
+    .testTarget(
+      name: "APlusSwift5Client", dependencies: ["APlusPromises"],
+      path: "Tests/APlusClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "APlusSwift6Client", dependencies: ["APlusPromises"],
+      path: "Tests/APlusClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "APlusMainActorClient", dependencies: ["APlusPromises"],
+      path: "Tests/APlusClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )

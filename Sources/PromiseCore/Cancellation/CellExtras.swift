@@ -14,7 +14,7 @@ package final class CellExtras: Sendable {
     var isClosed = false
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   /// What became of a handler that wants to be told of a request.
   package enum Registration: Sendable {
@@ -109,7 +109,7 @@ extension _PromiseCell {
       CellExtras.release(address)
       return CellExtras.at(found)
     }
-    _ = state.add(0)
+    _ = stateWord.add(0)
     if outcome != .pending { made.close() }
     return made
   }

@@ -17,7 +17,7 @@
 ///
 /// Nothing but words changes hands while it is held; references are released, and foreign code runs,
 /// after it.
-let graphLock = Guarded(())
+let graphLock = Locked(())
 
 extension _PromiseCell {
   /// Marks in `upstream`: the word is the cell at which an alias' interest is counted.
@@ -175,6 +175,11 @@ extension _PromiseCell {
 
   /// Takes the mark of a refused request away, so that another one can be made.
   package final func clearRequest() { _ = interest.clearBits(InterestWord.requestedBit) }
+
+  /// Whether the cell adopted another one, and waits for that.
+  package final var isFollowing: Bool {
+    InterestWord(bits: interest.loadAcquire()).isFollowing
+  }
 
   /// Whether a request was made and not refused, also after the cell has settled.
   package final var isRequested: Bool {

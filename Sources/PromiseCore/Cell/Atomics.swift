@@ -75,23 +75,3 @@ package struct AtomicWord: ~Copyable, Sendable {
     storage.bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue
   }
 }
-
-/// State behind a lock that is held for a few instructions and never while foreign code runs.
-///
-/// Foreign code is any closure or `deinit` of a user: move such values out of `State` and let them
-/// go after `withLock` has returned.
-package struct Guarded<State>: ~Copyable, Sendable {
-  let mutex: Mutex<Confined<State>>
-
-  /// Wraps the initial state.
-  package init(_ state: State) { mutex = Mutex(Confined(value: state)) }
-
-  /// Runs `body` while no other thread is inside.
-  @inline(__always)
-  package borrowing func withLock<R>(_ body: (inout State) -> R) -> R {
-    mutex.withLock { state in Confined(value: body(&state.value)) }.value
-  }
-}
-
-/// Vouches for state that is only touched under a lock.
-package struct Confined<Value>: @unchecked Sendable { package var value: Value }

@@ -51,7 +51,7 @@ extension _PromiseCell {
       let mine = root
       let source = inner.root
       if source === mine { return .cycle }
-      let word = StateWord(bits: source.state.loadAcquire())
+      let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled {
         copyPayload(from: source)
         return .settled(word.outcome)
@@ -109,10 +109,10 @@ extension _PromiseCell {
 
   /// Makes `source` an alias of `target`; false if it was settled or observed meanwhile.
   private final func link(_ source: _PromiseCell, to target: _PromiseCell) -> Bool {
-    let word = StateWord(bits: source.state.loadRelaxed())
+    let word = StateWord(bits: source.stateWord.loadRelaxed())
     guard let linked = word.linking(to: target.address) else { return false }
     _ = Unmanaged.passRetained(target)
-    if source.state.replace(word.bits, with: linked.bits) == word.bits { return true }
+    if source.stateWord.replace(word.bits, with: linked.bits) == word.bits { return true }
     Unmanaged.passUnretained(target).release()
     return false
   }
@@ -150,7 +150,7 @@ extension _PromiseCell {
     var request: _PromiseCell?
     let step = graphLock.withLock { _ -> Step in
       if source.leads(to: mine) { return .cycle }
-      let word = StateWord(bits: source.state.loadAcquire())
+      let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled || word.isLinked { return .again }
       let holder = interestHolder
       let counted = inner.interestHolder

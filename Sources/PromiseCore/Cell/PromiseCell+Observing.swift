@@ -10,6 +10,7 @@ extension _PromiseCell {
   ///
   /// A requestable node holds the cell from now on and counts as interested in it, until it
   /// settles or gives up (`PromiseCell+Requesting.swift`).
+  @usableFromInline
   package final func attach(_ node: _PromiseCell) {
     if node.flags.contains(.requestable) {
       attachRequestable(node)
@@ -24,12 +25,12 @@ extension _PromiseCell {
   }
 
   private final func enqueueRetained(_ node: UInt) {
-    var word = StateWord(bits: state.loadAcquire())
+    var word = StateWord(bits: stateWord.loadAcquire())
     while true {
       switch word.attaching(node) {
       case .queued(let next):
         _PromiseCell.with(node) { $0.next = word.pointer }
-        let found = state.replaceReleasing(word.bits, with: next.bits)
+        let found = stateWord.replaceReleasing(word.bits, with: next.bits)
         if found == word.bits { return }
         word = StateWord(bits: found)
       case .deliverNow:

@@ -66,7 +66,7 @@ extension _PromiseCell {
   private final func destroy<T>(_ type: T.Type) { _ = take(as: type) }
 
   /// Copies a settled cell's payload into this one, which has none and whose claim is owned here.
-  final func copyPayload(from source: _PromiseCell) {
+  package final func copyPayload(from source: _PromiseCell) {
     guard let type = source.dropType else {
       payload = source.payload
       return

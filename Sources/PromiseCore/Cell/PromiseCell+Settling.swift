@@ -10,9 +10,9 @@ extension _PromiseCell {
   /// After winning, the caller must store a payload and ``finish(_:)``, or adopt.
   @usableFromInline
   package final func claim() -> Bool {
-    var word = StateWord(bits: state.loadRelaxed())
+    var word = StateWord(bits: stateWord.loadRelaxed())
     while let next = word.claiming() {
-      let found = state.replace(word.bits, with: next.bits)
+      let found = stateWord.replace(word.bits, with: next.bits)
       if found == word.bits { return true }
       word = StateWord(bits: found)
     }
@@ -70,13 +70,13 @@ extension _PromiseCell {
   /// The source later finds the cell claimed and passes it over.
   @usableFromInline
   package final func finish(_ outcome: Outcome, through proxy: _PromiseCell) {
-    var word = StateWord(bits: state.loadAcquire())
+    var word = StateWord(bits: stateWord.loadAcquire())
     while !word.isLinked {
       let list = word.pointer
-      proxy.state.storeUnpublished(UInt(outcome.rawValue) | (list == 0 ? 0 : StateWord.busy))
+      proxy.stateWord.storeUnpublished(UInt(outcome.rawValue) | (list == 0 ? 0 : StateWord.busy))
       proxy.place = 0
       let alias = StateWord(bits: proxy.address | StateWord.linkedBit | StateWord.busy)
-      let found = state.replace(word.bits, with: alias.bits)
+      let found = stateWord.replace(word.bits, with: alias.bits)
       if found == word.bits {
         _ = Unmanaged.passRetained(proxy)
         afterPublication()
@@ -88,7 +88,7 @@ extension _PromiseCell {
       word = StateWord(bits: found)
     }
     // Somebody adopted the cell meanwhile: the result belongs to the adopter.
-    proxy.state.storeUnpublished(StateWord.claimed.bits)
+    proxy.stateWord.storeUnpublished(StateWord.claimed.bits)
     let adopter = _PromiseCell.at(word.pointer)
     adopter.movePayload(from: proxy)
     afterPublication()
@@ -105,7 +105,7 @@ extension _PromiseCell {
   /// See ``settleUnpublished(_:_:as:)``; for an outcome without a payload, or a stored one.
   @usableFromInline
   package final func markUnpublished(_ outcome: Outcome) {
-    state.storeUnpublished(UInt(outcome.rawValue))
+    stateWord.storeUnpublished(UInt(outcome.rawValue))
   }
 
   /// Makes the stored result known and runs the observers. The caller owns the claim.
@@ -120,11 +120,11 @@ extension _PromiseCell {
   /// - Returns: 0 if nobody observes; else the address of the cell to be drained, retained for the
   ///   drainer, with its observers in ``place``.
   final func publish(_ outcome: Outcome) -> UInt {
-    var word = StateWord(bits: state.loadAcquire())
+    var word = StateWord(bits: stateWord.loadAcquire())
     while true {
       switch word.publishing(outcome) {
       case .settled(let next, let observers):
-        let found = state.replace(word.bits, with: next.bits)
+        let found = stateWord.replace(word.bits, with: next.bits)
         guard found == word.bits else {
           word = StateWord(bits: found)
           continue

@@ -13,7 +13,7 @@
 ///
 /// | field | owner |
 /// |-------|-------|
-/// | `state` | anyone, by the transitions of ``StateWord`` |
+/// | `stateWord` | anyone, by the transitions of ``StateWord`` |
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
 /// | `extras` | anyone; set once |
@@ -21,8 +21,8 @@
 /// | `reaction`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in; after it settled: its drainer |
 ///
-/// **What happens before what.** The payload is stored before `state` is published (release); every
-/// reader of the payload has acquired `state` first: a reader of the outcome, an observer that
+/// **What happens before what.** The payload is stored before `stateWord` is published (release); every
+/// reader of the payload has acquired `stateWord` first: a reader of the outcome, an observer that
 /// finds the cell settled (failed attach), the drainer. A node's fields are stored before it is
 /// attached (release); the drainer acquires them with the publication or the departure that hands
 /// it the list. See `StateWord.swift` for the transitions.
@@ -35,7 +35,7 @@ open class _PromiseCell: @unchecked Sendable {
   package typealias Payload = (UInt, UInt, UInt, UInt)
 
   @usableFromInline
-  package final let state: AtomicWord
+  package final let stateWord: AtomicWord
   @usableFromInline
   package final let interest: AtomicWord
   /// The cell whose settlement this one waits for, retained, or 0: the way of requests.
@@ -70,7 +70,7 @@ open class _PromiseCell: @unchecked Sendable {
   ///   - flags: how the cell behaves as a node, and which services it takes part in.
   @inlinable @inline(__always)
   package init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = []) {
-    state = AtomicWord(claimed ? 0b0100 : 0)
+    stateWord = AtomicWord(claimed ? 0b0100 : 0)
     interest = AtomicWord(sealed ? 0b0001 : 0)
     upstream = AtomicWord(0)
     extras = AtomicWord(0)
@@ -83,7 +83,7 @@ open class _PromiseCell: @unchecked Sendable {
   }
 
   deinit {
-    let word = StateWord(bits: state.loadAcquire())
+    let word = StateWord(bits: stateWord.loadAcquire())
     if word.pointer | upstream.loadRelaxed() != 0 { Teardown.releaseLinks(of: self) }
     if place != 0 { Destination.release(place) }
     if dropType != nil { destroyPayload() }
@@ -129,11 +129,11 @@ extension _PromiseCell {
   /// Complexity: one step for each time that an alias' target became an alias itself.
   @usableFromInline
   package final var root: _PromiseCell {
-    let word = StateWord(bits: state.loadAcquire())
+    let word = StateWord(bits: stateWord.loadAcquire())
     guard word.isLinked else { return self }
     var cell = _PromiseCell.at(word.pointer)
     while true {
-      let word = StateWord(bits: cell.state.loadAcquire())
+      let word = StateWord(bits: cell.stateWord.loadAcquire())
       guard word.isLinked else { return cell }
       cell = _PromiseCell.at(word.pointer)
     }
@@ -142,8 +142,8 @@ extension _PromiseCell {
   /// How the cell ended, or `.pending`; acquires the payload.
   @usableFromInline
   package final var outcome: Outcome {
-    let word = StateWord(bits: state.loadAcquire())
+    let word = StateWord(bits: stateWord.loadAcquire())
     if !word.isLinked { return word.outcome }
-    return StateWord(bits: root.state.loadAcquire()).outcome
+    return StateWord(bits: root.stateWord.loadAcquire()).outcome
   }
 }

@@ -23,12 +23,12 @@ enum Teardown {
   }
 
   private static func strip(_ cell: _PromiseCell, onto work: inout UInt) {
-    let word = StateWord(bits: cell.state.loadAcquire())
+    let word = StateWord(bits: cell.stateWord.loadAcquire())
     if word.isLinked {
-      cell.state.storeUnpublished(0)
+      cell.stateWord.storeUnpublished(0)
       push(word.pointer, onto: &work)
     } else if !word.isSettled && word.pointer != 0 {
-      cell.state.storeUnpublished(0)
+      cell.stateWord.storeUnpublished(0)
       var rest = word.pointer
       while rest != 0 {
         let node = rest

@@ -36,7 +36,7 @@ package final class Gather: @unchecked Sendable {
   private let remaining: AtomicWord
   private let isDecided = AtomicWord(0)
   private let decide: @Sendable (Gather, Decision) -> Void
-  private let nodes = Guarded<[_PromiseCell]>([])
+  private let nodes = Locked<[_PromiseCell]>([])
 
   /// Prepares a gathering; nothing happens before ``start()``.
   ///

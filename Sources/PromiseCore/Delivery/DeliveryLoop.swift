@@ -105,7 +105,7 @@ enum DeliveryLoop {
   private static func deliver(
     _ node: UInt, _ target: _PromiseCell, from cell: _PromiseCell
   ) -> Delivery {
-    let outcome = StateWord(bits: cell.state.loadRelaxed()).outcome
+    let outcome = StateWord(bits: cell.stateWord.loadRelaxed()).outcome
     let delivers = target.flags.delivers(outcome)
     let place = target.place
     if place != 0 {
@@ -135,7 +135,7 @@ enum DeliveryLoop {
   /// pairs with the release in `enqueue`.
   @inline(__always)
   private static func takeLateObservers(of cell: _PromiseCell) -> Bool {
-    var word = StateWord(bits: cell.state.loadRelaxed())
+    var word = StateWord(bits: cell.stateWord.loadRelaxed())
     while true {
       let next: StateWord
       var observers: UInt = 0
@@ -143,7 +143,7 @@ enum DeliveryLoop {
       case .done(let departed): next = departed
       case .more(let emptied, let list): (next, observers) = (emptied, list)
       }
-      let found = cell.state.replace(word.bits, with: next.bits)
+      let found = cell.stateWord.replace(word.bits, with: next.bits)
       if found == word.bits {
         if observers == 0 { return false }
         cell.place = ObserverList.inOrder(observers, byLane: cell.flags.contains(.usesLanes))

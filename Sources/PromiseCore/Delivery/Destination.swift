@@ -56,7 +56,7 @@ package enum Destination {
 
 /// A place for handlers other than a dispatch queue: an actor, an operation queue, a custom
 /// executor of a dialect.
-open class DeliveryContext: @unchecked Sendable {
+package class DeliveryContext: @unchecked Sendable {
   /// For subclasses in this package.
   package init() {}
 
@@ -68,6 +68,20 @@ open class DeliveryContext: @unchecked Sendable {
 
   func enqueue(_ node: UInt, from source: UInt) {
     submit { DeliveryLoop.perform(node, from: source) }
+  }
+}
+
+/// A context that depends on how the source ended, for two handlers of one node.
+package final class BranchingContext: DeliveryContext, @unchecked Sendable {
+  private let choose: @Sendable (Outcome) -> UInt
+
+  /// Wraps the choice, which returns a ``Destination`` word that the caller owns.
+  package init(_ choose: @escaping @Sendable (Outcome) -> UInt) { self.choose = choose }
+
+  override func enqueue(_ node: UInt, from source: UInt) {
+    let place = _PromiseCell.with(source) { choose($0.outcome) }
+    guard place != Destination.immediate else { return DeliveryLoop.perform(node, from: source) }
+    Destination.send(node, from: _PromiseCell.taking(source), to: place)
   }
 }
 

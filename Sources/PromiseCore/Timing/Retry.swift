@@ -17,7 +17,7 @@ package final class Retry: Sendable {
   private let result: _PromiseCell
   private let attempt: @Sendable (Int) -> _PromiseCell
   private let pause: @Sendable (Int, _PromiseCell) -> Int64?
-  private let running = Guarded<_PromiseCell?>(nil)
+  private let running = Locked<_PromiseCell?>(nil)
 
   /// Prepares the attempts; nothing happens before ``start()``.
   ///

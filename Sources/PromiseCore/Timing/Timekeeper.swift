@@ -35,10 +35,10 @@ package final class TimerHandle: Sendable {
     var source: (any DispatchSourceTimer)?
   }
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// A timer that will do `work`; whoever keeps the time calls ``fire()``.
-  package init(_ work: @escaping @Sendable () -> Void) { state = Guarded(State(work: work)) }
+  package init(_ work: @escaping @Sendable () -> Void) { state = Locked(State(work: work)) }
 
   /// Does the work, unless it was done or cancelled.
   package func fire() {

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseCore
+
+// How `cancel()` works. The promise is marked as requested and stops counting as a consumer of its
+// source; if it was the last consumer, the source is asked in turn, up to the promise that waits for
+// none. There the handler given to `onCanceled` decides:
+//
+// | the handler | then |
+// |-------------|------|
+// | there is none, or it has returned, or its promise is fulfilled | that promise is rejected with 1003, and so, link by link, is everything that waits for it; a marked link calls no handler on the way (I-36) |
+// | its promise is rejected | *refused*: everyone on the way counts as consumer again, is no longer marked, and the results of `cancel()` are rejected with that reason (I-T4) |
+// | is still working, and the promise settles in another way | that outcome stands; the results are rejected with 1005 |
+//
+// The edge to the source is kept all the time, so whatever becomes of the source reaches its
+// children; no child is ever left behind. A result of `cancel()` is settled by watching its own
+// promise, after that promise's handlers.
+
+/// What `onCanceled` registered, or the library itself for promises it made of several.
+typealias CancelAction = @Sendable (_ finish: @escaping @Sendable (NSError?) -> Void) -> Void
+
+extension Promise {
+  final func cancelOrRefuse() -> Promise<Void> {
+    switch outcome {
+    case .value: return Promise<Void>(reason: .wrongState(.fulfilled))
+    case .error, .cancelled:
+      return isCanceled() ? Promise<Void>(value: ()) : Promise<Void>(reason: .wrongState(.rejected))
+    case .pending: break
+    }
+    if flags.contains(.fork) {
+      return Promise<Void>(
+        reason: .promiseError(
+          PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled"))
+    }
+    guard let companion else { return cancelOrRefuse() }
+    let fresh = Promise<Void>()
+    let result = companion.withLock { state in
+      if let shared = state.cancelResult { return shared }
+      state.cancelResult = fresh
+      return fresh
+    }
+    if result === fresh {
+      attach(result.makeWatcher())
+      request()
+    }
+    return result
+  }
+}
+
+extension Promise where V == Void {
+  /// A node that settles this result of `cancel()` when the promise it observes has settled.
+  fileprivate final func makeWatcher() -> _PromiseCell {
+    let watcher = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
+    watcher.store(self, as: Promise<Void>.self)
+    watcher.react(at: Destination.immediate) { watcher, source, _ in
+      let result = watcher.take(as: Promise<Void>.self)
+      if source.outcome == .value {
+        result.settle(.error, .wrongState(.fulfilled), as: NSError.self)
+      } else if source.load(as: NSError.self).isCanceled() {
+        result.settle(.value, (), as: Void.self)
+      } else {
+        result.settle(.error, .wrongState(.rejected), as: NSError.self)
+      }
+      return .pending
+    }
+    return watcher
+  }
+}
+
+extension _PromiseCell {
+  /// Asks this promise to be cancelled, and its source if that has no other consumer, and so on.
+  ///
+  /// Complexity: O(links), without recursion.
+  final func request() {
+    var cell = self
+    while cell.outcome == .pending, cell.markRequested() {
+      guard let source = cell.takeSource() else { return cell.cancelAtRoot() }
+      let child = cell
+      source.companion?.withLock { $0.waitingChildren.append(child) }
+      guard source.isUnwanted(afterLosing: cell) else { return }
+      cell = source
+    }
+  }
+
+  /// Cancels a promise that waits for no other one.
+  private final func cancelAtRoot() {
+    let action = presentCompanion?.withLock { $0.cancelAction }
+    guard let action else { return rejectCanceled() }
+    action { refusal in
+      if let refusal { self.refuse(refusal) } else { self.rejectCanceled() }
+    }
+  }
+
+  final func rejectCanceled() {
+    settle(.error, NSError.promiseCanceled, as: NSError.self)
+  }
+
+  /// The cancellation was refused: everything is as it was before the requests.
+  private final func refuse(_ reason: NSError) {
+    var cells: [_PromiseCell] = [self]
+    while let cell = cells.popLast() {
+      guard let companion = cell.presentCompanion else { continue }
+      let (result, children) = companion.withLock { state in
+        defer { (state.cancelResult, state.waitingChildren) = (nil, []) }
+        return (state.cancelResult, state.waitingChildren)
+      }
+      cell.clearRequest()
+      for child in children { child.resumeInterest(in: cell) }
+      result?.settle(.error, reason, as: NSError.self)
+      cells.append(contentsOf: children.reversed())
+    }
+  }
+}
+
+extension NSError {
+  static func wrongState(_ state: State) -> NSError {
+    promiseError(
+      PromiseWrongStateError, "a promise that is \(state) cannot be cancelled")
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+
+/// The writing end of a promise.
+///
+/// Only the first settlement counts; all later ones, and reports of progress after it, are ignored.
+/// When a deferred goes away while its promise is pending, the promise is rejected with code 1007.
+///
+/// All members may be used from any thread, and passed on as functions.
+open class Deferred<V: Sendable>: @unchecked Sendable {
+  /// The reading end.
+  public final let promise: Promise<V>
+
+  /// Makes a deferred with a pending promise.
+  public required init() {
+    promise = Promise()
+  }
+
+  init(promise: Promise<V>) {
+    self.promise = promise
+  }
+
+  deinit {
+    guard promise.outcome == .pending else { return }
+    promise.settle(
+      .error, .promiseError(PromiseMissingDeferredPromiseError, "unresolved"), as: NSError.self)
+  }
+
+  /// Fulfils the promise.
+  @Sendable
+  public final func resolve(_ value: V) {
+    promise.settle(.value, value, as: V.self)
+  }
+
+  /// Resolves the promise by the procedure of Promises/A+ (2.3).
+  ///
+  /// Following another promise or a thenable settles the question: later calls are ignored, even
+  /// while the other one is pending.
+  @Sendable
+  public final func resolve(with resolution: Resolution<V>) {
+    promise.resolve(with: resolution)
+  }
+
+  /// Rejects the promise.
+  @Sendable
+  public final func reject(_ reason: NSError) {
+    promise.settle(.error, reason, as: NSError.self)
+  }
+
+  /// Reports progress to the handlers registered so far.
+  ///
+  /// - Parameter progress: Between 0 and 1; anything else, NaN included, is ignored.
+  @Sendable
+  public final func progress(_ progress: Float) {
+    promise.report(progress)
+  }
+
+  /// Rejects the promise as cancelled, after asking the handler given to `onCanceled`.
+  ///
+  /// - Returns: What `cancel()` on the promise returns.
+  @Sendable
+  @discardableResult
+  public final func cancelResolvingPromise() -> Promise<Void> {
+    promise.cancel()
+  }
+}
+
+extension Deferred where V == Void {
+  /// Fulfils the promise.
+  @Sendable
+  public final func resolve() {
+    resolve(())
+  }
+}

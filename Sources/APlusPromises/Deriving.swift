@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import PromiseCore
+
+// Every `then`, `catch`, `progress` and `fork` comes down to one derived cell: the returned promise
+// is itself the entry in this promise's list of observers, its payload is the user's handlers, and
+// its reaction, a function without captures, turns the outcome of the one into that of the other.
+
+/// The user's handlers, as they wait in the payload of the derived promise: four words.
+@usableFromInline
+struct Handlers<V, R> {
+  @usableFromInline let onFulfilled: PlainHandler<V, R>?
+  @usableFromInline let onRejected: PlainHandler<NSError, R>?
+
+  @inlinable @inline(__always)
+  init(_ onFulfilled: PlainHandler<V, R>?, _ onRejected: PlainHandler<NSError, R>?) {
+    self.onFulfilled = onFulfilled
+    self.onRejected = onRejected
+  }
+}
+
+extension CellFlags {
+  /// What every promise of this library is: a consumer of what it waits for, told of the end of the
+  /// promise it derives from in the order handlers, then cancellation observers.
+  @inlinable static var promise: CellFlags { [.requestable, .usesLanes] }
+  /// Made by `fork()`: cannot be cancelled.
+  @inlinable static var fork: CellFlags { .dialectA }
+  /// Reports of a promise that a handler returned do not show, unless there is an `onProgress`.
+  @inlinable static var silentAdoption: CellFlags { .dialectB }
+}
+
+extension Promise {
+  /// Makes the promise that `handlers` and `reaction` make of this one.
+  ///
+  /// - Parameters:
+  ///   - flags: which outcomes are delivered to a handler; others pass through without a hop.
+  ///   - places: where the handlers run.
+  @inlinable @inline(__always)
+  final func derive<R, N: Sendable>(
+    _ handlers: Handlers<V, R>, _ places: HandlerPlaces, _ flags: CellFlags,
+    _ onProgress: Handler<Float, Float>?, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
+    let derived = Promise<N>(derived: flags.union(.promise))
+    derived.store(handlers, as: Handlers<V, R>.self)
+    derived.react(at: places.destination, reaction)
+    attach(derived)
+    if let onProgress { derived.transformProgress(by: ProgressHandler(onProgress)) }
+    return derived
+  }
+
+  /// The handlers' result fulfils the derived promise.
+  @inlinable @inline(__always)
+  final func deriveValue<N: Sendable>(
+    _ onFulfilled: OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?,
+    _ onProgress: Handler<Float, Float>?, _ flags: CellFlags = []
+  ) -> Promise<N> {
+    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
+    return derive(handlers, places, delivered.union(flags), onProgress) { node, source, phase in
+      let handlers = node.take(as: Handlers<V, N>.self)
+      if phase == .discard { return node.rejectDiscarded() }
+      do {
+        if source.outcome == .value {
+          if let handler = handlers.onFulfilled {
+            node.store(try handler(source.load(as: V.self)), as: N.self)
+            return .value
+          }
+        } else if let handler = handlers.onRejected, !node.isSilenced(by: source) {
+          node.store(try handler(source.load(as: NSError.self)), as: N.self)
+          return .value
+        }
+      } catch {
+        return node.rejectThrown(error)
+      }
+      return node.pass(source)
+    }
+  }
+
+  /// The derived promise follows the thenable that a handler returns.
+  @inlinable @inline(__always)
+  final func deriveFollowing<T: Thenable & Sendable>(
+    _ onFulfilled: OnFulfilled<V, T>, _ onRejected: Handler<NSError, T>?,
+    _ onProgress: Handler<Float, Float>?
+  ) -> Promise<T.ValueType>
+  where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
+    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
+    return derive(handlers, places, delivered.union(.silentAdoption), onProgress) {
+      node, source, phase in
+      let handlers = node.take(as: Handlers<V, T>.self)
+      if phase == .discard { return node.rejectDiscarded() }
+      do {
+        if source.outcome == .value {
+          if let handler = handlers.onFulfilled {
+            return node.follow(try handler(source.load(as: V.self)))
+          }
+        } else if let handler = handlers.onRejected, !node.isSilenced(by: source) {
+          return node.follow(try handler(source.load(as: NSError.self)))
+        }
+      } catch {
+        return node.rejectThrown(error)
+      }
+      return node.pass(source)
+    }
+  }
+
+  /// The same outcome, other reports of progress.
+  final func derivePassing(reporting onProgress: Handler<Float, Float>?) -> Promise<V> {
+    deriveValue(.pass, nil, onProgress)
+  }
+
+  /// The same outcome and the same reports, which a handler looks at.
+  final func derivePassing(observing onProgress: Handler<Float, Void>) -> Promise<V> {
+    let derived: Promise<V> = deriveValue(.pass, nil, nil)
+    let look = onProgress.body
+    derived.transformProgress(
+      by: ProgressHandler(place: onProgress.place) { progress in
+        try? look(progress)
+        return progress
+      })
+    return derived
+  }
+
+  /// What goes into the payload, where it runs, and which outcomes go there.
+  @inlinable @inline(__always)
+  static func sort<R>(
+    _ onFulfilled: OnFulfilled<V, R>, _ onRejected: Handler<NSError, R>?
+  ) -> (Handlers<V, R>, HandlerPlaces, CellFlags) {
+    let rejecting: CellFlags = onRejected == nil ? [] : .deliversError
+    switch onFulfilled {
+    case .call(let handler):
+      return (
+        Handlers(handler.body, onRejected?.body), HandlerPlaces(handler.place, onRejected?.place),
+        rejecting.union(.deliversValue)
+      )
+    case .convert(let convert):
+      return (
+        Handlers(convert, onRejected?.body), HandlerPlaces(nil, onRejected?.place), rejecting
+      )
+    case .pass:
+      return (Handlers(nil, onRejected?.body), HandlerPlaces(nil, onRejected?.place), rejecting)
+    }
+  }
+}
+
+extension _PromiseCell {
+  /// The outcome of the source becomes that of the node; both have the same type of value.
+  @usableFromInline
+  final func pass(_ source: _PromiseCell) -> Outcome {
+    copyPayload(from: source)
+    return source.outcome
+  }
+
+  /// A cancelled promise whose cancellation this node asked for: no handler in between runs (I-36).
+  @usableFromInline
+  final func isSilenced(by source: _PromiseCell) -> Bool {
+    isRequested && source.load(as: NSError.self).isCanceled()
+  }
+
+  @usableFromInline
+  final func rejectThrown(_ error: any Error) -> Outcome {
+    store(NSError.reason(for: error), as: NSError.self)
+    return .error
+  }
+
+  /// The handler's context dropped it, so nobody will ever settle the promise.
+  @usableFromInline
+  final func rejectDiscarded() -> Outcome {
+    store(
+      NSError.promiseError(
+        PromiseMissingDeferredPromiseError, "the context of the handler dropped it"),
+      as: NSError.self)
+    return .error
+  }
+}

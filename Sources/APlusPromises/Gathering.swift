@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseCore
+
+// What is common to `all`, `race`, `allSettled` and `any`: the core gathers, the decision settles the
+// result on the thread that settles the deciding promise, progress is combined on demand, and
+// cancelling the result cancels every promise directly.
+
+extension Promise {
+  static func gatherAll(_ promises: [Promise<V>]) -> Promise<[V]> {
+    gather(.all, promises, progress: average) { result, gather, decision in
+      if case .by(let decider, _) = decision {
+        result.settleCopying(decider)
+      } else {
+        result.settle(.value, gather.inputs.map { $0.root.load(as: V.self) }, as: [V].self)
+      }
+    }
+  }
+
+  static func gatherRace(_ promises: [Promise<V>]) -> Promise<V> {
+    gather(.race, promises, progress: maximum) { result, _, decision in
+      if case .by(let decider, _) = decision { result.settleCopying(decider) }
+    }
+  }
+
+  static func gatherAllSettled(_ promises: [Promise<V>]) -> Promise<[Result<V, NSError>]> {
+    gather(.settled, promises, progress: average) { result, gather, _ in
+      let outcomes = gather.inputs.map { input -> Result<V, NSError> in
+        let cell = input.root
+        return cell.outcome == .value
+          ? .success(cell.load(as: V.self)) : .failure(cell.load(as: NSError.self))
+      }
+      result.settle(.value, outcomes, as: [Result<V, NSError>].self)
+    }
+  }
+
+  static func gatherAny(_ promises: [Promise<V>]) -> Promise<V> {
+    gather(.any, promises, progress: maximum) { result, gather, decision in
+      if case .by(let decider, _) = decision {
+        result.settleCopying(decider)
+      } else {
+        let errors = gather.inputs.map { $0.root.load(as: NSError.self) }
+        result.settle(.error, .reason(for: AggregateError(errors: errors)), as: NSError.self)
+      }
+    }
+  }
+
+  private static func gather<N: Sendable>(
+    _ rule: Gather.Rule, _ promises: [Promise<V>],
+    progress combine: @escaping @Sendable ([Float]) -> Float,
+    _ decide: @escaping @Sendable (Promise<N>, Gather, Gather.Decision) -> Void
+  ) -> Promise<N> {
+    let result = Promise<N>()
+    let gather = Gather(rule, of: promises, isRequestable: true) { gather, decision in
+      decide(result, gather, decision)
+    }
+    gather.start()
+    guard let companion = result.companion else { return result }
+    companion.withLock { state in
+      state.cancelAction = { finish in cancelEach(promises, finish) }
+      state.wireAction = { [weak result] in
+        guard let result else { return }
+        combineProgress(of: promises, combine) { [weak result] in result?.report($0) }
+      }
+    }
+    return result
+  }
+
+  /// Cancels every promise; the first cancellation to finish decides, refusals included.
+  private static func cancelEach(
+    _ promises: [Promise<V>], _ finish: @escaping @Sendable (NSError?) -> Void
+  ) {
+    if promises.isEmpty { return finish(nil) }
+    let results = promises.map { $0.cancelOrRefuse() }
+    Gather(.race, of: results, isRequestable: false) { _, decision in
+      guard case .by(let decider, _) = decision else { return }
+      let cell = decider.root
+      finish(cell.outcome == .value ? nil : cell.load(as: NSError.self))
+    }.start()
+  }
+
+  /// Reports the combination of all latest reports whenever one of the promises reports.
+  private static func combineProgress(
+    of promises: [Promise<V>], _ combine: @escaping @Sendable ([Float]) -> Float,
+    _ receive: @escaping @Sendable (Float) -> Void
+  ) {
+    let latest = Locked(promises.map { $0.latestProgress })
+    for (index, promise) in promises.enumerated() {
+      promise.subscribe(
+        .custom { progress in
+          let all = latest.withLock { latest in
+            latest[index] = progress
+            return latest
+          }
+          // A promise that is fulfilled counts as complete, whatever it reported (I-T11).
+          receive(combine(zip(promises, all).map { $0.outcome == .value ? 1 : $1 }))
+        })
+    }
+  }
+}
+
+@Sendable private func average(_ reports: [Float]) -> Float {
+  reports.reduce(0, +) / Float(reports.count)
+}
+
+@Sendable private func maximum(_ reports: [Float]) -> Float { reports.max() ?? 0 }

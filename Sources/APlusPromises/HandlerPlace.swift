@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+public import PromiseCore
+
+/// Where a handler runs.
+@usableFromInline
+enum HandlerPlace: Sendable {
+  case immediate
+  case main
+  case queue(DispatchQueue)
+  case custom(@Sendable (@escaping @Sendable () -> Void) -> Void)
+  case actor(any Actor)
+
+  /// The place that the isolation of a handler demands; the default context if it demands none.
+  @usableFromInline
+  init(_ isolation: HandlerIsolation) {
+    switch isolation {
+    case .none: self = DefaultContext.place
+    case .mainActor: self = .main
+    case .actor(let actor): self = .actor(actor)
+    }
+  }
+
+  /// The place as a word that a cell owns.
+  @usableFromInline
+  var destination: UInt {
+    switch self {
+    case .immediate: Destination.immediate
+    case .main: Destination.main
+    case .queue(let queue): Destination.queue(queue)
+    case .custom(let enqueue): Destination.context(DiscardingContext(enqueue))
+    case .actor(let actor): Destination.context(ActorContext(actor))
+    }
+  }
+
+  /// Runs a job there, in order with the deliveries to promises.
+  func run(_ job: @escaping @Sendable () -> Void) {
+    switch self {
+    case .immediate: job()
+    case .main: Inbox.main.push(job)
+    case .queue(let queue): queue.async(execute: job)
+    case .custom(let enqueue): enqueue(job)
+    case .actor(let actor): ActorInbox.enqueue(on: actor, job)
+    }
+  }
+}
+
+/// The place of a derived promise with up to two handlers.
+@usableFromInline
+struct HandlerPlaces {
+  @usableFromInline let destination: UInt
+
+  @usableFromInline
+  init(_ fulfilled: HandlerPlace?, _ rejected: HandlerPlace?) {
+    switch (fulfilled, rejected) {
+    case (nil, nil): destination = Destination.immediate
+    case (let place?, nil), (nil, let place?): destination = place.destination
+    case (.main?, .main?): destination = Destination.main
+    case (.immediate?, .immediate?): destination = Destination.immediate
+    case (let fulfilled?, let rejected?):
+      destination = Destination.context(
+        BranchingContext { $0 == .value ? fulfilled.destination : rejected.destination })
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+public import PromiseCore
+
+// Progress flows from a deferred down the chain. Most chains carry none, so links are made on
+// demand: a promise subscribes to its source when somebody subscribes to it (*wiring*), or at once
+// if it was made with an `onProgress`, whose effects must be seen whether anybody listens or not.
+//
+// | a promise waits for | a report `p` from there shows as |
+// |---------------------|----------------------------------|
+// | the promise it derives from, without `onProgress` | `p` |
+// | the same, with `onProgress` f | `f(p)`; outside 0…1 it stops |
+// | a promise it was resolved with | `p` |
+// | a promise that a handler returned, with f | `f(1) + p · (1 − f(1))`; nothing if f(1) is outside 0…1 (I-T10) |
+// | the same, without f | nothing: what came before has taken everything |
+
+/// The `onProgress` of a promise and where it runs.
+@usableFromInline
+struct ProgressHandler: Sendable {
+  let place: HandlerPlace
+  let transform: @Sendable (Float) -> Float
+
+  init(place: HandlerPlace, transform: @escaping @Sendable (Float) -> Float) {
+    self.place = place
+    self.transform = transform
+  }
+
+  /// The handler cannot throw: its declared type does not say so, only the type it is kept in.
+  @usableFromInline
+  init(_ handler: Handler<Float, Float>) {
+    let body = handler.body
+    self.init(place: handler.place) { (try? body($0)) ?? -1 }
+  }
+}
+
+/// The part of the range 0…1 that is left to a followed promise.
+struct ProgressShare: Sendable {
+  let base: Float
+  let fraction: Float
+
+  static let whole = ProgressShare(base: 0, fraction: 1)
+  static let none = ProgressShare(base: 1, fraction: 0)
+
+  /// What f leaves, given f(1).
+  init(after base: Float) {
+    self = (0...1).contains(base) ? ProgressShare(base: base, fraction: 1 - base) : .none
+  }
+
+  init(base: Float, fraction: Float) {
+    self.base = base
+    self.fraction = fraction
+  }
+}
+
+/// Who is told of a report.
+enum ProgressSubscriber: Sendable {
+  /// A promise derived from the reporting one.
+  case child(_PromiseCell)
+  /// A promise that follows the reporting one.
+  case follower(_PromiseCell, ProgressShare)
+  /// The library, for a promise made of several.
+  case custom(@Sendable (Float) -> Void)
+}
+
+extension _PromiseCell {
+  /// Reports progress to the subscribers of this promise, and on to theirs: depth-first, without
+  /// recursion except through handlers that run inline.
+  final func report(_ progress: Float) {
+    var reports: [(cell: _PromiseCell, progress: Float)] = [(self, progress)]
+    while let (cell, progress) = reports.popLast() {
+      guard (0...1).contains(progress), cell.outcome == .pending,
+        let companion = cell.companion
+      else { continue }
+      let subscribers = companion.withLock { state in
+        state.latest = progress
+        return state.subscribers
+      }
+      var following: [(cell: _PromiseCell, progress: Float)] = []
+      for subscriber in subscribers {
+        switch subscriber {
+        case .custom(let receive): receive(progress)
+        case .follower(let follower, let share):
+          following.append((follower, share.base + progress * share.fraction))
+        case .child(let child):
+          guard let handler = child.presentCompanion?.withLock({ $0.transform }) else {
+            following.append((child, progress))
+            continue
+          }
+          // Reports to one child are handed to its place in order, one by one.
+          handler.place.run { child.report(handler.transform(progress)) }
+        }
+      }
+      reports.append(contentsOf: following.reversed())
+    }
+  }
+
+  /// Gives a derived promise its `onProgress`.
+  @usableFromInline
+  final func transformProgress(by handler: ProgressHandler) {
+    guard let companion else { return }
+    companion.withLock { $0.transform = handler }
+    wire()
+  }
+
+  /// Adds a subscriber to this promise, which is wired if it was not.
+  final func subscribe(_ subscriber: ProgressSubscriber) {
+    guard let companion else { return }
+    companion.withLock { $0.subscribers.append(subscriber) }
+    wire()
+  }
+
+  /// Subscribes this promise to what it waits for, that one to what it waits for, and so on.
+  final func wire() {
+    var cell = self
+    while let companion = cell.companion {
+      let (isFirst, action, share) = companion.withLock { state in
+        defer { (state.isWired, state.wireAction) = (true, nil) }
+        return (!state.isWired, state.wireAction, state.share)
+      }
+      guard isFirst else { return }
+      action?()
+      guard let source = cell.source else { return }
+      let subscriber: ProgressSubscriber
+      if cell.isFollowing {
+        let silent = cell.flags.contains(.silentAdoption)
+        let share = share ?? (silent ? .none : .whole)
+        guard share.fraction > 0 else { return }
+        subscriber = .follower(cell, share)
+      } else {
+        subscriber = .child(cell)
+      }
+      guard let upper = source.companion else { return }
+      upper.withLock { $0.subscribers.append(subscriber) }
+      cell = source
+    }
+  }
+
+  /// A promise that somebody listens to, or that has an `onProgress`, begins to follow another one.
+  final func adoptProgress(of promise: _PromiseCell) {
+    guard let companion = presentCompanion else { return }
+    let (transform, isWired) = companion.withLock { ($0.transform, $0.isWired) }
+    guard let transform else {
+      if isWired && !flags.contains(.silentAdoption) { promise.subscribe(.follower(self, .whole)) }
+      return
+    }
+    // f(1) is only asked for when there is something to share (I-T10).
+    transform.place.run {
+      let share = ProgressShare(after: transform.transform(1))
+      companion.withLock { $0.share = share }
+      if share.fraction > 0 { promise.subscribe(.follower(self, share)) }
+    }
+  }
+
+  /// The latest report of a promise that may not be wired yet: that of the nearest promise up the
+  /// chain that has seen one. A fulfilled promise counts as complete (I-T11).
+  final var latestProgress: Float {
+    var cell = self
+    while true {
+      switch cell.outcome {
+      case .value: return 1
+      case .error, .cancelled: return 0
+      case .pending: break
+      }
+      if let companion = cell.presentCompanion {
+        let (latest, transform) = companion.withLock { ($0.latest, $0.transform) }
+        if latest > 0 || transform != nil { return latest }
+      }
+      guard let source = cell.source, source.outcome == .pending else { return 0 }
+      cell = source
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseCore
+
+extension Promise {
+  /// Asks for the promise to be cancelled, that is rejected with code 1003.
+  ///
+  /// A promise derived from another one stops listening, so that no handler in between runs, and is
+  /// cancelled with its parent: at once if it was the parent's last consumer, else when the other
+  /// consumers have been cancelled too. At the root the handler given to `Deferred.onCanceled` runs
+  /// first, and may refuse.
+  ///
+  /// Cancelling a promise directly does not ask its consumers: they are rejected with 1003.
+  ///
+  /// - Returns: A promise fulfilled once this one is cancelled, or at once if it was before.
+  ///   Rejected with code 1005 if it settled otherwise, with 1006 if it is a ``fork()``, or with the
+  ///   reason for which the handler refused; then this promise goes on.
+  @discardableResult
+  public final func cancel() -> Promise<Void> {
+    cancelOrRefuse()
+  }
+
+  /// Makes a promise of the same outcome and progress that cannot be cancelled.
+  ///
+  /// Its ``cancel()`` is rejected with code 1006. It is a consumer of this promise: as long as it
+  /// exists, cancelling its siblings does not cancel this promise. Cancelling this promise directly
+  /// does cancel the fork.
+  @discardableResult
+  public final func fork() -> Promise<V> {
+    deriveValue(.pass, nil, nil, .fork)
+  }
+
+  /// Whether the promise was cancelled: rejected with a reason for which `isCanceled()` is true.
+  public final func isCanceled() -> Bool {
+    reason?.isCanceled() ?? false
+  }
+}

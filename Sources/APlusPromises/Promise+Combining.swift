@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+
+// Each of these takes an array or a list of arguments. None of them cancels the losers. Cancelling
+// the returned promise cancels every element directly.
+
+extension Promise {
+  /// Waits for all values.
+  ///
+  /// Fulfilled with the values in the order of the promises when the last of them is fulfilled;
+  /// rejected with the first reason. Of no promises: fulfilled with `[]` at once.
+  ///
+  /// Its progress is the average of the latest reports; an element that is fulfilled counts as 1.
+  public static func all(_ promises: [Promise<V>]) -> Promise<[V]> {
+    gatherAll(promises)
+  }
+
+  /// Waits for all values; see ``all(_:)-([Promise<V>])``.
+  public static func all(_ promises: Promise<V>...) -> Promise<[V]> {
+    gatherAll(promises)
+  }
+
+  /// Takes the first outcome, value or reason.
+  ///
+  /// Of no promises: pending for ever, as in ECMAScript; it can still be cancelled.
+  ///
+  /// Its progress is the highest of the latest reports.
+  public static func race(_ promises: [Promise<V>]) -> Promise<V> {
+    gatherRace(promises)
+  }
+
+  /// Takes the first outcome; see ``race(_:)-([Promise<V>])``.
+  public static func race(_ promises: Promise<V>...) -> Promise<V> {
+    gatherRace(promises)
+  }
+
+  /// Waits for all outcomes; never rejected unless cancelled.
+  ///
+  /// Fulfilled with the outcomes in the order of the promises. Of no promises: `[]` at once.
+  public static func allSettled(_ promises: [Promise<V>]) -> Promise<[Result<V, NSError>]> {
+    gatherAllSettled(promises)
+  }
+
+  /// Waits for all outcomes; see ``allSettled(_:)-([Promise<V>])``.
+  public static func allSettled(_ promises: Promise<V>...) -> Promise<[Result<V, NSError>]> {
+    gatherAllSettled(promises)
+  }
+
+  /// Takes the first value.
+  ///
+  /// If all are rejected, the reason wraps an ``AggregateError`` with theirs in the order of the
+  /// promises (code 1001). Of no promises: rejected so at once, with no errors in it.
+  public static func any(_ promises: [Promise<V>]) -> Promise<V> {
+    gatherAny(promises)
+  }
+
+  /// Takes the first value; see ``any(_:)-([Promise<V>])``.
+  public static func any(_ promises: Promise<V>...) -> Promise<V> {
+    gatherAny(promises)
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import PromiseCore
+
+/// A value that is not there yet, or the reason why it never will be.
+///
+/// A promise is pending until it is fulfilled with a value or rejected with a reason, once and for
+/// good. The methods `then`, `catch` and `progress` register handlers and return a promise for what
+/// those make of the outcome.
+///
+/// Handlers of one promise run in the order of registration, never before the call that causes
+/// them returns (Promises/A+ 2.2.4), unless the context is ``PromiseContext/immediate``.
+/// ``PromiseContext`` says where they run.
+///
+/// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
+open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
+  /// What `then` returns when seen as a ``Thenable``.
+  public typealias NextType = Promise<Void>
+  /// What the promise is fulfilled with.
+  public typealias ValueType = V
+  /// What the promise is rejected with.
+  public typealias ReasonType = NSError
+  /// What the handlers of a thenable return.
+  public typealias ReturnType = Void
+
+  /// A pending promise; only a ``Deferred`` or the library itself can settle it.
+  @inlinable
+  init() {
+    super.init(sealed: true, flags: .promise)
+  }
+
+  /// A pending promise that only what it derives from will settle.
+  @inlinable
+  init(derived flags: CellFlags) {
+    super.init(claimed: true, sealed: true, flags: flags)
+  }
+
+  /// Makes a promise that is fulfilled already.
+  public required init(value: V) {
+    super.init(sealed: true, flags: .promise)
+    settleUnpublished(.value, value, as: V.self)
+  }
+
+  /// Makes a promise that is rejected already.
+  public required init(reason: NSError) {
+    super.init(sealed: true, flags: .promise)
+    settleUnpublished(.error, reason, as: NSError.self)
+  }
+
+  /// Makes a promise that the given function settles.
+  ///
+  /// The function is called once, before the initialiser returns. Its arguments may be kept and
+  /// called later from any thread; the first call of either settles the promise and all later ones
+  /// are ignored. When both have been dropped while the promise is pending, it is rejected with
+  /// code 1007.
+  ///
+  /// - Parameter resolver: A thrown error rejects the promise, unless an argument was called before.
+  public convenience init(
+    resolver: (
+      _ resolve: @escaping @Sendable (V) -> Void, _ reject: @escaping @Sendable (NSError) -> Void
+    ) throws -> Void
+  ) {
+    self.init()
+    let deferred = Deferred(promise: self)
+    do {
+      try resolver({ deferred.resolve($0) }, { deferred.reject($0) })
+    } catch {
+      deferred.reject(.reason(for: error))
+    }
+  }
+
+  /// Where the promise is between pending and settled.
+  ///
+  /// A snapshot: a pending promise may have settled by the time the caller looks at the answer.
+  public final var state: State {
+    switch outcome {
+    case .pending: .pending
+    case .value: .fulfilled
+    case .error, .cancelled: .rejected
+    }
+  }
+
+  /// The value, or nil unless fulfilled.
+  ///
+  /// It is readable before handlers run.
+  @inlinable
+  public final var value: V? {
+    let cell = root
+    return cell.outcome == .value ? cell.load(as: V.self) : nil
+  }
+
+  /// The reason, or nil unless rejected.
+  ///
+  /// It is readable before handlers run.
+  @inlinable
+  public final var reason: NSError? {
+    let cell = root
+    return cell.outcome == .error ? cell.load(as: NSError.self) : nil
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+/// Where handlers run.
+///
+/// A handler given without `on:` runs where it was formed: code of the main actor on the main
+/// queue, code of another actor on that actor. Only a handler formed in no actor runs on
+/// `Promise.defaultContext`.
+///
+/// "Code of an actor" is what the language takes it for: in a method of an actor instance, a
+/// closure that captures the actor strongly. One that does not use it, or captures it weakly,
+/// cannot touch its state and is formed in no actor.
+public struct PromiseContext: Sendable {
+  @usableFromInline let place: HandlerPlace
+
+  init(place: HandlerPlace) { self.place = place }
+
+  /// The main queue, always asynchronously: the default.
+  public static var main: PromiseContext { PromiseContext(place: .main) }
+
+  /// The thread that settles the promise, before the settling call returns; for a promise that is
+  /// settled already, the thread that adds the handler, before `then` returns.
+  ///
+  /// This is how the original delivered everything. It contradicts Promises/A+ 2.2.4.
+  public static var immediate: PromiseContext { PromiseContext(place: .immediate) }
+
+  /// A dispatch queue, always asynchronously.
+  ///
+  /// On a concurrent queue the handlers of one promise may overlap.
+  public static func queue(_ queue: DispatchQueue) -> PromiseContext {
+    PromiseContext(place: .queue(queue))
+  }
+
+  /// Whatever the given function does with a job, for example append it to a queue of your own.
+  ///
+  /// The function must arrange for each job to be run exactly once, and in the order of the calls
+  /// if handlers are to run in order. Dropping a job drops the handler.
+  public static func custom(
+    _ enqueue: @escaping @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
+  ) -> PromiseContext {
+    PromiseContext(place: .custom(enqueue))
+  }
+}
+
+/// The main queue and nothing else: the type by which the compiler knows that `on: .main` means the
+/// main actor, so that handlers may touch its state.
+public struct MainContext: Sendable {
+  /// The main queue, always asynchronously.
+  public static var main: MainContext { MainContext() }
+}
+
+/// The setting behind ``Promise/defaultContext``.
+///
+/// It is read for every handler, so the two usual values are told apart by one atomic word:
+/// 0 main, 1 immediate, 2 look at `other`.
+enum DefaultContext {
+  private static let kind = AtomicWord(0)
+  private static let other = Locked(PromiseContext.main)
+
+  static var context: PromiseContext {
+    get {
+      switch kind.loadAcquire() {
+      case 0: .main
+      case 1: .immediate
+      default: other.withLock { $0 }
+      }
+    }
+    set {
+      other.withLock { $0 = newValue }
+      switch newValue.place {
+      case .main: _ = kind.exchange(0)
+      case .immediate: _ = kind.exchange(1)
+      default: _ = kind.exchange(2)
+      }
+    }
+  }
+
+  static var place: HandlerPlace { context.place }
+}
+
+extension Promise where V == Void {
+  /// The context of handlers that were formed in no actor and given without `on:`; the main queue
+  /// unless changed.
+  ///
+  /// One setting for the whole process, whatever the type of a promise. It may be changed at any
+  /// time from any thread, and applies to the handlers added after that.
+  public static var defaultContext: PromiseContext {
+    get { DefaultContext.context }
+    set { DefaultContext.context = newValue }
+  }
+}
+
+extension Promise {
+  /// The one setting of the process, reached through a type with a value: see
+  /// `Promise.defaultContext`.
+  public static var defaultContext: PromiseContext {
+    get { DefaultContext.context }
+    set { DefaultContext.context = newValue }
+  }
+}

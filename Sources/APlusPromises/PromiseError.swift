@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+
+/// The domain of every reason that this library makes itself.
+public let PromiseErrorDomain = "PromiseErrorDomain"
+
+/// A promise was resolved with itself, directly or through a cycle of promises.
+public let PromiseTypeError = 1000
+/// The reason wraps a Swift error, found in `userInfo` under ``PromiseErrorReasonKey``.
+public let PromiseReasonWrapperError = 1001
+/// `Promise.resolve(_:)` was given something that is neither the value type nor a promise of it.
+public let PromiseValueTypeError = 1002
+/// The promise was cancelled.
+public let PromiseCancelError = 1003
+/// No longer made by anything; kept because code may mention it.
+public let PromiseNoSuchEventError = 1004
+/// The promise that was to be cancelled had settled in another way.
+public let PromiseWrongStateError = 1005
+/// A promise made by `fork()` cannot be cancelled.
+public let PromiseCancelForkedPromiseError = 1006
+/// The last `Deferred`, or the last resolver closure, went away while the promise was pending.
+public let PromiseMissingDeferredPromiseError = 1007
+
+/// The key in `userInfo` of the Swift error that a reason of code 1001 wraps.
+public let PromiseErrorReasonKey = "reason"
+
+extension NSError {
+  /// Whether this is the reason of a cancelled promise: ``PromiseErrorDomain``, code 1003.
+  public func isCanceled() -> Bool {
+    domain == PromiseErrorDomain && code == PromiseCancelError
+  }
+}
+
+/// The error of `Promise.any(_:)` when every promise was rejected.
+///
+/// It reaches `catch` handlers wrapped, as reason 1001; ``init(reason:)`` gets it back. `get()`
+/// throws it as it is.
+public struct AggregateError: Error {
+  /// The reasons in the order of the promises; empty if there were no promises.
+  public let errors: [NSError]
+
+  /// Collects the reasons of several promises.
+  public init(errors: [NSError]) {
+    self.errors = errors
+  }
+
+  /// The aggregate error that a reason of code 1001 wraps, or nil if it wraps none.
+  public init?(reason: NSError) {
+    guard let error = reason.wrappedError as? AggregateError else { return nil }
+    self = error
+  }
+}
+
+extension NSError {
+  /// A reason of this library.
+  static func promiseError(_ code: Int, _ description: String) -> NSError {
+    NSError(
+      domain: PromiseErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: description])
+  }
+
+  static var promiseCanceled: NSError { promiseError(PromiseCancelError, "CancelError") }
+
+  /// The reason that stands for an error.
+  ///
+  /// An `NSError` is its own reason, and `CancellationError` becomes 1003, so that cancellation is
+  /// recognised on both sides. Any other error is wrapped as 1001: bridging it would lose it where
+  /// Foundation cannot cast back.
+  static func reason(for error: any Error) -> NSError {
+    // `as? NSError` would bridge any Swift error on Apple systems.
+    if type(of: error) is NSError.Type { return error as NSError }
+    if error is CancellationError { return promiseCanceled }
+    return NSError(
+      domain: PromiseErrorDomain, code: PromiseReasonWrapperError,
+      userInfo: [
+        NSLocalizedDescriptionKey: String(describing: error), PromiseErrorReasonKey: error,
+      ])
+  }
+
+  /// The Swift error that a reason of code 1001 wraps.
+  var wrappedError: (any Error)? {
+    guard domain == PromiseErrorDomain, code == PromiseReasonWrapperError else { return nil }
+    return userInfo[PromiseErrorReasonKey] as? any Error
+  }
+
+  /// What `get()` throws for this reason.
+  var thrownError: any Error {
+    if isCanceled() { return CancellationError() }
+    return wrappedError ?? self
+  }
+}

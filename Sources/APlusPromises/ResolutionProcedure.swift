@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import PromiseCore
+
+// The resolution procedure of Promises/A+ 2.3, [[Resolve]](promise, x), for any host: x is a
+// `Resolution`. In each function the promise is *locked*: its claim is taken, so whatever else
+// wants to settle it loses, even while x is pending.
+
+extension Promise {
+  /// Resolves a promise that this call locks; does nothing if it is settled or locked already.
+  final func resolve(with resolution: Resolution<V>) {
+    guard claim() else { return }
+    let outcome = follow(resolution)
+    if outcome != .pending { finish(outcome) }
+  }
+}
+
+extension _PromiseCell {
+  /// Follows a thenable that a handler returned (2.2.7.1).
+  @inlinable @inline(__always)
+  final func follow<T: Thenable & Sendable>(_ thenable: T) -> Outcome
+  where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
+    if let promise = thenable as? Promise<T.ValueType> { return adoptPromise(promise) }
+    return follow(Resolution<T.ValueType>.following(thenable))
+  }
+
+  /// Follows a resolution. The caller owns the claim and publishes what is returned, if anything.
+  @usableFromInline
+  final func follow<V: Sendable>(_ resolution: Resolution<V>) -> Outcome {
+    switch resolution {
+    case .value(let value):  // 2.3.4
+      store(value, as: V.self)
+      return .value
+    case .promise(let promise):  // 2.3.2
+      return adoptPromise(promise)
+    case .thenable(let then):  // 2.3.3
+      return adoptPromise(Promise.calling(then))
+    }
+  }
+
+  /// Ends as the promise ends (2.3.2), unless that would never be (2.3.1).
+  @usableFromInline
+  final func adoptPromise(_ promise: _PromiseCell) -> Outcome {
+    switch adopt(promise) {
+    case .settled(let outcome):
+      return outcome
+    case .following:
+      if presentExtras != nil { adoptProgress(of: promise) }
+      return .pending
+    case .cycle:
+      store(
+        NSError.promiseError(PromiseTypeError, "TypeError: a promise cannot follow itself"),
+        as: NSError.self)
+      return .error
+    }
+  }
+}
+
+extension Promise {
+  /// A promise that a foreign thenable settles: steps 2.3.3.3 and 2.3.3.4.
+  ///
+  /// The promise is one of ours and free, so the first call locks it and later ones lose
+  /// (2.3.3.3.3), also when the first one brought a thenable that is pending. When the thenable
+  /// drops both functions the promise is rejected with 1007.
+  fileprivate static func calling(
+    _ then: @Sendable (
+      _ resolve: @escaping Resolution<V>.Resolve, _ reject: @escaping Resolution<V>.Reject
+    ) throws -> Void
+  ) -> Promise<V> {
+    let deferred = Deferred<V>()
+    do {
+      try then({ deferred.resolve(with: $0) }, { deferred.reject($0) })  // 2.3.3.3.1, 2.3.3.3.2
+    } catch {
+      deferred.reject(.reason(for: error))  // 2.3.3.3.4
+    }
+    return deferred.promise
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// Anything with a `then` method that a promise can follow.
+///
+/// Conform a type of your own to let promises adopt it: return it from a handler, or pass it to
+/// `Promise(thenable:)`. Where a thenable is accepted, its `ReasonType` must be `NSError` and its
+/// `ReturnType` must be `Void`. The associated types are inferred from the method.
+///
+/// An adopting promise calls `then` once, and heeds the first call of `onFulfilled` or `onRejected`
+/// only (Promises/A+ 2.3.3.3). Promises of this library do not go through this method when they
+/// adopt one another.
+public protocol Thenable<ValueType> {
+  /// What `then` returns.
+  associatedtype NextType
+  /// What it is fulfilled with.
+  associatedtype ValueType
+  /// What it is rejected with.
+  associatedtype ReasonType
+  /// What the handlers return.
+  associatedtype ReturnType
+
+  /// Registers handlers for the outcome and for progress.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value, at most once, and not if `onRejected` is called.
+  ///   - onRejected: Called with the reason, at most once, and not if `onFulfilled` is called.
+  ///   - onProgress: Called with each report between 0 and 1 while pending.
+  @preconcurrency
+  @discardableResult
+  func then(
+    onFulfilled: (@Sendable (ValueType) -> ReturnType)?,
+    onRejected: (@Sendable (ReasonType) -> ReturnType)?,
+    onProgress: (@Sendable (Float) -> Float)?
+  ) -> NextType
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+/// Handlers that run on an actor of the user's, in order: see ``ActorInbox``.
+package final class ActorContext: DeliveryContext, @unchecked Sendable {
+  private let actor: any Actor
+
+  /// Wraps the actor, which is held until the handler has run.
+  package init(_ actor: any Actor) {
+    self.actor = actor
+    super.init()
+  }
+
+  package override func submit(_ work: @escaping @Sendable () -> Void) {
+    ActorInbox.enqueue(on: actor, work)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+/// Runs jobs on a user's actor in the order in which they were enqueued.
+///
+/// One task per job would not do: an actor prefers jobs of higher priority, so two handlers of one
+/// promise, enqueued by tasks of different priority, could change places. Instead each actor has
+/// one inbox, emptied by one task at a time. A burst costs one task.
+///
+/// An inbox exists only while it has work. The task that empties it holds the actor, so an actor's
+/// address cannot be reused while it is a key.
+package enum ActorInbox {
+  package typealias Job = @Sendable () -> Void
+
+  /// The jobs that wait, for every actor whose emptying task is under way.
+  private static let waiting = Locked<[ObjectIdentifier: [Job]]>([:])
+
+  /// Enqueues a job; it runs isolated to `actor`, never before this function returns to a caller
+  /// that is itself on the actor.
+  package static func enqueue(on actor: any Actor, _ job: @escaping Job) {
+    let key = ObjectIdentifier(actor)
+    let isFirst = waiting.withLock { waiting in
+      guard waiting[key] == nil else {
+        waiting[key]?.append(job)
+        return false
+      }
+      waiting[key] = [job]
+      return true
+    }
+    if isFirst { startEmptying(actor) }
+  }
+
+  private static func startEmptying(_ actor: any Actor) {
+    // Detached: neither the priority nor the task-local values of whoever enqueued the first job
+    // say anything about the later ones.
+    Task.detached { await runOnePass(on: actor) }
+  }
+
+  /// Runs the jobs present when the pass starts.
+  ///
+  /// What they enqueue waits for another pass, so that
+  /// the actor gets to its other work in between.
+  private static func runOnePass(on actor: isolated any Actor) {
+    let key = ObjectIdentifier(actor)
+    var jobs: [Job] = waiting.withLock { waiting in
+      let jobs = waiting[key] ?? []
+      // Still present, though empty: nobody else starts a task for this actor.
+      waiting[key] = []
+      return jobs
+    }
+    jobs.reverse()
+    while let job = jobs.popLast() {
+      // Popped first, so that each closure is released before the next one runs.
+      job()
+    }
+    let isDone = waiting.withLock { waiting in
+      guard waiting[key]?.isEmpty ?? true else { return false }
+      waiting[key] = nil
+      return true
+    }
+    if !isDone { startEmptying(actor) }
+  }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import PromiseCore
+import Testing
+
+@Suite struct HandlerIsolationTests {
+  struct Failure: Error, Equatable { let code: Int }
+  struct Large: Equatable { var a = 1, b = "b", c = [3], d = 4.0, e = "e" }
+
+  /// Goes through two levels of unspecialised generic code, as a library call does.
+  @inline(never)
+  static func call<A, R>(
+    _ function: @escaping @isolated(any) @Sendable (A) throws -> R, with argument: A
+  ) throws -> R {
+    try IsolatedHandler(function).plain(argument)
+  }
+
+  @inline(never)
+  static func wrapped<T: Sendable>(_ value: T) throws -> [T] {
+    try call({ [value, $0] }, with: value)
+  }
+
+  @Test("a cast handler passes trivial, counted, tuple, large and empty arguments and results")
+  func shapes() throws {
+    let offset = 5
+    #expect(try Self.call({ $0 + offset }, with: 1) == 6)
+    #expect(try Self.call({ "\($0)!" }, with: 1) == "1!")
+    #expect(try Self.call({ $0.count }, with: "four") == 4)
+    #expect(try Self.call({ "\($0)\(offset)" }, with: "four") == "four5")
+    let swapped: (String, Int) = try Self.call(
+      { (pair: (Int, String)) in (pair.1, pair.0 + offset) }, with: (1, "a"))
+    #expect(swapped == ("a", 6))
+    let large = try Self.call(
+      { (large: Large) in
+        var copy = large
+        copy.d += Double(offset)
+        return copy
+      }, with: Large())
+    #expect(large == Large(d: 9))
+    try Self.call({ (_: Void) in () }, with: ())
+    #expect(try Self.call({ (_: Void) in offset }, with: ()) == 5)
+    let seen = LockedBox(0)
+    try Self.call({ seen.set($0 + offset) }, with: 2)
+    #expect(seen.value == 7)
+  }
+
+  @Test("a cast handler passes generic and function values")
+  func generics() throws {
+    #expect(try Self.wrapped(3) == [3, 3])
+    #expect(try Self.wrapped("s") == ["s", "s"])
+    #expect(try Self.wrapped(Large()) == [Large(), Large()])
+    #expect(try Self.wrapped(Int?.none) == [nil, nil])
+    let adder = try Self.call({ (n: Int) -> (Int) -> Int in { $0 + n } }, with: 4)
+    #expect(adder(3) == 7)
+  }
+
+  @Test("a cast handler throws what the function throws")
+  func throwing() throws {
+    #expect(throws: Failure(code: 3)) {
+      try Self.call({ (n: Int) throws -> String in throw Failure(code: n) }, with: 3)
+    }
+  }
+
+  @Test("a cast action passes results, void and errors")
+  func actions() throws {
+    let text = "text"
+    func result<R>(_ f: @escaping @isolated(any) @Sendable () throws -> R) throws -> R {
+      try IsolatedAction(f).plain()
+    }
+    #expect(try result { text + "!" } == "text!")
+    #expect(try result { (1, text) } == (1, "text"))
+    #expect(try result { Large() } == Large())
+    try result {}
+    #expect(throws: Failure(code: 1)) { try result { throw Failure(code: 1) } }
+  }
+
+  @Test("stored functions and function references survive the cast")
+  func references() throws {
+    let stored: @Sendable (Int) -> String = { "\($0)" }
+    #expect(try Self.call(stored, with: 1) == "1")
+    #expect(try Self.call(String.init(describing:), with: 2) == "2")
+  }
+
+  @Test("the cast keeps one reference to the closure's context, and returns it")
+  func lifetime() throws {
+    final class Token: Sendable {}
+    weak var weakToken: Token?
+    do {
+      let token = Token()
+      weakToken = token
+      let plain = IsolatedHandler { (n: Int) in
+        withExtendedLifetime(token) { n }
+      }.plain
+      for n in 0..<100 { #expect(try plain(n) == n) }
+    }
+    #expect(weakToken == nil)
+  }
+
+  /// Inherits isolation as the parameters of the dialects do.
+  static func isolation(
+    @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Int) -> Void
+  ) -> HandlerIsolation {
+    IsolatedHandler(function).isolation
+  }
+
+  @Test("a closure formed in no actor has no isolation")
+  func none() {
+    guard case .none = Self.isolation({ _ in }) else {
+      Issue.record("isolated")
+      return
+    }
+  }
+
+  @Test("a closure formed on the main actor belongs to the main actor")
+  @MainActor func main() {
+    guard case .mainActor = Self.isolation({ _ in }) else {
+      Issue.record("not the main actor")
+      return
+    }
+  }
+
+  actor Custom {
+    var count = 0
+    func classify() -> HandlerIsolation {
+      HandlerIsolationTests.isolation { self.count += $0 }
+    }
+    func classifyStranger() -> HandlerIsolation {
+      HandlerIsolationTests.isolation { _ in }
+    }
+    func classifyWeak() -> HandlerIsolation {
+      HandlerIsolationTests.isolation { [weak self] _ in _ = self }
+    }
+  }
+
+  @Test("a closure formed on an actor belongs to that actor")
+  func custom() async {
+    let actor = Custom()
+    guard case .actor(let found) = await actor.classify() else {
+      Issue.record("no actor")
+      return
+    }
+    #expect(found === actor)
+  }
+
+  @Test("a closure formed on an actor has its isolation only if it captures the actor strongly")
+  func strangers() async {
+    let actor = Custom()
+    guard case .none = await actor.classifyStranger() else {
+      Issue.record("isolated without capturing the actor")
+      return
+    }
+    guard case .none = await actor.classifyWeak() else {
+      Issue.record("isolated with a weak capture")
+      return
+    }
+  }
+
+  @globalActor actor Other {
+    static let shared = Other()
+  }
+
+  @Test("a closure formed on another global actor belongs to that actor")
+  @Other func otherGlobal() {
+    guard case .actor(let found) = Self.isolation({ _ in }) else {
+      Issue.record("no actor")
+      return
+    }
+    #expect(found === Other.shared)
+  }
+
+  @Test("a main actor closure runs as a plain function on the main queue")
+  @MainActor func runsOnMain() async throws {
+    var count = 0
+    let handler = IsolatedHandler<Int, Void> { @MainActor n in
+      MainActor.preconditionIsolated()
+      count += n
+    }
+    let plain = handler.plain
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      DispatchQueue.main.async { done.resume(with: Result { try plain(3) }) }
+    }
+    #expect(count == 3)
+  }
+}

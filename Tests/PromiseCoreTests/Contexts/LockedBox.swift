@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+import PromiseCore
+
+/// A variable that handlers of any thread can set.
+final class LockedBox<Value: Sendable>: Sendable {
+  private let storage: Locked<Value>
+
+  init(_ value: Value) {
+    storage = Locked(value)
+  }
+
+  var value: Value { storage.withLock { $0 } }
+
+  func set(_ value: Value) {
+    storage.withLock { $0 = value }
+  }
+}
