@@ -6,13 +6,10 @@ internal import PromiseCore
 /// A context that keeps its work until a test runs it, or drops it.
 final class ManualContext: Sendable {
   typealias Work = @Sendable () -> Void
-  private let waiting = Guarded<[Work]>([])
+  private let waiting = Locked<[Work]>([])
 
   /// A word that owns a context whose work collects here.
-  var place: UInt { Destination.context(DeliveryContext { self.add($0) }) }
-
-  /// The same, of a context whose work may be dropped.
-  var discardingPlace: UInt { Destination.context(DiscardingContext { self.add($0) }) }
+  var place: UInt { Destination.context(DiscardingContext { self.add($0) }) }
 
   private func add(_ work: @escaping Work) { waiting.withLock { $0.append(work) } }
 

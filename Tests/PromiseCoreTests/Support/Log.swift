@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
 internal import Synchronization
 
 /// What happened, in order, from any thread.
 final class Log<Entry: Sendable>: Sendable {
-  private let state = Mutex<[Entry]>([])
+  private let state = Locked<[Entry]>([])
 
   func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
 

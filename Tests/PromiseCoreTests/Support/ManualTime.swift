@@ -15,7 +15,7 @@ final class ManualTime: Timekeeper {
     var delays: [Int64] = []
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
