@@ -204,21 +204,35 @@ extension _PromiseCell {
 
   /// Lets go of the source without giving up: the cell has settled.
   ///
+  /// A source that became an alias in the same adoption has settled with it, and nobody else tells
+  /// it so: it lets go too, and so on along the adoptions.
+  final func releaseUpstream() {
+    var word = takeUpstreamOfSettled()
+    while word != 0 {
+      let source = _PromiseCell.taking(word & StateWord.pointerMask)
+      let isAlias = StateWord(bits: source.stateWord.loadAcquire()).isLinked
+      guard word & Self.holderTag == 0, isAlias, source.outcome != .pending else { return }
+      source.presentExtras?.close()
+      word = source.takeUpstreamOfSettled()
+    }
+  }
+
+  /// Takes the upstream word, which the caller then owns.
+  ///
   /// What others may be walking along, the upstream of a follower or the holder of an alias, is only
   /// taken under the lock. That a cell follows is known here: its settlement comes from what it
   /// adopted. That an alias was merged meanwhile is seen in the word.
-  final func releaseUpstream() {
+  private final func takeUpstreamOfSettled() -> UInt {
     let isFollowing = InterestWord(bits: interest.loadRelaxed()).isFollowing
     var word = upstream.loadRelaxed()
     while word != 0 {
       if isFollowing || word & Self.holderTag != 0 {
-        word = graphLock.withLock { _ in upstream.exchange(0) }
-        break
+        return graphLock.withLock { _ in upstream.exchange(0) }
       }
       let found = upstream.replace(word, with: 0)
       if found == word { break }
       word = found
     }
-    if word != 0 { _PromiseCell.unmanaged(word & StateWord.pointerMask).release() }
+    return word
   }
 }

@@ -61,7 +61,7 @@ extension _PromiseCell {
       }
       if word.isLinked { continue }
       if requestable {
-        if let adoption = follow(inner, source, mine) { return adoption }
+        if let adoption = follow(inner) { return adoption }
       } else {
         if word.pointer == 0 {
           if !link(source, to: mine) { continue }
@@ -146,20 +146,23 @@ extension _PromiseCell {
   }
 
   /// Adoption with interest; nil if the situation changed and has to be looked at again.
-  private final func follow(
-    _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell
-  ) -> Adoption? {
+  ///
+  /// Both roots are looked up under the lock: two cells that adopt each other at the same time
+  /// would else both be linked, and lead to each other for ever.
+  private final func follow(_ inner: _PromiseCell) -> Adoption? {
     enum Step { case cycle, again, linked, mustForward }
     var released: [UInt] = []
     var request: _PromiseCell?
-    let step = graphLock.withLock { _ -> Step in
-      if source.leads(to: mine) { return .cycle }
+    let (step, source) = graphLock.withLock { _ -> (Step, _PromiseCell) in
+      let mine = root
+      let source = inner.root
+      if source === mine || source.leads(to: mine) { return (.cycle, source) }
       let word = StateWord(bits: source.stateWord.loadAcquire())
-      if word.isSettled || word.isLinked { return .again }
+      if word.isSettled || word.isLinked { return (.again, source) }
       let holder = interestHolder
       let counted = inner.interestHolder
       let observes = word.pointer != 0
-      if !observes && !link(source, to: mine) { return .again }
+      if !observes && !link(source, to: mine) { return (.again, source) }
       var interest = InterestWord(bits: counted.interest.loadRelaxed())
       while true {
         let found = counted.interest.replace(interest.bits, with: interest.observed().bits)
@@ -178,7 +181,14 @@ extension _PromiseCell {
       }
       let mineRequested = InterestWord(bits: self.interest.loadAcquire()).isRequested
       if before.isRequested || mineRequested { request = holder }
-      return observes ? .mustForward : .linked
+      // Once linked, somebody may settle the adopted cell, and with it this one, at any moment. If
+      // that came before the upstream was there to be let go of, it is let go of here: of this
+      // addition and the publication, one sees what the other did before.
+      if !observes && StateWord(bits: mine.stateWord.add(0)).isSettled {
+        let late = holder.upstream.exchange(0)
+        if late != 0 { released.append(late & StateWord.pointerMask) }
+      }
+      return (observes ? .mustForward : .linked, source)
     }
     switch step {
     case .cycle: return .cycle
