@@ -51,6 +51,8 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "PromiseCoreTests", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .testTarget(
+      name: "APlusPromisesTests", dependencies: ["APlusPromises"], swiftSettings: settings),
 
     // Clients of the dialects in every way that users build: they must stay free of diagnostics.
     .testTarget(
