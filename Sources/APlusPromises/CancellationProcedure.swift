@@ -12,6 +12,7 @@ internal import PromiseCore
 // | there is none, or it has returned, or its promise is fulfilled | that promise is rejected with 1003, and so, link by link, is everything that waits for it; a marked link calls no handler on the way (I-36) |
 // | its promise is rejected | *refused*: everyone on the way counts as consumer again, is no longer marked, and the results of `cancel()` are rejected with that reason (I-T4) |
 // | is still working, and the promise settles in another way | that outcome stands; the results are rejected with 1005 |
+// | is that of a fork | refused with 1006, whatever the source of the fork would say |
 //
 // The edge to the source is kept all the time, so whatever becomes of the source reaches its
 // children; no child is ever left behind. A result of `cancel()` is settled by watching its own
@@ -29,9 +30,7 @@ extension Promise {
     case .pending: break
     }
     if flags.contains(.fork) {
-      return Promise<Void>(
-        reason: .promiseError(
-          PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled"))
+      return Promise<Void>(reason: .forkedPromise)
     }
     guard let companion else { return cancelOrRefuse() }
     let fresh = Promise<Void>()
@@ -73,13 +72,53 @@ extension _PromiseCell {
   ///
   /// Complexity: O(links), without recursion.
   final func request() {
+    if outcome == .pending, markRequested() { passRequest() }
+  }
+
+  /// Takes the request for this promise to its source: when it is made, or when the promise begins
+  /// to follow another one after that.
+  final func passRequest() {
     var cell = self
-    while cell.outcome == .pending, cell.markRequested() {
-      guard let source = cell.takeSource() else { return cell.cancelAtRoot() }
+    while let source = cell.takeSource() {
       let child = cell
-      source.companion?.withLock { $0.waitingChildren.append(child) }
-      guard source.isUnwanted(afterLosing: cell) else { return }
+      let waiting = source.companion?.withLock { state in
+        state.waitingChildren.append(child)
+        return state.waitingChildren.count
+      }
+      let isLast = source.isUnwanted(afterLosing: child)
+      if !isLast || waiting ?? 0 > 1 { child.awaitTurn(at: source) }
+      guard isLast, source.outcome == .pending, source.markRequested() else { return }
+      if source.flags.contains(.fork) { return source.refuse(.forkedPromise) }
       cell = source
+    }
+    cell.cancelAtRoot()
+  }
+
+  /// One of several that wait for the same source: they are rejected in the order of their requests,
+  /// after the source's handlers (I-40).
+  ///
+  /// The edge to the source stays where it was registered; when the source turns out to be
+  /// cancelled, the promise adopts this node, which observes the source from the third lane.
+  private final func awaitTurn(at source: _PromiseCell) {
+    let turn = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
+    turn.react(at: Destination.immediate) { turn, source, _ in
+      turn.copyPayload(from: source)
+      return source.outcome
+    }
+    companion?.withLock { $0.turn = turn }
+    source.attach(turn)
+  }
+
+  /// The outcome of a source that this promise has no handler for.
+  final func passInTurn(_ source: _PromiseCell) -> Outcome? {
+    guard isSilenced(by: source), let turn = presentCompanion?.withLock({ $0.turn }) else {
+      return nil
+    }
+    // The request has been heard; there is nothing to pass on.
+    switch adopt(turn, passRequest: { _ in }) {
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle: return nil
     }
   }
 
@@ -102,18 +141,26 @@ extension _PromiseCell {
     while let cell = cells.popLast() {
       guard let companion = cell.presentCompanion else { continue }
       let (result, children) = companion.withLock { state in
-        defer { (state.cancelResult, state.waitingChildren) = (nil, []) }
+        defer { (state.cancelResult, state.waitingChildren, state.turn) = (nil, [], nil) }
         return (state.cancelResult, state.waitingChildren)
       }
       cell.clearRequest()
-      for child in children { child.resumeInterest(in: cell) }
+      for child in children.reversed() {
+        let holder = child.resumeInterest(in: cell)
+        // Requests for a promise and for one that was merged with it are the same request.
+        if holder !== child { cells.append(holder) }
+        cells.append(child)
+      }
       result?.settle(.error, reason, as: NSError.self)
-      cells.append(contentsOf: children.reversed())
     }
   }
 }
 
 extension NSError {
+  static var forkedPromise: NSError {
+    promiseError(PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled")
+  }
+
   static func wrongState(_ state: State) -> NSError {
     promiseError(
       PromiseWrongStateError, "a promise that is \(state) cannot be cancelled")

@@ -21,6 +21,7 @@ final class Companion: Sendable {
     var cancelAction: CancelAction?
     var cancelResult: Promise<Void>?
     var waitingChildren: [_PromiseCell] = []
+    var turn: _PromiseCell?
     /// The task of a promise made from an asynchronous function; cancelled when released.
     var task: TaskGuard?
   }

@@ -160,12 +160,19 @@ extension _PromiseCell {
   }
 
   /// Interested again, after a request was refused: counts at `source` and leads to it.
-  package final func resumeInterest(in source: _PromiseCell) {
-    guard outcome == .pending, source.outcome == .pending else { return }
+  ///
+  /// - Returns: the cell that does so: this one, or the holder of a merged alias' interest.
+  @discardableResult
+  package final func resumeInterest(in source: _PromiseCell) -> _PromiseCell {
+    guard outcome == .pending, source.outcome == .pending else { return self }
     let counted = source.countObserver()
-    let old = graphLock.withLock { _ in upstream.exchange(counted.retained()) }
+    let (holder, old) = graphLock.withLock { _ in
+      let holder = interestHolder
+      return (holder, holder.upstream.exchange(counted.retained()))
+    }
     if old != 0 { _PromiseCell.unmanaged(old & StateWord.pointerMask).release() }
-    if outcome != .pending { releaseUpstream() }
+    if holder.outcome != .pending { holder.releaseUpstream() }
+    return holder
   }
 
   /// Marks the cell as requested; false if it was before.

@@ -45,7 +45,13 @@ extension _PromiseCell {
   /// Both cells must have the same types of value and error.
   ///
   /// Complexity: O(1), plus the number of adoptions `inner` is already waiting behind.
-  package final func adopt(_ inner: _PromiseCell) -> Adoption {
+  ///
+  /// - Parameter passRequest: what becomes of a request that was made for this cell before it knew
+  ///   what to wait for. A dialect with a procedure of its own for requests passes that.
+  package final func adopt(
+    _ inner: _PromiseCell,
+    passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() }
+  ) -> Adoption {
     let requestable = flags.contains(.requestable)
     while true {
       let mine = root
@@ -58,7 +64,7 @@ extension _PromiseCell {
       }
       if word.isLinked { continue }
       if requestable {
-        if let adoption = follow(inner, source, mine) { return adoption }
+        if let adoption = follow(inner, source, mine, passRequest) { return adoption }
       } else {
         if word.pointer == 0 {
           if !link(source, to: mine) { continue }
@@ -143,7 +149,8 @@ extension _PromiseCell {
 
   /// Adoption with interest; nil if the situation changed and has to be looked at again.
   private final func follow(
-    _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell
+    _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell,
+    _ passRequest: (_PromiseCell) -> Void
   ) -> Adoption? {
     enum Step { case cycle, again, linked, mustForward }
     var released: [UInt] = []
@@ -180,7 +187,7 @@ extension _PromiseCell {
     case .mustForward: forward(from: source)
     }
     for address in released { _PromiseCell.unmanaged(address).release() }
-    request?.giveUp()?.requestCancellation()
+    if let request { passRequest(request) }
     return .following
   }
 
