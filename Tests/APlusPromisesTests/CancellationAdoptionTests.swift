@@ -66,6 +66,53 @@ internal import Testing
     #expect(result.summary == "1005")
   }
 
+  @Test("I-T7 a consumer that came to a chain after its adoption keeps that alive as well",
+    arguments: 1...3)
+  func laterConsumerOfChain(steps: Int) {
+    let log = Log<String>()
+    let leaf = Deferred<Int>()
+    leaf.onCanceled(on: .immediate) { log.add("leaf") }
+    var chains: [Promise<Int>] = []
+    var outer = leaf.promise.then(on: .immediate) { $0 }
+    for _ in 0..<steps {
+      let inner = outer
+      chains.append(inner)
+      outer = Promise(value: 0).then(on: .immediate) { _ in inner }
+    }
+    let others = chains.map { $0.then(on: .immediate) { $0 } }
+    let result = outer.cancel()
+    #expect(result.state == .pending)
+    #expect(leaf.promise.state == .pending)
+    for other in others {
+      #expect(log.entries == [])
+      other.cancel()
+    }
+    #expect(log.entries == ["leaf"])
+    #expect(result.state == .fulfilled)
+    #expect(others.allSatisfy { $0.isCanceled() })
+    #expect(outer.isCanceled())
+  }
+
+  @Test("cancelled after it began to follow a chain, no handler of that chain runs")
+  func followedChain() {
+    let log = Log<String>()
+    let leaf = Deferred<Int>()
+    let derived = Promise(value: 1)
+      .then(on: .immediate) { _ in
+        leaf.promise.catch(on: .immediate) { _ in
+          log.add("never")
+          return 0
+        }
+        .then(on: .immediate) { value -> Int in
+          log.add("never")
+          return value
+        }
+      }
+    #expect(derived.cancel().state == .fulfilled)
+    #expect(log.entries == [])
+    #expect(derived.isCanceled() && leaf.promise.isCanceled())
+  }
+
   @Test("cancelled before the handler returned its promise, that one is cancelled when it comes")
   func before() {
     let manual = ManualContext()

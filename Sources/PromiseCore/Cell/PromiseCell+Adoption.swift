@@ -21,8 +21,9 @@
 // **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a
 // request finds its way. In a loop this would chain all inner cells together; so when the adopter
 // is the alias' only interest and nobody outside can add any (sealed, count 1), the alias hands its
-// own upstream over to the adopter and refers to it as its *holder*. An observer that attaches to
-// such an alias later is counted at the holder. A cell that waits for nothing itself, or that may
+// own upstream over to the adopter and refers to it as its *holder*. When another observer attaches to
+// such an alias after all, the two part again: the alias takes the upstream back, and the holder is
+// one of its two observers. A cell that waits for nothing itself, or that may
 // have handlers of requests, is not merged: there the request must arrive.
 //
 // **Racing adoption** (Tomorrowland's `resolve(with: promise)`): the adopter stays unclaimed, and a
@@ -174,6 +175,8 @@ extension _PromiseCell {
         released.append(counted.address)
       }
       let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
+      // A merged alias remembers it too, for when its interest is taken back.
+      if holder !== self { _ = self.interest.setBits(InterestWord.followingBit) }
       let old = holder.upstream.exchange(up)
       if old != 0 { released.append(old & StateWord.pointerMask) }
       let mineRequested = InterestWord(bits: self.interest.loadAcquire()).isRequested
