@@ -46,7 +46,7 @@ extension _PromiseCell {
     case .settled(let outcome):
       return outcome
     case .following:
-      if presentExtras != nil { adoptProgress(of: promise) }
+      adoptProgress(of: promise)
       return .pending
     case .cycle:
       store(

@@ -69,6 +69,7 @@ extension _PromiseCell {
       } else {
         if word.pointer == 0 {
           if !link(source, to: mine) { continue }
+          source.closeExtrasAtRoot()
         } else {
           forward(from: source)
         }
@@ -186,7 +187,7 @@ extension _PromiseCell {
     switch step {
     case .cycle: return .cycle
     case .again: return nil
-    case .linked: break
+    case .linked: source.closeExtrasAtRoot()
     case .mustForward: forward(from: source)
     }
     for address in released { _PromiseCell.unmanaged(address).release() }
