@@ -47,9 +47,35 @@ extension _PromiseCell {
       if found == word.bits { return self }
       word = InterestWord(bits: found)
     }
-    // An alias: its one observer took over its upstream. The newcomer counts there, so that a
-    // request is issued when both have given up.
-    return graphLock.withLock { _ in interestHolder }.countObserver()
+    // An alias: its one observer took over its upstream. Now that another one wants it, a request
+    // of the first must not pass by the second.
+    separate()
+    return countObserver()
+  }
+
+  /// Takes the interest of a merged alias back from its holder, which is one observer again.
+  final func separate() {
+    let (holder, released) = graphLock.withLock { _ -> (_PromiseCell, UInt) in
+      guard InterestWord(bits: interest.loadAcquire()).isMerged else { return (self, 0) }
+      let holder = interestHolder
+      if holder === self {
+        _ = interest.clearBits(InterestWord.mergedBit)
+        return (self, 0)
+      }
+      let above = holder.upstream.exchange(0)
+      if above == 0 {
+        // The holder has given up, or settled: nobody counts here.
+        _ = interest.add(0 &- InterestWord.one)
+      } else {
+        _ = holder.upstream.exchange(retained())
+      }
+      let released = upstream.exchange(above)
+      _ = interest.clearBits(InterestWord.mergedBit)
+      return (holder, released & StateWord.pointerMask)
+    }
+    if released != 0 { _PromiseCell.unmanaged(released).release() }
+    if holder.outcome != .pending { holder.releaseUpstream() }
+    if outcome != .pending { releaseUpstream() }
   }
 
   /// The cell that counts this one's observers.
@@ -165,12 +191,19 @@ extension _PromiseCell {
   }
 
   /// Interested again, after a request was refused: counts at `source` and leads to it.
-  package final func resumeInterest(in source: _PromiseCell) {
-    guard outcome == .pending, source.outcome == .pending else { return }
+  ///
+  /// - Returns: the cell that does so: this one, or the holder of a merged alias' interest.
+  @discardableResult
+  package final func resumeInterest(in source: _PromiseCell) -> _PromiseCell {
+    guard outcome == .pending, source.outcome == .pending else { return self }
     let counted = source.countObserver()
-    let old = graphLock.withLock { _ in upstream.exchange(counted.retained()) }
+    let (holder, old) = graphLock.withLock { _ in
+      let holder = interestHolder
+      return (holder, holder.upstream.exchange(counted.retained()))
+    }
     if old != 0 { _PromiseCell.unmanaged(old & StateWord.pointerMask).release() }
-    if outcome != .pending { releaseUpstream() }
+    if holder.outcome != .pending { holder.releaseUpstream() }
+    return holder
   }
 
   /// Marks the cell as requested; false if it was before.
@@ -187,8 +220,30 @@ extension _PromiseCell {
   }
 
   /// Whether a request was made and not refused, also after the cell has settled.
+  ///
+  /// A request for the holder of a merged alias is one for the alias.
   package final var isRequested: Bool {
-    InterestWord(bits: interest.loadAcquire()).isRequested
+    let word = InterestWord(bits: interest.loadAcquire())
+    if word.isRequested || !word.isMerged { return word.isRequested }
+    return graphLock.withLock { _ in
+      var cell = self
+      while true {
+        let word = InterestWord(bits: cell.interest.loadAcquire())
+        if word.isRequested { return true }
+        let holder = cell.upstream.loadAcquire()
+        guard word.isMerged, holder & Self.holderTag != 0 else { return false }
+        cell = _PromiseCell.at(holder & StateWord.pointerMask)
+      }
+    }
+  }
+
+  /// The cell at which the interest of a merged alias is counted; nil if the cell counts its own.
+  package final var mergedHolder: _PromiseCell? {
+    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return nil }
+    return graphLock.withLock { _ in
+      let holder = interestHolder
+      return holder === self ? nil : holder
+    }
   }
 
   /// Uncounts an observer; true if nobody is left.

@@ -21,9 +21,10 @@
 // **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a
 // request finds its way. In a loop this would chain all inner cells together; so when the adopter
 // is the alias' only interest and nobody outside can add any (sealed, count 1), the alias hands its
-// own upstream over to the adopter and refers to it as its *holder*. An observer that attaches to
-// such an alias later is counted at the holder. A cell that is not derived, or that may have
-// handlers of requests, is not merged: there the request must arrive.
+// own upstream over to the adopter and refers to it as its *holder*. When another observer attaches
+// to such an alias after all, the two part again: the alias takes the upstream back, and the holder
+// is one of its two observers. A cell that is not derived, or that may have handlers of requests, is
+// not merged: there the request must arrive.
 //
 // **Racing adoption** (Tomorrowland's `resolve(with: promise)`): the adopter stays unclaimed, and a
 // forwarder attached to the adopted cell tries to claim it when that one settles: the first
@@ -47,7 +48,13 @@ extension _PromiseCell {
   /// Both cells must have the same types of value and error.
   ///
   /// Complexity: O(1), plus the number of adoptions `inner` is already waiting behind.
-  package final func adopt(_ inner: _PromiseCell) -> Adoption {
+  ///
+  /// - Parameter passRequest: what becomes of a request that was made for this cell before it knew
+  ///   what to wait for. A dialect with a procedure of its own for requests passes that.
+  package final func adopt(
+    _ inner: _PromiseCell,
+    passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() }
+  ) -> Adoption {
     let requestable = flags.contains(.requestable)
     inner.noteObserved()
     while true {
@@ -61,10 +68,11 @@ extension _PromiseCell {
       }
       if word.isLinked { continue }
       if requestable {
-        if let adoption = follow(inner) { return adoption }
+        if let adoption = follow(inner, passRequest) { return adoption }
       } else {
         if word.pointer == 0 {
           if !link(source, to: mine) { continue }
+          source.closeExtrasAtRoot()
         } else {
           forward(from: source)
         }
@@ -149,10 +157,14 @@ extension _PromiseCell {
   ///
   /// Both roots are looked up under the lock: two cells that adopt each other at the same time
   /// would else both be linked, and lead to each other for ever.
-  private final func follow(_ inner: _PromiseCell) -> Adoption? {
+  private final func follow(
+    _ inner: _PromiseCell, _ passRequest: (_PromiseCell) -> Void
+  ) -> Adoption? {
     enum Step { case cycle, again, linked, mustForward }
     var released: [UInt] = []
     var request: _PromiseCell?
+    // One more than its holder wants the alias.
+    if InterestWord(bits: inner.interest.loadAcquire()).isMerged { inner.separate() }
     let (step, source) = graphLock.withLock { _ -> (Step, _PromiseCell) in
       let mine = root
       let source = inner.root
@@ -174,6 +186,8 @@ extension _PromiseCell {
         released.append(counted.address)
       }
       let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
+      // A merged alias remembers it too, for when its interest is taken back.
+      if holder !== self { _ = self.interest.setBits(InterestWord.followingBit) }
       let old = holder.upstream.exchange(up)
       if old != 0 { released.append(old & StateWord.pointerMask) }
       if observes || InterestWord(bits: source.interest.loadRelaxed()).forwards {
@@ -193,11 +207,11 @@ extension _PromiseCell {
     switch step {
     case .cycle: return .cycle
     case .again: return nil
-    case .linked: break
+    case .linked: source.closeExtrasAtRoot()
     case .mustForward: forward(from: source)
     }
     for address in released { _PromiseCell.unmanaged(address).release() }
-    request?.giveUp()?.requestCancellation()
+    if let request { passRequest(request) }
     return .following
   }
 
