@@ -57,7 +57,7 @@ let package = Package(
     .testTarget(name: "PromiseCoreTests", dependencies: ["PromiseCore"], swiftSettings: settings),
     .testTarget(
       name: "PromiseConformanceTests",
-      dependencies: ["PromiseConformance", "PromiseSubjects"],
+      dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
       swiftSettings: settings),
   ]
 )

@@ -121,6 +121,9 @@ class Case {
     for (const step of steps) {
       if (mayWait && step === "drain") await this.drain();
       else if (mayWait && step.advance !== undefined) await this.advance(step.advance);
+      else if (mayWait && step.repeat !== undefined) {
+        for (let i = 0; i < step.repeat; i++) await this.perform(step.do, true);
+      }
       else this.step(step);
     }
   }
@@ -150,7 +153,6 @@ class Case {
         return;
       case "log": return void this.trace.push(name);
       case "later": return void this.timers.push({ due: this.now + name, steps: step.do });
-      case "repeat": for (let i = 0; i < name; i++) this.performNow(step.do); return;
       case "forget": for (const one of name) this.promises.delete(one); return;
       case "chain": return this.chain(step);
       case "follow": return this.follow(step);

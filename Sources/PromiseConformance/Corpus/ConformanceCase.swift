@@ -33,7 +33,7 @@ public struct ConformanceCase: Hashable, Sendable {
   /// The steps.
   public let steps: [Step]
   /// What the trace must look like.
-  public let expected: [Expectation]
+  public let expected: [ExpectedItem]
 }
 
 extension ConformanceCase: CustomStringConvertible {

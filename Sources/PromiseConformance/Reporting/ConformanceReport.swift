@@ -64,7 +64,7 @@ extension CaseResult {
     ]
     if let reason { members.append(.init(key: "reason", value: .string(reason))) }
     if failsRun || status == .deviates {
-      let expected = Expectation.lines(item.expected)
+      let expected = ExpectedItem.lines(item.expected)
       members.append(.init(key: "expected", value: .array(expected.map { .string($0) })))
       members.append(.init(key: "observed", value: .array(trace.map { .string($0) })))
     }

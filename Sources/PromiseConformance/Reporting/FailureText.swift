@@ -6,7 +6,7 @@ extension CaseResult {
     var lines = ["\(status.rawValue): \(item.id)", "  \(item.title) (\(item.source))"]
     if let reason { lines.append("  \(reason)") }
     guard status != .skipped else { return lines.joined(separator: "\n") }
-    let expected = Expectation.lines(item.expected)
+    let expected = ExpectedItem.lines(item.expected)
     let width = min(48, max(8, expected.map(\.count).max() ?? 0))
     lines.append("    \(pad("expected", width)) | observed")
     for index in 0..<min(40, max(expected.count, trace.count)) {

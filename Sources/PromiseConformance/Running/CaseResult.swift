@@ -37,7 +37,7 @@ public struct CaseResult: Sendable {
 
   init(_ item: ConformanceCase, _ observation: Observation, _ profile: Profile) {
     let passed =
-      observation.problem == nil && Expectation.matches(item.expected, observation.trace)
+      observation.problem == nil && ExpectedItem.matches(item.expected, observation.trace)
     let declared = profile.reason(for: item)
     let status: Status =
       switch (passed, declared) {

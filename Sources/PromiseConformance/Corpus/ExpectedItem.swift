@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 /// What a trace must look like: exact lines, and a few matchers where a rule leaves order open.
-public indirect enum Expectation: Hashable, Sendable {
+public indirect enum ExpectedItem: Hashable, Sendable {
   /// Exactly this line.
   case line(String)
   /// Any of these sequences.
-  case oneOf([[Expectation]])
+  case oneOf([[ExpectedItem]])
   /// Some interleaving of these sequences; each keeps its own order.
-  case interleaved([[Expectation]])
+  case interleaved([[ExpectedItem]])
   /// These items so many times in a row.
-  case repeated(Int, [Expectation])
+  case repeated(Int, [ExpectedItem])
 
   /// Whether the whole trace is as expected.
-  public static func matches(_ expected: [Expectation], _ trace: [String]) -> Bool {
+  public static func matches(_ expected: [ExpectedItem], _ trace: [String]) -> Bool {
     ends(of: expected[...], in: trace, from: [0]).contains(trace.count)
   }
 
   /// Every place in the trace at which the items can end when they start at one of `starts`.
   private static func ends(
-    of items: ArraySlice<Expectation>, in trace: [String], from starts: Set<Int>
+    of items: ArraySlice<ExpectedItem>, in trace: [String], from starts: Set<Int>
   ) -> Set<Int> {
     var positions = starts
     for item in items {
@@ -48,7 +48,7 @@ public indirect enum Expectation: Hashable, Sendable {
   }
 
   private static func interleavings(
-    _ sequences: [ArraySlice<Expectation>], in trace: [String], from start: Int
+    _ sequences: [ArraySlice<ExpectedItem>], in trace: [String], from start: Int
   ) -> Set<Int> {
     let open = sequences.indices.filter { !sequences[$0].isEmpty }
     if open.isEmpty { return [start] }
@@ -64,7 +64,7 @@ public indirect enum Expectation: Hashable, Sendable {
   }
 
   /// The expectation as lines for people, side by side with a trace.
-  public static func lines(_ expected: [Expectation]) -> [String] {
+  public static func lines(_ expected: [ExpectedItem]) -> [String] {
     expected.flatMap { item -> [String] in
       switch item {
       case .line(let line): [line]
@@ -81,16 +81,16 @@ public indirect enum Expectation: Hashable, Sendable {
 
 extension StepReader {
   /// Reads the list under `expect`.
-  func expectations(_ json: JSONValue?) throws(FormatError) -> [Expectation] {
+  func expectations(_ json: JSONValue?) throws(FormatError) -> [ExpectedItem] {
     guard let elements = json?.array else { throw error("a list of trace lines is due") }
-    var items: [Expectation] = []
+    var items: [ExpectedItem] = []
     for (index, element) in elements.enumerated() {
       items.append(try at("[\(index)]").expectation(element))
     }
     return items
   }
 
-  private func expectation(_ json: JSONValue) throws(FormatError) -> Expectation {
+  private func expectation(_ json: JSONValue) throws(FormatError) -> ExpectedItem {
     if let line = json.string { return .line(line) }
     if json["oneOf"] != nil {
       return .oneOf(try sequences(try members(json, ["oneOf"]), "oneOf"))
@@ -108,11 +108,11 @@ extension StepReader {
   /// A list of sequences; a sequence of one line may be written as the line alone.
   private func sequences(
     _ json: JSONValue, _ key: String
-  ) throws(FormatError) -> [[Expectation]] {
+  ) throws(FormatError) -> [[ExpectedItem]] {
     guard let lists = json[key]?.array, !lists.isEmpty else {
       throw at(".\(key)").error("a list of sequences is due")
     }
-    var sequences: [[Expectation]] = []
+    var sequences: [[ExpectedItem]] = []
     for (index, list) in lists.enumerated() {
       let sequence: JSONValue = list.string == nil ? list : .array([list])
       sequences.append(try at(".\(key)[\(index)]").expectations(sequence))

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+internal import Testing
+
+@testable internal import PromiseConformance
+
+@Suite("A case file")
+struct CaseFileTests {
+  private func expand(_ members: String) throws -> [ConformanceCase] {
+    let text = """
+      {"suite":"s","rule":"1.2","source":"aplus:1.2","cases":[
+        {"id":"x","title":"A claim","level":"required",\(members)}]}
+      """
+    let axes: CaseFile.SharedAxes = ["letters": ["a", "b", "#c"]]
+    return try CaseFile(JSONValue(parsing: text)).expanded(sharing: axes)
+  }
+
+  @Test("expands to the product of its axes, the first varying slowest")
+  func product() throws {
+    let cases = try expand(
+      """
+      "variants":{"n":[1,2],"v":"letters"},"steps":[{"advance":"$n"}],"expect":["f($v)"]
+      """)
+    #expect(
+      cases.map(\.id) == [
+        "s/1.2/x[n=1,v=a]", "s/1.2/x[n=1,v=b]", "s/1.2/x[n=1,v=c]",
+        "s/1.2/x[n=2,v=a]", "s/1.2/x[n=2,v=b]", "s/1.2/x[n=2,v=c]",
+      ])
+    #expect(cases.map(\.family) == Array(repeating: "s/1.2/x", count: 6))
+    #expect(cases[5].steps == [.advance(2)])
+    #expect(cases[5].expected == [.line("f(#c)")])
+  }
+
+  @Test("adds what the steps use to what the case says it needs")
+  func needs() throws {
+    let cases = try expand(
+      """
+      "needs":["clean-stack"],"variants":{"x":{"value":{"r":"a"},"promise":{"r":{"promise":"q"}}}},
+      "steps":[{"resolve":"p","with":"$x.r"}],"expect":["f(a)"]
+      """)
+    #expect(cases.map(\.needs) == [[.cleanStack], [.cleanStack, .resolveWithPromise]])
+  }
+
+  @Test(
+    "says in which case it is wrong",
+    arguments: [
+      (#""steps":["drian"],"expect":[]"#, "s/1.2/x steps[0]: a step is due"),
+      (#""steps":["$y"],"expect":[]"#, #"s/1.2/x: nothing is called "$y""#),
+      (#""steps":[],"expect":{}"#, "s/1.2/x expect: a list of trace lines is due"),
+      (#""steps":[],"expect":[],"needs":["wings"]"#, "s/1.2/x.needs: there is no capability"),
+      (#""steps":[],"expect":[],"variants":{"v":"digits"}"#, "s/1.2/x.variants.v: no shared axis"),
+      (#""steps":[],"expect":[],"extra":1"#, #".cases[0]: "extra" is not known here"#),
+    ])
+  func errors(members: String, message: String) {
+    let error = #expect(throws: FormatError.self) { try expand(members) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+}

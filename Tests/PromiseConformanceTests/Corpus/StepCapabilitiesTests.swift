@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+internal import Testing
+
+@testable internal import PromiseConformance
+
+@Suite("What steps need")
+struct StepCapabilitiesTests {
+  @Test(
+    "follows from what they use",
+    arguments: [
+      (#"[{"deferred":"p"},{"resolve":"p","with":"a"},"drain"]"#, []),
+      (#"[{"resolve":"p","with":{"promise":"q"}}]"#, [.resolveWithPromise]),
+      (
+        #"[{"resolve":"p","with":{"thenable":"t","then":[]}}]"#,
+        [.resolveWithPromise, .thenables]
+      ),
+      (#"[{"then":"p","onFulfilled":{"throw":"e"}}]"#, [.throwingHandlers]),
+      (#"[{"then":"p","onRejected":{"do":[{"state":"p"}]}}]"#, [.stateInspection]),
+      (#"[{"then":"p","onProgress":"g"}]"#, [.progress]),
+      (#"[{"onCancel":"p"},{"cancel":"p"},{"fork":"p","as":"q"}]"#, [.cancel, .fork]),
+      (#"[{"all":[],"as":"c"},{"any":[],"as":"d"}]"#, [.combinators, .any]),
+      (
+        #"[{"threads":[[{"follow":"p","as":"q","count":1}]]}]"#,
+        [.threads, .deepChains, .resolveWithPromise]
+      ),
+    ] as [(String, Set<Capability>)])
+  func needs(text: String, expected: Set<Capability>) throws {
+    let steps = try StepReader(path: "").steps(JSONValue(parsing: text))
+    #expect(Step.capabilities(used: steps) == expected)
+  }
+
+  @Test("leaves a thenable's own functions to the library")
+  func thenableFunctions() throws {
+    let steps = try StepReader(path: "").steps(
+      JSONValue(
+        parsing: """
+          [{"then":"p","onFulfilled":{"return":{"thenable":"t","then":[]}}},
+           {"resolve":"t","with":{"promise":"q"}}]
+          """))
+    #expect(Step.capabilities(used: steps) == [.thenables])
+  }
+}

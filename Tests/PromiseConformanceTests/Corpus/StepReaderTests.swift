@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+internal import Testing
+
+@testable internal import PromiseConformance
+
+@Suite("Reading steps")
+struct StepReaderTests {
+  private func read(_ text: String) throws -> Step {
+    try StepReader(path: "case").step(JSONValue(parsing: text))
+  }
+
+  @Test("understands handlers that log, return, throw, and do something first")
+  func handlers() throws {
+    let step = try read(
+      #"{"then":"p","as":"q","onFulfilled":"f","onRejected":{"do":["drain",{"throw":"e"}]}}"#)
+    let expected = ScriptedThen(
+      promise: "p", derived: "q", onFulfilled: .script(Script(log: "f")),
+      onRejected: .script(Script(steps: [.drain], ending: .throwsReason("e"))))
+    #expect(step == .then(expected))
+  }
+
+  @Test("understands thenables inside thenables")
+  func thenables() throws {
+    let step = try read(
+      #"{"resolve":"p","with":{"thenable":"t","then":[{"resolve":"t","with":"a"}]}}"#)
+    let script = Script(steps: [.resolve("t", with: .value("a"))])
+    #expect(step == .resolve("p", with: .thenable("t", script)))
+  }
+
+  @Test(
+    "says what is wrong with a step, and where",
+    arguments: [
+      (#""drian""#, "case: a step is due"),
+      (#"{"resolv":"p"}"#, #"case: "resolv" is no step"#),
+      (#"{"resolve":"p"}"#, "case.with: a value, promise or thenable is due"),
+      (#"{"resolve":"p","with":"a","to":"b"}"#, #"case: "to" is not known here"#),
+      (#"{"deferred":""}"#, "case.deferred: a name is due"),
+      (#"{"advance":-1}"#, "case.advance: a whole number"),
+      (#"{"later":1,"do":[{"log":1}]}"#, "case.do[0].log: a name is due"),
+      (#"{"then":"p","onFulfilled":{"logs":"f"}}"#, #"case.onFulfilled: "logs" is not known"#),
+      (#"{"chain":"p","as":"q","count":1,"link":"x"}"#, #"case.link: "pass""#),
+      (#"{"threads":[]}"#, "case: a list of lists"),
+      (#"{"all":["p",1],"as":"q"}"#, "case.all: a name is due"),
+      (#"{"progress":"p","value":"x"}"#, "case.value: a number"),
+    ])
+  func errors(text: String, message: String) {
+    let error = #expect(throws: FormatError.self) { try read(text) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+internal import Testing
+
+@testable internal import PromiseConformance
+
+@Suite("Substitution")
+struct SubstitutionTests {
+  private let substitution = Substitution(fragments: [
+    "v": "a", "n": 3, "steps": [["log": "$v"], "drain"], "slot": "onFulfilled",
+    "ring": "$gnir", "gnir": "$ring", "when.before": ["drain"],
+  ])
+
+  @Test(
+    "replaces a whole text by the fragment, and part of a text by text",
+    arguments: [
+      ("$v", "a"), ("f($v)", "f(a)"), ("$n", 3), ("g($n)", "g(3)"), ("no names", "no names"),
+      (["...$steps", "drain"], [["log": "a"], "drain", "drain"]),
+      (["$steps"], [[["log": "a"], "drain"]]), (["...$when.before"], ["drain"]),
+      (["then": "p", "$slot": "f"], ["then": "p", "onFulfilled": "f"]),
+    ] as [(JSONValue, JSONValue)])
+  func replaces(json: JSONValue, result: JSONValue) throws {
+    #expect(try substitution.apply(to: json) == result)
+  }
+
+  @Test(
+    "refuses what it cannot replace",
+    arguments: [
+      ("$absent", "nothing is called"), ("f($steps)", "inside a text"), ("$ring", "in a circle"),
+      (["...$v"], "is due a list"),
+    ] as [(JSONValue, String)])
+  func refuses(json: JSONValue, message: String) {
+    let error = #expect(throws: FormatError.self) { try substitution.apply(to: json) }
+    #expect(error?.message.contains(message) == true)
+  }
+}
