@@ -40,8 +40,11 @@ public struct JSONSchema: Sendable {
     case "const": return json == rule ? [] : ["is not \(rule.text())"]
     case "enum": return rule.array?.contains(json) == true ? [] : ["is none of \(rule.text())"]
     case "anyOf":
-      let choices = (rule.array ?? []).map { problems(json, $0, path) }
-      if choices.contains(where: \.isEmpty) { return [] }
+      var choices: [[String]] = []
+      for choice in rule.array ?? [] {
+        choices.append(problems(json, choice, path))
+        if choices.last?.isEmpty == true { return [] }
+      }
       // The choice that got furthest into the document is the one that was meant.
       return choices.max { Self.depth($0) < Self.depth($1) } ?? ["matches no choice"]
     case "$ref":

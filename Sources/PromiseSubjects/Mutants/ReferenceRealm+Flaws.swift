@@ -9,6 +9,10 @@ struct Detour {
   var urgent: [CaseHost.Job] = []
   /// Jobs of this turn by promise, in the order in which the promises settled.
   var groups: [(promise: ObjectIdentifier, jobs: [CaseHost.Job])] = []
+  /// Promises whose new state cannot be read yet.
+  var lagging: Set<ObjectIdentifier> = []
+  /// The last report of each promise.
+  var reports: [ObjectIdentifier: Double] = [:]
 }
 
 /// Where the reference library can go wrong. Without a flaw each of these does the right thing.
@@ -76,6 +80,35 @@ extension ReferenceRealm {
     default: break
     }
     return false
+  }
+
+  /// What reading the state shows.
+  func seen(_ promise: ReferencePromise) -> CaseState {
+    if has(.pendingLooksFulfilled), promise.isPending { return .fulfilled(nil) }
+    return detour.lagging.contains(ObjectIdentifier(promise)) ? .pending : promise.state
+  }
+
+  /// Hides a new state for a turn.
+  func lag(_ promise: ReferencePromise) {
+    guard has(.stateLags) else { return }
+    detour.lagging.insert(ObjectIdentifier(promise))
+    host.enqueue {
+      _ = self.lock.withLock { self.detour.lagging.remove(ObjectIdentifier(promise)) }
+    }
+  }
+
+  /// Whether a flaw drops a report.
+  func losesReport(_ value: Double, _ promise: ReferencePromise) -> Bool {
+    let last = detour.reports.updateValue(value, forKey: ObjectIdentifier(promise))
+    return has(.silent) || has(.progressOnlyRises) && value < last ?? 0
+  }
+
+  /// Shows a late observer the last report.
+  func replay(_ promise: ReferencePromise, _ reaction: Reaction) {
+    guard has(.progressReplays), let last = detour.reports[ObjectIdentifier(promise)] else {
+      return
+    }
+    host.enqueue { _ = reaction.onProgress?(last) }
   }
 
   /// The order of reactions.

@@ -89,7 +89,7 @@ extension ReferenceRealm: PromiseRealm {
   }
 
   func state(of promise: ReferencePromise) -> CaseState {
-    lock.withLock { promise.state }
+    lock.withLock { seen(promise) }
   }
 
   func kind(of error: any Error) -> LibraryErrorKind? { (error as? ReferenceError)?.kind }

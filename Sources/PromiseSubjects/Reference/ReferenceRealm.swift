@@ -48,6 +48,7 @@ final class ReferenceRealm: @unchecked Sendable {
       reaction.derived?.source = (Weak(promise), Weak(reaction), follows)
       if promise.isPending {
         promise.reactions.append(reaction)
+        replay(promise, reaction)
       } else {
         let outcome = promise.state
         deliver(from: promise, late: true) { self.run(reaction, outcome) }
@@ -95,6 +96,7 @@ final class ReferenceRealm: @unchecked Sendable {
           + asked.sorted { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }
       }
       promise.state = outcome
+      lag(promise)
       if !has(.progressAfterSettling) { promise.reactions = [] }
       promise.source = nil
       promise.onCancel = nil
