@@ -51,7 +51,7 @@ struct ValueTable {
     case is Lookalike: "#lookalike"
     case let function as @Sendable () -> String: function()
     case let nested as Int?: nested == nil ? "#nested" : "\(nested!)"
-    default: "?\(type(of: value))"
+    case let other?: "?\(type(of: other))"
     }
   }
 
