@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One deliberate mistake in the reference library; every one must be caught by a case.
-public enum Flaw: String, CaseIterable, Sendable {
+package enum Flaw: String, CaseIterable, Sendable {
   // State. The first four pass the official A+ suite.
   case stateFlips = "state-flips"
   case laterResolveBeatsPromise = "later-resolve-beats-promise"
@@ -61,7 +61,7 @@ public enum Flaw: String, CaseIterable, Sendable {
   case combinesInOrderOfArrival = "combines-in-order-of-arrival"
 
   /// What is wrong, in a few words.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .stateFlips: "a settled promise changes from fulfilled to rejected or back"
     case .laterResolveBeatsPromise: "a later resolve beats the adoption of a pending promise"

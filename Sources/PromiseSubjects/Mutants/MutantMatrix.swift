@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseConformance
+package import PromiseConformance
 
 /// Which cases catch which broken library: the proof that the corpus can fail.
-public struct MutantMatrix: Sendable {
+package struct MutantMatrix: Sendable {
   /// One broken library and the cases that caught it.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// What is wrong with the library.
-    public let flaw: Flaw
+    package let flaw: Flaw
     /// The ids of the cases that failed, in the order of the corpus.
-    public let killers: [String]
+    package let killers: [String]
   }
 
   /// One row per flaw, in the order of ``Flaw``.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Runs the cases on every flawed library.
   ///
   /// - Parameter willRun: Called before each flaw.
-  public init(
+  package init(
     cases: [ConformanceCase], flaws: [Flaw] = Flaw.allCases, willRun: (Flaw) -> Void = { _ in }
   ) {
     let profile = Profile(name: "mutant", capabilities: Set(Capability.allCases))
@@ -36,5 +36,5 @@ public struct MutantMatrix: Sendable {
   }
 
   /// The flaws that no case caught.
-  public var survivors: [Flaw] { rows.filter(\.killers.isEmpty).map(\.flaw) }
+  package var survivors: [Flaw] { rows.filter(\.killers.isEmpty).map(\.flaw) }
 }

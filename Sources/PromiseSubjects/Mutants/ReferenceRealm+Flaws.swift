@@ -9,6 +9,10 @@ struct Detour {
   var urgent: [CaseHost.Job] = []
   /// Jobs of this turn by promise, in the order in which the promises settled.
   var groups: [(promise: ObjectIdentifier, jobs: [CaseHost.Job])] = []
+  /// Jobs that wait for the end of the one that runs.
+  var inline: [CaseHost.Job] = []
+  /// Whether one of them runs.
+  var isRunning = false
   /// Promises whose new state cannot be read yet.
   var lagging: Set<ObjectIdentifier> = []
   /// The last report of each promise.
@@ -38,7 +42,38 @@ extension ReferenceRealm {
     case .crossOrderReversed: return regroup(ObjectIdentifier(promise), job)
     default: break
     }
-    host.enqueue(job)
+    switch leeway {
+    case .inline: runInline(job)
+    case .extraTurns: host.enqueue { self.host.enqueue { self.host.enqueue(job) } }
+    case .thenAtOnce, nil: host.enqueue(job)
+    }
+  }
+
+  /// Queues the jobs of one settlement before any of them runs.
+  func deliverTogether(_ deliver: () -> Void) {
+    guard leeway == .inline else { return deliver() }
+    drainInline(deliver)
+  }
+
+  /// Runs a job now, or after those that wait already.
+  private func runInline(_ job: @escaping CaseHost.Job) {
+    detour.inline.append(job)
+    drainInline {}
+  }
+
+  /// Runs what is to run first, and then, unless that is going on, all jobs that wait.
+  private func drainInline(_ first: () -> Void) {
+    let isOutermost = !detour.isRunning
+    detour.isRunning = true
+    first()
+    guard isOutermost else { return }
+    var next = 0
+    while next < detour.inline.count {
+      detour.inline[next]()
+      next += 1
+    }
+    detour.inline = []
+    detour.isRunning = false
   }
 
   private func runUrgent() {

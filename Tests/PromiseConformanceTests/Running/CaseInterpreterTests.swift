@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseConformance
+internal import PromiseSubjects
 internal import Testing
-
-@testable internal import PromiseConformance
-@testable internal import PromiseSubjects
 
 @Suite("Running a case")
 struct CaseInterpreterTests {
@@ -70,11 +69,12 @@ struct CaseInterpreterTests {
   @Test("releases every promise of the case afterwards")
   func release() throws {
     let host = CaseHost()
-    let realm = ReferenceRealm(host: host, flaw: nil)
-    weak var promise: ReferencePromise?
+    weak var promise: AnyObject?
     let steps = try StepReader(path: "").steps(
       JSONValue(parsing: #"[{"deferred":"p"},{"then":"p","onFulfilled":{"do":[{"state":"p"}]}}]"#))
-    _ = CaseInterpreter(realm: Watching(realm: realm) { promise = $0 }, host: host).run(steps)
+    let realm = Watching(realm: ReferenceSubject().makeRealm(host)) { promise = $0 }
+    _ = CaseInterpreter(realm: realm, host: host).run(steps)
+    #expect(realm.count.value == 1)
     #expect(promise == nil)
   }
 
@@ -89,27 +89,33 @@ struct CaseInterpreterTests {
   }
 }
 
-/// The reference library, with a look at the promises it makes.
-private struct Watching: PromiseRealm {
-  let realm: ReferenceRealm
-  let seen: @Sendable (ReferencePromise) -> Void
+/// A library, with a look at the promises it makes.
+private struct Watching<Realm: PromiseRealm>: PromiseRealm {
+  final class Count: @unchecked Sendable {
+    var value = 0
+  }
 
-  init(realm: ReferenceRealm, seen: @escaping (ReferencePromise) -> Void) {
+  let realm: Realm
+  let seen: @Sendable (AnyObject) -> Void
+  let count = Count()
+
+  init(realm: Realm, seen: @escaping (AnyObject) -> Void) {
     self.realm = realm
     nonisolated(unsafe) let seen = seen
     self.seen = { seen($0) }
   }
 
-  func deferred() -> CaseDeferred<ReferencePromise> {
-    let deferred = realm.deferred()
-    seen(deferred.promise)
+  func deferred() throws -> CaseDeferred<Realm.Promise> {
+    let deferred = try realm.deferred()
+    count.value += 1
+    seen(deferred.promise as AnyObject)
     return deferred
   }
 
   func then(
-    _ promise: ReferencePromise, onFulfilled: CaseHandler<CaseValue, ReferencePromise>?,
-    onRejected: CaseHandler<any Error, ReferencePromise>?
-  ) -> ReferencePromise {
-    realm.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    _ promise: Realm.Promise, onFulfilled: CaseHandler<CaseValue, Realm.Promise>?,
+    onRejected: CaseHandler<any Error, Realm.Promise>?
+  ) throws -> Realm.Promise {
+    try realm.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
   }
 }

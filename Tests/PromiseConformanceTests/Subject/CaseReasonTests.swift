@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseConformance
 internal import Testing
-
-@testable internal import PromiseConformance
 
 @Suite("Reasons of a case")
 struct CaseReasonTests {

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseConformance
+internal import PromiseSubjects
+internal import Testing
+
+@Suite("A library that conforms in another way")
+struct LeewayTests {
+  @Test("passes every case it has the capabilities for", arguments: Leeway.allCases)
+  func passes(leeway: Leeway) throws {
+    var capabilities = Set(Capability.allCases)
+    if leeway == .inline { capabilities.subtract([.cleanStack, .crossPromiseOrder, .threads]) }
+    let report = ConformanceRun(cases: try Corpus.bundled().cases).check(
+      ReferenceSubject(leeway: leeway),
+      profile: Profile(name: leeway.rawValue, capabilities: capabilities))
+    #expect(report.failures.map(\.explanation) == [])
+  }
+}
