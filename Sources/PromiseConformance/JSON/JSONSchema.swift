@@ -16,8 +16,10 @@ public struct JSONSchema: Sendable {
 
   /// Everything that is wrong with a document, each with the path to it; empty if it is valid.
   ///
-  /// - Parameter definition: The name of an entry of `$defs` to validate against, or `nil` for the
-  ///   whole schema.
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - definition: The name of an entry of `$defs` to validate against, or `nil` for the whole
+  ///     schema.
   public func problems(in json: JSONValue, definition: String? = nil) -> [String] {
     guard let definition else { return problems(json, root, "") }
     guard let schema = root["$defs"]?[definition] else { return ["no definition \(definition)"] }
