@@ -23,7 +23,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: "A shell command that starts a driver; it is run in place of the flavors.")
   var subject: String?
 
-  @Option(help: "The profile for --subject; by default the one named as the driver names itself.")
+  @Option(help: "The deviations of --subject; by default the profile named as the driver is.")
   var profile: String?
 
   @Option(help: "How to report: table or json.")
