@@ -11,6 +11,7 @@ package enum Flaw: String, CaseIterable, Sendable {
   case absentValueIsNoValue = "absent-value-is-no-value"
   case stateLags = "state-lags"
   case pendingLooksFulfilled = "pending-looks-fulfilled"
+  case settlesInTwoSteps = "settles-in-two-steps"
 
   // Delivery.
   case synchronousDelivery = "synchronous-delivery"
@@ -71,6 +72,7 @@ package enum Flaw: String, CaseIterable, Sendable {
     case .absentValueIsNoValue: "a promise fulfilled with nothing is taken for pending"
     case .stateLags: "the state can be read only a turn after settling"
     case .pendingLooksFulfilled: "a pending promise reads as fulfilled with nothing"
+    case .settlesInTwoSteps: "two threads that settle a promise can both win"
     case .synchronousDelivery: "handlers run before the call that made them due returns"
     case .synchronousWhenSettled: "then on a settled promise runs the handler at once"
     case .reversedOrder: "handlers run in reverse order"

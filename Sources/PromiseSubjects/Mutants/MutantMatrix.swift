@@ -22,17 +22,18 @@ package struct MutantMatrix: Sendable {
     cases: [ConformanceCase], flaws: [Flaw] = Flaw.allCases, willRun: (Flaw) -> Void = { _ in }
   ) {
     let profile = Profile(name: "mutant", capabilities: Set(Capability.allCases))
-    let run = ConformanceRun(cases: cases.filter(Self.isQuick))
     rows = flaws.map { flaw in
       willRun(flaw)
+      let run = ConformanceRun(cases: cases.filter { Self.isWorthwhile($0, for: flaw) })
       let report = run.check(ReferenceSubject(flaw: flaw), profile: profile)
       return Row(flaw: flaw, killers: report.failures.map(\.item.id))
     }
   }
 
-  /// Cases about size and threads would make the matrix slow, and no flaw is theirs alone.
-  static func isQuick(_ item: ConformanceCase) -> Bool {
-    item.needs.isDisjoint(with: [.deepChains, .threads])
+  /// Cases about size and threads would make the matrix slow, and only one flaw is theirs alone.
+  private static func isWorthwhile(_ item: ConformanceCase, for flaw: Flaw) -> Bool {
+    if flaw == .settlesInTwoSteps { return item.needs.contains(.threads) }
+    return item.needs.isDisjoint(with: [.deepChains, .threads])
   }
 
   /// The flaws that no case caught.

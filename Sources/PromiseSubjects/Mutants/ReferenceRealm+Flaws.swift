@@ -125,7 +125,7 @@ extension ReferenceRealm {
     switch (flaw, promise.state, outcome) {
     case (.stateFlips, .fulfilled, .rejected), (.stateFlips, .rejected, .fulfilled),
       (.secondResolveReplaces, .fulfilled, .fulfilled),
-      (.secondResolveReplaces, .rejected, .rejected):
+      (.secondResolveReplaces, .rejected, .rejected), (.settlesInTwoSteps, _, _):
       promise.state = outcome
     default: break
     }
@@ -140,6 +140,14 @@ extension ReferenceRealm {
     case (.firstCallDoesNotWin, _): ofThenable
     default: false
     }
+  }
+
+  /// Looks whether a call is the first, and notes that it was, with time for others in between.
+  func isFirstInTwoSteps(_ once: Once) -> Bool {
+    let isUsed = lock.withLock { once.isUsed }
+    for _ in 0..<20 { sched_yield() }
+    lock.withLock { once.isUsed = true }
+    return !isUsed
   }
 
   /// What a resolving function was called with.

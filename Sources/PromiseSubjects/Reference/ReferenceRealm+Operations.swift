@@ -32,7 +32,8 @@ extension ReferenceRealm: PromiseRealm {
     for promise: ReferencePromise, _ once: Once, ofThenable: Bool
   ) -> (resolve: @Sendable (Resolution) -> Void, reject: @Sendable (any Error) -> Void) {
     @Sendable func isFirst(_ resolution: Resolution?) -> Bool {
-      lock.withLock {
+      if has(.settlesInTwoSteps) { return isFirstInTwoSteps(once) }
+      return lock.withLock {
         if forgetsCalls(resolution, ofThenable: ofThenable) { return true }
         defer { once.isUsed = true }
         return !once.isUsed
