@@ -57,7 +57,7 @@ struct DriverSessionTests {
       (#"echo '{"type":"ready","protocol":2}'; cat"#, .version("2")),
       ("cat > /dev/null", .timeout(seconds: 0.5)),
       (
-        #"echo '{"type":"ready","protocol":1,"name":"x","capabilities":["wings"]}'"#,
+        #"echo '{"type":"ready","protocol":1,"name":"x","capabilities":["wings"]}'; cat"#,
         .garbage(#"there is no capability "wings""#)
       ),
     ])
