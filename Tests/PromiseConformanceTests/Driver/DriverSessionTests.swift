@@ -9,7 +9,7 @@ struct DriverSessionTests {
   private static let ready =
     #"read x; echo '{"type":"ready","protocol":1,"name":"fake","capabilities":[]}'; "#
 
-  private func check(_ command: String, timeout: Double = 10) throws -> ConformanceReport {
+  private func check(_ command: String, timeout: Double = 60) throws -> ConformanceReport {
     let cases = try Corpus.bundled().cases.filter { $0.rule == "2.1.1" }
     return try ConformanceRun(cases: cases).check(
       driver: DriverSession(command: command, timeout: timeout))
@@ -34,7 +34,7 @@ struct DriverSessionTests {
       ("read x; kill -9 $$", "the driver ended by signal 9"),
       ("read x; echo rubbish; read x", "the driver wrote what is no message: rubbish"),
       (#"read x; echo '{"type":"trace","seq":99,"lines":[]}'; read x"#, "what is no message"),
-      ("read x; while :; do :; done", "the driver did not answer within 0.5 s"),
+      ("read x; while :; do :; done", "the driver did not answer within 2 s"),
       (
         #"while read x; do case "$x" in *'"seq":1,'*) s=1;; *) s=2;; esac; "#
           + #"echo "{\"type\":\"error\",\"seq\":$s,\"message\":\"no\"}"; done"#,
@@ -42,7 +42,8 @@ struct DriverSessionTests {
       ),
     ])
   func failsInTheMiddle(commands: String, reason: String) throws {
-    let report = try check(Self.ready + commands, timeout: 0.5)
+    // Only a driver that hangs is to run into the time limit, however busy the machine is.
+    let report = try check(Self.ready + commands, timeout: commands.contains("while :") ? 2 : 60)
     #expect(report.failures.count == 2)
     for failure in report.failures {
       #expect(failure.reason?.contains(reason) == true, "\(failure.reason ?? "")")
@@ -55,14 +56,15 @@ struct DriverSessionTests {
       ("exit 7", DriverError.ended("with status 7")),
       ("cat", .garbage(#"{"type":"start","protocol":1}"#)),
       (#"echo '{"type":"ready","protocol":2}'; cat"#, .version("2")),
-      ("cat > /dev/null", .timeout(seconds: 0.5)),
+      ("cat > /dev/null", .timeout(seconds: 1)),
       (
         #"echo '{"type":"ready","protocol":1,"name":"x","capabilities":["wings"]}'; cat"#,
         .garbage(#"there is no capability "wings""#)
       ),
     ])
   func cannotStart(command: String, error: DriverError) {
-    #expect(throws: error) { try check(command, timeout: 0.5) }
+    let timeout = error == .timeout(seconds: 1) ? 1.0 : 60
+    #expect(throws: error) { try check(command, timeout: timeout) }
   }
 
   @Test("for the JavaScript engine passes every A+ case", .enabled(if: Self.hasNode))
