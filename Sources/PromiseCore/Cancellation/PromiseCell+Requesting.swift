@@ -15,9 +15,13 @@
 
 /// Serialises edits of the graph of requests: adoptions, merged aliases, and the steps of requests.
 ///
+/// It guards a register of the cells that wait, by an adoption, as observers of another one: by the
+/// address of the waiting root, that of the cell in whose list it or its alias is. Neither is
+/// retained; the entry goes when the wait ends, or before the cell waited for dies.
+///
 /// Nothing but words changes hands while it is held; references are released, and foreign code runs,
 /// after it.
-let graphLock = Locked(())
+let graphLock = Locked<[UInt: UInt]>([:])
 
 extension _PromiseCell {
   /// Marks in `upstream`: the word is the cell at which an alias' interest is counted.

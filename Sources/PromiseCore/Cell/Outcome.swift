@@ -74,6 +74,9 @@ package struct CellFlags: OptionSet, Sendable {
   /// Counts as interested for ever: its own requests do not travel to its source.
   @inlinable package static var ignoresRequests: CellFlags { CellFlags(rawValue: 1 << 11) }
 
+  /// A node in the core's own use: it waits in a list in place of the cell in its payload.
+  static var standsIn: CellFlags { CellFlags(rawValue: 1 << 12) }
+
   /// For a dialect's own use.
   @inlinable package static var dialectA: CellFlags { CellFlags(rawValue: 1 << 16) }
   /// For a dialect's own use.

@@ -25,6 +25,11 @@
 // such an alias later is counted at the holder. A cell that waits for nothing itself, or that may
 // have handlers of requests, is not merged: there the request must arrive.
 //
+// **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
+// the register `graphLock` guards, under its root: so whatever `inner` waits for can be looked up,
+// with or without interest. Of two plain cells that adopt each other on two threads at the same
+// instant both may be linked: plain links take no lock.
+//
 // **Racing adoption** (Tomorrowland's `resolve(with: promise)`): the adopter stays unclaimed, and a
 // forwarder attached to the adopted cell tries to claim it when that one settles: the first
 // settlement of any kind wins.
@@ -57,14 +62,9 @@ extension _PromiseCell {
         return .settled(word.outcome)
       }
       if word.isLinked { continue }
-      if requestable {
-        if let adoption = follow(inner) { return adoption }
-      } else {
-        if word.pointer == 0 {
-          if !link(source, to: mine) { continue }
-        } else {
-          forward(from: source)
-        }
+      if requestable || word.pointer != 0 || source.isFollowing {
+        if let adoption = follow(inner, counts: requestable) { return adoption }
+      } else if link(source, to: mine) {
         return .following
       }
     }
@@ -119,13 +119,15 @@ extension _PromiseCell {
 
   /// Waits for `source` as one of its observers, in order.
   ///
-  /// The cell has left its own source's list, so it can be a node again; a claimable cell may
-  /// still be in one and is represented by a forwarder.
+  /// The cell has left its own source's list, so it can be a node again; a claimable one would ask
+  /// for the claim again, and is represented by a forwarder.
   private final func forward(from source: _PromiseCell) {
     if flags.contains(.claimable) {
-      let forwarder = _PromiseCell(claimed: true)
+      let forwarder = _PromiseCell(claimed: true, flags: .standsIn)
+      _ = forwarder.interest.setBits(InterestWord.followingBit)
       forwarder.store(self, as: _PromiseCell.self)
       forwarder.reaction = { forwarder, source, _ in
+        forwarder.forgetWait()
         let target = forwarder.take(as: _PromiseCell.self)
         target.copyPayload(from: source)
         target.finish(source.outcome)
@@ -133,7 +135,9 @@ extension _PromiseCell {
       }
       source.enqueue(forwarder)
     } else {
+      _ = interest.setBits(InterestWord.followingBit)
       reaction = { node, source, _ in
+        node.forgetWait()
         node.copyPayload(from: source)
         return source.outcome
       }
@@ -141,46 +145,36 @@ extension _PromiseCell {
     }
   }
 
-  /// Adoption with interest; nil if the situation changed and has to be looked at again.
+  /// Takes the cell, or the one it stands in for, out of the register of those that wait: the wait
+  /// is over, or what was waited for is dying.
+  final func forgetWait() {
+    let adopter = flags.contains(.standsIn) ? load(as: _PromiseCell.self) : self
+    graphLock.withLock { waits in _ = waits.removeValue(forKey: adopter.root.address) }
+  }
+
+  /// Adoption that needs the lock; nil if the situation changed and has to be looked at again.
   ///
   /// Both roots are looked up under the lock: two cells that adopt each other at the same time
   /// would else both be linked, and lead to each other for ever.
-  private final func follow(_ inner: _PromiseCell) -> Adoption? {
+  private final func follow(_ inner: _PromiseCell, counts: Bool) -> Adoption? {
     enum Step { case cycle, again, linked, mustForward }
     var released: [UInt] = []
     var request: _PromiseCell?
-    let (step, source) = graphLock.withLock { _ -> (Step, _PromiseCell) in
+    let (step, source) = graphLock.withLock { waits -> (Step, _PromiseCell) in
       let mine = root
       let source = inner.root
-      if source === mine || source.leads(to: mine) { return (.cycle, source) }
+      if source === mine || source.waits(for: mine, waits) { return (.cycle, source) }
       let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled || word.isLinked { return (.again, source) }
-      let holder = interestHolder
-      let counted = inner.interestHolder
       let observes = word.pointer != 0
-      if !observes && !link(source, to: mine) { return (.again, source) }
-      var interest = InterestWord(bits: counted.interest.loadRelaxed())
-      while true {
-        let found = counted.interest.replace(interest.bits, with: interest.observed().bits)
-        if found == interest.bits { break }
-        interest = InterestWord(bits: found)
+      if observes {
+        waits[mine.address] = source.address
+      } else {
+        if !link(source, to: mine) { return (.again, source) }
+        waits[mine.address] = waits.removeValue(forKey: source.address)
       }
-      var up = counted.retained()
-      if !observes && counted === source && counted.handOver(to: holder, &up) {
-        released.append(counted.address)
-      }
-      let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
-      let old = holder.upstream.exchange(up)
-      if old != 0 { released.append(old & StateWord.pointerMask) }
-      let mineRequested = InterestWord(bits: self.interest.loadAcquire()).isRequested
-      if before.isRequested || mineRequested { request = holder }
-      // Once linked, somebody may settle the adopted cell, and with it this one, at any moment. If
-      // that came before the upstream was there to be let go of, it is let go of here: of this
-      // addition and the publication, one sees what the other did before.
-      if !observes && StateWord(bits: mine.stateWord.add(0)).isSettled {
-        let late = holder.upstream.exchange(0)
-        if late != 0 { released.append(late & StateWord.pointerMask) }
-      }
+      _ = mine.interest.setBits(InterestWord.followingBit)
+      if counts { request = count(inner, source, mine, observes, &released) }
       return (observes ? .mustForward : .linked, source)
     }
     switch step {
@@ -192,6 +186,39 @@ extension _PromiseCell {
     for address in released { _PromiseCell.unmanaged(address).release() }
     request?.giveUp()?.requestCancellation()
     return .following
+  }
+
+  /// Counts this cell as interested in the one it adopts. Call it under the graph lock.
+  ///
+  /// - Returns: the cell whose request came before, and is now to go on to the adopted one.
+  private final func count(
+    _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell, _ observes: Bool,
+    _ released: inout [UInt]
+  ) -> _PromiseCell? {
+    let holder = interestHolder
+    let counted = inner.interestHolder
+    var interest = InterestWord(bits: counted.interest.loadRelaxed())
+    while true {
+      let found = counted.interest.replace(interest.bits, with: interest.observed().bits)
+      if found == interest.bits { break }
+      interest = InterestWord(bits: found)
+    }
+    var up = counted.retained()
+    if !observes && counted === source && counted.handOver(to: holder, &up) {
+      released.append(counted.address)
+    }
+    let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
+    let old = holder.upstream.exchange(up)
+    if old != 0 { released.append(old & StateWord.pointerMask) }
+    // Once linked, somebody may settle the adopted cell, and with it this one, at any moment. If
+    // that came before the upstream was there to be let go of, it is let go of here: of this
+    // addition and the publication, one sees what the other did before.
+    if !observes && StateWord(bits: mine.stateWord.add(0)).isSettled {
+      let late = holder.upstream.exchange(0)
+      if late != 0 { released.append(late & StateWord.pointerMask) }
+    }
+    let isRequested = before.isRequested || InterestWord(bits: self.interest.loadAcquire()).isRequested
+    return isRequested ? holder : nil
   }
 
   /// Merges an alias' interest into its only observer: `up` becomes what the alias waited for.
@@ -212,14 +239,12 @@ extension _PromiseCell {
     return true
   }
 
-  /// Whether this cell waits, by adoptions, for `target` to settle. Call it under the graph lock.
-  private final func leads(to target: _PromiseCell) -> Bool {
+  /// Whether this root waits, by adoptions, for `target` to settle.
+  private final func waits(for target: _PromiseCell, _ waits: [UInt: UInt]) -> Bool {
     var cell = self
-    while InterestWord(bits: cell.interest.loadAcquire()).isFollowing {
-      let word = cell.upstream.loadAcquire() & StateWord.pointerMask
-      if word == 0 { return false }
-      cell = _PromiseCell.at(word)
-      if cell.root === target || cell === target { return true }
+    while let source = waits[cell.address] {
+      cell = _PromiseCell.at(source).root
+      if cell === target { return true }
     }
     return false
   }
