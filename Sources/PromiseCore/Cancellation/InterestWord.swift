@@ -9,7 +9,8 @@
 /// | 2    | *requested*: cancellation was requested (at most once) |
 /// | 3    | *merged*: the cell is an alias whose interest is counted at its holder |
 /// | 4    | *following*: the cell adopted another one, which `upstream` leads to |
-/// | 5…   | number of counted observers that have not given up |
+/// | 5    | *split*: the cell was merged and took its interest back |
+/// | 6…   | number of counted observers that have not given up |
 ///
 /// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
 /// one word, so that of the last observer giving up and the seal exactly one sees all three and
@@ -25,14 +26,16 @@ package struct InterestWord: Equatable, Sendable {
   package static let requestedBit: UInt = 0b0100
   package static let mergedBit: UInt = 0b1000
   package static let followingBit: UInt = 0b1_0000
-  package static let one: UInt = 0b10_0000
+  package static let splitBit: UInt = 0b10_0000
+  package static let one: UInt = 0b100_0000
 
   package var isSealed: Bool { bits & Self.sealedBit != 0 }
   package var isEverObserved: Bool { bits & Self.everObservedBit != 0 }
   package var isRequested: Bool { bits & Self.requestedBit != 0 }
   package var isMerged: Bool { bits & Self.mergedBit != 0 }
   package var isFollowing: Bool { bits & Self.followingBit != 0 }
-  package var count: Int { Int(bits >> 5) }
+  package var isSplit: Bool { bits & Self.splitBit != 0 }
+  package var count: Int { Int(bits >> 6) }
 
   /// Whether nobody is left who could want the result.
   package var isUnwanted: Bool { isSealed && isEverObserved && count == 0 }

@@ -51,13 +51,35 @@ extension _PromiseCell {
       if found == word.bits { return self }
       word = InterestWord(bits: found)
     }
-    // An alias: its one observer took over its upstream. The newcomer counts there, so that a
-    // request is issued when both have given up.
-    return graphLock.withLock { _ in interestHolder }.countObserver()
+    // An alias whose one observer took over its upstream has two now.
+    var released: UInt = 0
+    let counted = graphLock.withLock { _ in takeBackInterest(&released) }
+    if released != 0 { _PromiseCell.unmanaged(released).release() }
+    return counted.countObserver()
   }
 
-  /// The cell that counts this one's observers. Call it under the graph lock.
-  final var interestHolder: _PromiseCell {
+  /// Undoes a merger: what the holder waits for, this alias waits for, and the holder for the alias.
+  /// Call it under the graph lock.
+  ///
+  /// Else an observer of the alias would count at the holder, where it could not veto a request made
+  /// to the holder itself, and would be asked in the place of the holder's own observers.
+  ///
+  /// - Returns: the cell that counts this one's observers: itself, or the holder if that has given
+  ///   up; `released` then is an address whose reference the caller drops after the lock.
+  final func takeBackInterest(_ released: inout UInt) -> _PromiseCell {
+    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return self }
+    let holder = interestHolder
+    guard holder !== self, holder.upstream.loadAcquire() != 0 else { return holder }
+    // The holder waits for this alias now; its own reference to what it waited for moves here.
+    let source = holder.upstream.exchange(retained())
+    released = upstream.exchange(source) & StateWord.pointerMask
+    _ = interest.setBits(InterestWord.splitBit)
+    _ = interest.clearBits(InterestWord.mergedBit)
+    return self
+  }
+
+  /// The cell that this alias was merged into; itself if it was not. Call it under the graph lock.
+  private final var firstHolder: _PromiseCell {
     var cell = self
     while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
       let word = cell.upstream.loadAcquire()
@@ -65,6 +87,23 @@ extension _PromiseCell {
       cell = _PromiseCell.at(word & StateWord.pointerMask)
     }
     return cell
+  }
+
+  /// The cell that waits for what this one waits for. Call it under the graph lock.
+  ///
+  /// Aliases of the same adoption that took their interest back stand between the holder and what
+  /// it waits for.
+  final var interestHolder: _PromiseCell {
+    var cell = firstHolder
+    if cell === self { return cell }
+    while true {
+      let word = cell.upstream.loadAcquire()
+      guard word != 0, word & Self.holderTag == 0 else { return cell }
+      let next = _PromiseCell.at(word & StateWord.pointerMask)
+      let isSplit = InterestWord(bits: next.interest.loadAcquire()).isSplit
+      guard isSplit, next.root === cell.root else { return cell }
+      cell = next
+    }
   }
 
   /// Says that nobody outside can attach observers any more.
@@ -131,7 +170,7 @@ extension _PromiseCell {
       let word = upstream.loadAcquire()
       guard word & Self.holderTag != 0 else { return upstream.exchange(0) }
       // A merged alias is requested directly: what it waits for is held by its holder.
-      return interestHolder.upstream.exchange(0)
+      return firstHolder.upstream.exchange(0)
     }
     return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
   }
@@ -218,14 +257,15 @@ extension _PromiseCell {
 
   /// Takes the upstream word, which the caller then owns.
   ///
-  /// What others may be walking along, the upstream of a follower or the holder of an alias, is only
-  /// taken under the lock. That a cell follows is known here: its settlement comes from what it
-  /// adopted. That an alias was merged meanwhile is seen in the word.
+  /// What others may be walking along, the upstream of a follower, of an alias that was merged and
+  /// split again, or the holder of an alias, is only taken under the lock. That a cell follows is
+  /// known here: its settlement comes from what it adopted. That an alias was merged or split
+  /// meanwhile is seen in the word, which the exchange below then finds changed.
   private final func takeUpstreamOfSettled() -> UInt {
-    let isFollowing = InterestWord(bits: interest.loadRelaxed()).isFollowing
-    var word = upstream.loadRelaxed()
+    var word = upstream.loadAcquire()
     while word != 0 {
-      if isFollowing || word & Self.holderTag != 0 {
+      let interest = InterestWord(bits: interest.loadRelaxed())
+      if interest.isFollowing || interest.isSplit || word & Self.holderTag != 0 {
         return graphLock.withLock { _ in upstream.exchange(0) }
       }
       let found = upstream.replace(word, with: 0)

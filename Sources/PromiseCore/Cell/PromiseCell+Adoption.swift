@@ -21,9 +21,10 @@
 // **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a
 // request finds its way. In a loop this would chain all inner cells together; so when the adopter
 // is the alias' only interest and nobody outside can add any (sealed, count 1), the alias hands its
-// own upstream over to the adopter and refers to it as its *holder*. An observer that attaches to
-// such an alias later is counted at the holder. A cell that waits for nothing itself, or that may
-// have handlers of requests, is not merged: there the request must arrive.
+// own upstream over to the adopter and refers to it as its *holder*. If an observer attaches to such
+// an alias later, the two are split again: the holder waits for the alias. A cell that waits for
+// nothing itself, or that may have handlers of requests, is not merged: there the request must
+// arrive.
 //
 // **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
 // the register `graphLock` guards, under its root: so whatever `inner` waits for can be looked up,
@@ -196,7 +197,9 @@ extension _PromiseCell {
     _ released: inout [UInt]
   ) -> _PromiseCell? {
     let holder = interestHolder
-    let counted = inner.interestHolder
+    var split: UInt = 0
+    let counted = inner.takeBackInterest(&split)
+    if split != 0 { released.append(split) }
     var interest = InterestWord(bits: counted.interest.loadRelaxed())
     while true {
       let found = counted.interest.replace(interest.bits, with: interest.observed().bits)

@@ -19,6 +19,9 @@ protocol FuzzBackend: SendableMetatype {
 
 /// Runs programs on a library and writes down everything that can be seen.
 final class FuzzMachine<Backend: FuzzBackend>: @unchecked Sendable {
+  /// The last entry of a trace after which something is still pending.
+  static var stuck: String { "somebody waits for himself" }
+
   private let backend: Backend
   private var slots: [Backend.Cell?] = Array(repeating: nil, count: FuzzProgram.slots)
   /// Promises made by `create`, which alone may adopt: others may still be waiting in a list.
@@ -39,6 +42,7 @@ final class FuzzMachine<Backend: FuzzBackend>: @unchecked Sendable {
       trace.append("end: \(backend.fate(cell)) \(backend.settle(cell, .cancelled))")
     }
     for cell in all { trace.append("\(backend.fate(cell))") }
+    if all.contains(where: { backend.fate($0) == .pending }) { trace.append(Self.stuck) }
     slots = []
     made = []
     all = []
@@ -119,7 +123,7 @@ struct CoreBackend: FuzzBackend {
   }
 
   func create(_ onRequest: @escaping () -> Void) -> Probe<Int> {
-    let cell = leaks.watch(Probe<Int>.pending(flags))
+    let cell = leaks.watch(Probe<Int>.pending(flags), "created")
     nonisolated(unsafe) let onRequest = onRequest
     if flags.contains(.requestable) { _ = cell.onRequest { _ in onRequest() } }
     return cell
@@ -149,11 +153,11 @@ struct CoreBackend: FuzzBackend {
 
   func map(_ cell: Probe<Int>, claimable: Bool, _ body: @escaping (Int) throws -> Int) -> Probe<Int>
   {
-    leaks.watch(cell.map(claimable ? flags.union(.claimable) : flags, body))
+    leaks.watch(cell.map(claimable ? flags.union(.claimable) : flags, body), "map")
   }
 
   func flatMap(_ cell: Probe<Int>, _ body: @escaping (Int) -> Probe<Int>) -> Probe<Int> {
-    leaks.watch(cell.flatMap(flags, body))
+    leaks.watch(cell.flatMap(flags, body), "flatMap")
   }
 
   func adopt(_ outer: Probe<Int>, _ inner: Probe<Int>) -> Bool { outer.resolve(with: inner) }

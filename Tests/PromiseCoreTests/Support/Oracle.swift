@@ -117,10 +117,7 @@ final class OracleCell {
       source = inner
     }
     if hasObservers {
-      inner.root.queue.append(Observer(child: nil) { [self] fate in
-        publish(fate)
-        return .pending
-      })
+      inner.root.queue.append(Observer(child: self) { $0 })
     } else {
       inner.root.target = root
     }
