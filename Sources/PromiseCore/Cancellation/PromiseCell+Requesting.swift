@@ -15,13 +15,9 @@
 
 /// Serialises edits of the graph of requests: adoptions, merged aliases, and the steps of requests.
 ///
-/// It guards a register of the cells that wait, by an adoption, as observers of another one: by the
-/// address of the waiting root, that of the cell in whose list it or its alias is. Neither is
-/// retained; the entry goes when the wait ends, or before the cell waited for dies.
-///
 /// Nothing but words changes hands while it is held; references are released, and foreign code runs,
 /// after it.
-let graphLock = Locked<[UInt: UInt]>([:])
+let graphLock = Locked(WaitRegister())
 
 extension _PromiseCell {
   /// Marks in `upstream`: the word is the cell at which an alias' interest is counted.
@@ -246,11 +242,17 @@ extension _PromiseCell {
   /// it so: it lets go too, and so on along the adoptions.
   final func releaseUpstream() {
     var word = takeUpstreamOfSettled()
+    var follower = address
     while word != 0 {
       let source = _PromiseCell.taking(word & StateWord.pointerMask)
-      let isAlias = StateWord(bits: source.stateWord.loadAcquire()).isLinked
-      guard word & Self.holderTag == 0, isAlias, source.outcome != .pending else { return }
+      let state = StateWord(bits: source.stateWord.loadAcquire())
+      guard word & Self.holderTag == 0, state.isLinked else { return }
+      // Most aliases lead straight to the one that followed them, or to where the walk began; only
+      // others have to be followed to their root.
+      let leadsBack = state.pointer == follower || state.pointer == address
+      guard leadsBack || source.outcome != .pending else { return }
       source.presentExtras?.close()
+      follower = source.address
       word = source.takeUpstreamOfSettled()
     }
   }

@@ -27,7 +27,7 @@
 // arrive.
 //
 // **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
-// the register `graphLock` guards, under its root: so whatever `inner` waits for can be looked up,
+// a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
 // with or without interest. Of two plain cells that adopt each other on two threads at the same
 // instant both may be linked: plain links take no lock.
 //
@@ -50,7 +50,8 @@ extension _PromiseCell {
   ///
   /// Both cells must have the same types of value and error.
   ///
-  /// Complexity: O(1), plus the number of adoptions `inner` is already waiting behind.
+  /// Complexity: O(1); if somebody waits for this cell as an observer, plus the number of adoptions
+  /// that `inner` is already waiting behind.
   package final func adopt(_ inner: _PromiseCell) -> Adoption {
     let requestable = flags.contains(.requestable)
     while true {
@@ -150,7 +151,7 @@ extension _PromiseCell {
   /// is over, or what was waited for is dying.
   final func forgetWait() {
     let adopter = flags.contains(.standsIn) ? load(as: _PromiseCell.self) : self
-    graphLock.withLock { waits in _ = waits.removeValue(forKey: adopter.root.address) }
+    graphLock.withLock { waits in waits.remove(adopter.root) }
   }
 
   /// Adoption that needs the lock; nil if the situation changed and has to be looked at again.
@@ -164,15 +165,15 @@ extension _PromiseCell {
     let (step, source) = graphLock.withLock { waits -> (Step, _PromiseCell) in
       let mine = root
       let source = inner.root
-      if source === mine || source.waits(for: mine, waits) { return (.cycle, source) }
+      if source === mine || waits.leads(from: source, to: mine) { return (.cycle, source) }
       let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled || word.isLinked { return (.again, source) }
       let observes = word.pointer != 0
       if observes {
-        waits[mine.address] = source.address
+        waits.add(mine, waitsFor: source)
       } else {
         if !link(source, to: mine) { return (.again, source) }
-        waits[mine.address] = waits.removeValue(forKey: source.address)
+        waits.move(source, to: mine)
       }
       _ = mine.interest.setBits(InterestWord.followingBit)
       if counts { request = count(inner, source, mine, observes, &released) }
@@ -240,15 +241,5 @@ extension _PromiseCell {
     guard interest.replace(word.bits, with: merged) == word.bits else { return false }
     up = upstream.exchange(holder.retained() | Self.holderTag)
     return true
-  }
-
-  /// Whether this root waits, by adoptions, for `target` to settle.
-  private final func waits(for target: _PromiseCell, _ waits: [UInt: UInt]) -> Bool {
-    var cell = self
-    while let source = waits[cell.address] {
-      cell = _PromiseCell.at(source).root
-      if cell === target { return true }
-    }
-    return false
   }
 }
