@@ -55,8 +55,8 @@ extension _PromiseCell {
   }
 
   /// Undoes a merger: what the holder waits for, this alias waits for, and the holder for the alias.
-  /// Call it under the graph lock.
   ///
+  /// Call it under the graph lock.
   /// Else an observer of the alias would count at the holder, where it could not veto a request made
   /// to the holder itself, and would be asked in the place of the holder's own observers.
   ///
@@ -74,7 +74,9 @@ extension _PromiseCell {
     return self
   }
 
-  /// The cell that this alias was merged into; itself if it was not. Call it under the graph lock.
+  /// The cell that this alias was merged into; itself if it was not.
+  ///
+  /// Call it under the graph lock.
   private final var firstHolder: _PromiseCell {
     var cell = self
     while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
@@ -85,8 +87,9 @@ extension _PromiseCell {
     return cell
   }
 
-  /// The cell that waits for what this one waits for. Call it under the graph lock.
+  /// The cell that waits for what this one waits for.
   ///
+  /// Call it under the graph lock.
   /// Aliases of the same adoption that took their interest back stand between the holder and what
   /// it waits for.
   final var interestHolder: _PromiseCell {

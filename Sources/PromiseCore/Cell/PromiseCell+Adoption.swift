@@ -190,7 +190,9 @@ extension _PromiseCell {
     return .following
   }
 
-  /// Counts this cell as interested in the one it adopts. Call it under the graph lock.
+  /// Counts this cell as interested in the one it adopts.
+  ///
+  /// Call it under the graph lock.
   ///
   /// - Returns: the cell whose request came before, and is now to go on to the adopted one.
   private final func count(
@@ -221,8 +223,8 @@ extension _PromiseCell {
       let late = holder.upstream.exchange(0)
       if late != 0 { released.append(late & StateWord.pointerMask) }
     }
-    let isRequested = before.isRequested || InterestWord(bits: self.interest.loadAcquire()).isRequested
-    return isRequested ? holder : nil
+    let mineRequested = InterestWord(bits: self.interest.loadAcquire()).isRequested
+    return before.isRequested || mineRequested ? holder : nil
   }
 
   /// Merges an alias' interest into its only observer: `up` becomes what the alias waited for.

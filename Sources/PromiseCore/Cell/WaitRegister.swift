@@ -7,7 +7,9 @@
 struct WaitRegister {
   /// By the root that waits: the cell in whose list it, or an alias of it, is.
   private var sources: [UInt: UInt] = [:]
-  /// By the cell waited for: how many wait. Most cells that adopt are waited for by nobody, and then
+  /// By the cell waited for: how many wait.
+  ///
+  /// Most cells that adopt are waited for by nobody, and then
   /// nothing has to be searched, however long the way that their source waits behind.
   private var counts: [UInt: Int] = [:]
 

@@ -20,7 +20,8 @@ func makeSource(
   static let q: CellFlags = .requestable
 
   // CancelTests 6, 7
-  @Test("the request of the only child arrives once the source is sealed", arguments: [true, false])
+  @Test(
+    "the request of the only child arrives once the source is sealed", arguments: [true, false])
   func oneChild(_ sealsFirst: Bool) {
     let log = Log<String>()
     Leaks.expectNone { leaks in

@@ -26,7 +26,8 @@ internal import Testing
   }
 
   // 4, 13
-  @Test("a request reaches the adopted promise when that goes out of scope", arguments: Way.allCases)
+  @Test(
+    "a request reaches the adopted promise when that goes out of scope", arguments: Way.allCases)
   func oneObserver(_ way: Way) {
     let log = Log<String>()
     Leaks.expectNone { leaks in
@@ -88,7 +89,8 @@ internal import Testing
     }
   }
 
-  @Test("a request on a loop reaches the promise it waits for at the moment", arguments: [0, 1, 500])
+  @Test(
+    "a request on a loop reaches the promise it waits for at the moment", arguments: [0, 1, 500])
   func loop(_ steps: Int) {
     let log = Log<String>()
     Leaks.expectNone { leaks in

@@ -12,7 +12,8 @@ internal import Testing
 
   @Test("programs with requests", arguments: 0..<8)
   func requestable(_ series: Int) {
-    Self.compare(seeds: 100_000 + series * 1000..<100_000 + series * 1000 + 500, flags: .requestable)
+    Self.compare(
+      seeds: 100_000 + series * 1000..<100_000 + series * 1000 + 500, flags: .requestable)
   }
 
   static func compare(seeds: Range<Int>, flags: CellFlags) {

@@ -73,7 +73,9 @@ struct FuzzProgram: CustomStringConvertible {
     switch Int.random(in: 0..<(requests ? 24 : 20), using: &random) {
     case 0...1: return .create(slot())
     case 2...4:
-      let fates: [Fate] = [.value(Int.random(in: 0..<10, using: &random)), .error("one"), .cancelled]
+      let fates: [Fate] = [
+        .value(Int.random(in: 0..<10, using: &random)), .error("one"), .cancelled,
+      ]
       return .settle(slot(), fates[Int.random(in: 0..<3, using: &random)])
     case 5...8:
       let throwing = Int.random(in: 0..<5, using: &random) == 0

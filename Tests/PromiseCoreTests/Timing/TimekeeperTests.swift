@@ -70,7 +70,8 @@ internal import Testing
     #expect(log.entries == [1, 2, 3])
   }
 
-  @Test("a cancelled real timer lets its work go at once, and one that never comes does not keep it")
+  @Test(
+    "a cancelled real timer lets its work go at once, and one that never comes does not keep it")
   func systemTimerReleases() {
     let keeper = SystemTimekeeper()
     for nanoseconds in [Int64.max - 1, 3_600_000_000_000] {
