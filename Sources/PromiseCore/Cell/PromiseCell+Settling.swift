@@ -97,7 +97,8 @@ extension _PromiseCell {
 
   /// Settles a cell that no other thread has seen yet. There are no observers and no claim.
   @inlinable @inline(__always)
-  package final func settleUnpublished<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) {
+  package final func settleUnpublished<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type)
+  {
     store(payload, as: type)
     markUnpublished(outcome)
   }

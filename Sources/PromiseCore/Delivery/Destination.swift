@@ -41,7 +41,8 @@ package enum Destination {
     case main:
       Inbox.main.push(node, from: sourceAddress)
     case queueTag:
-      let queue = unsafeDowncast(object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
+      let queue = unsafeDowncast(
+        object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
       queue.async { DeliveryLoop.perform(node, from: sourceAddress) }
     default:
       let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)
