@@ -17,7 +17,7 @@
 ///
 /// Nothing but words changes hands while it is held; references are released, and foreign code runs,
 /// after it.
-let graphLock = Locked(())
+let graphLock = Locked(WaitRegister())
 
 extension _PromiseCell {
   /// Marks in `upstream`: the word is the cell at which an alias' interest is counted.
@@ -47,41 +47,48 @@ extension _PromiseCell {
       if found == word.bits { return self }
       word = InterestWord(bits: found)
     }
-    // An alias: its one observer took over its upstream. Now that another one wants it, a request
-    // of the first must not pass by the second.
-    separate()
-    return countObserver()
+    // An alias whose one observer took over its upstream has two now.
+    var released: [UInt] = []
+    var recheck: [_PromiseCell] = []
+    let counted = graphLock.withLock { _ in takeBackInterest(&released, &recheck) }
+    for address in released { _PromiseCell.unmanaged(address).release() }
+    for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
+    return counted.countObserver()
   }
 
-  /// Takes the interest of a merged alias back from its holder, which is one observer again.
-  final func separate() {
-    let (holder, released) = graphLock.withLock { _ -> (_PromiseCell, UInt) in
-      guard InterestWord(bits: interest.loadAcquire()).isMerged else { return (self, 0) }
-      let holder = interestHolder
-      if holder === self {
-        _ = interest.clearBits(InterestWord.mergedBit)
-        return (self, 0)
-      }
-      let above = holder.upstream.exchange(0)
-      if above == 0 {
-        // The holder has given up, or settled: nobody counts here.
-        _ = interest.add(0 &- InterestWord.one)
-      } else {
-        _ = holder.upstream.exchange(retained())
-      }
-      let released = upstream.exchange(above)
-      _ = interest.clearBits(InterestWord.mergedBit)
-      return (holder, released & StateWord.pointerMask)
-    }
-    if released != 0 { _PromiseCell.unmanaged(released).release() }
-    if holder.outcome != .pending { holder.releaseUpstream() }
-    if outcome != .pending { releaseUpstream() }
+  /// Undoes a merger: what the holder waits for, this alias waits for, and the holder for the alias.
+  ///
+  /// Else an observer of the alias would count at the holder, where it could not veto a request made
+  /// to the holder itself, and would be asked in the place of the holder's own observers.
+  ///
+  /// Call it under the graph lock; after it, drop the references in `released`, and release the
+  /// upstream of each cell to `recheck` that has settled meanwhile.
+  ///
+  /// - Returns: the cell that counts this one's observers: itself, or the holder if that has given
+  ///   up.
+  final func takeBackInterest(
+    _ released: inout [UInt], _ recheck: inout [_PromiseCell]
+  ) -> _PromiseCell {
+    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return self }
+    let holder = interestHolder
+    guard holder !== self else { return self }
+    // A holder without an upstream has given up, or what this alias does is under way already.
+    let hasGivenUp = InterestWord(bits: holder.interest.loadAcquire()).isRequested
+    if hasGivenUp && holder.upstream.loadAcquire() == 0 { return holder }
+    // The holder waits for this alias now; its own reference to what it waited for moves here.
+    let source = holder.upstream.exchange(retained())
+    let tagged = upstream.exchange(source)
+    if tagged != 0 { released.append(tagged & StateWord.pointerMask) }
+    recheck += [holder, self]
+    _ = interest.setBits(InterestWord.splitBit)
+    _ = interest.clearBits(InterestWord.mergedBit)
+    return self
   }
 
-  /// The cell that counts this one's observers.
+  /// The cell that this alias was merged into; itself if it was not.
   ///
   /// Call it under the graph lock.
-  final var interestHolder: _PromiseCell {
+  private final var firstHolder: _PromiseCell {
     var cell = self
     while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
       let word = cell.upstream.loadAcquire()
@@ -89,6 +96,24 @@ extension _PromiseCell {
       cell = _PromiseCell.at(word & StateWord.pointerMask)
     }
     return cell
+  }
+
+  /// The cell that waits for what this one waits for.
+  ///
+  /// Call it under the graph lock.
+  /// Aliases of the same adoption that took their interest back stand between the holder and what
+  /// it waits for.
+  final var interestHolder: _PromiseCell {
+    var cell = firstHolder
+    if cell === self { return cell }
+    while true {
+      let word = cell.upstream.loadAcquire()
+      guard word != 0, word & Self.holderTag == 0 else { return cell }
+      let next = _PromiseCell.at(word & StateWord.pointerMask)
+      let isSplit = InterestWord(bits: next.interest.loadAcquire()).isSplit
+      guard isSplit, next.root === cell.root else { return cell }
+      cell = next
+    }
   }
 
   /// Says that nobody outside can attach observers any more.
@@ -110,9 +135,7 @@ extension _PromiseCell {
     }
   }
 
-  /// Registers a handler for the first request.
-  ///
-  /// See ``CellExtras/Registration``.
+  /// Registers a handler for the first request. See ``CellExtras/Registration``.
   package final func onRequest(
     _ handler: @escaping CellExtras.RequestHandler
   ) -> CellExtras.Registration {
@@ -125,9 +148,8 @@ extension _PromiseCell {
   }
 
   /// Requests cancellation of this cell: its handlers run, in order, and if it was the last one
-  /// interested in its source, the request goes on there.
-  ///
-  /// At most once per cell; ignored when the cell has settled.
+  /// interested in its source, the request goes on there. At most once per cell; ignored when the
+  /// cell has settled.
   ///
   /// Complexity: O(links), without recursion.
   package final func requestCancellation() {
@@ -158,7 +180,7 @@ extension _PromiseCell {
       let word = upstream.loadAcquire()
       guard word & Self.holderTag != 0 else { return upstream.exchange(0) }
       // A merged alias is requested directly: what it waits for is held by its holder.
-      return interestHolder.upstream.exchange(0)
+      return firstHolder.upstream.exchange(0)
     }
     return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
   }
@@ -221,7 +243,7 @@ extension _PromiseCell {
 
   /// Whether a request was made and not refused, also after the cell has settled.
   ///
-  /// A request for the holder of a merged alias is one for the alias.
+  /// A request for the holder of a merged alias' interest is one for the alias.
   package final var isRequested: Bool {
     let word = InterestWord(bits: interest.loadAcquire())
     if word.isRequested || !word.isMerged { return word.isRequested }
@@ -263,25 +285,31 @@ extension _PromiseCell {
   /// it so: it lets go too, and so on along the adoptions.
   final func releaseUpstream() {
     var word = takeUpstreamOfSettled()
+    var follower = address
     while word != 0 {
       let source = _PromiseCell.taking(word & StateWord.pointerMask)
-      let isAlias = StateWord(bits: source.stateWord.loadAcquire()).isLinked
-      guard word & Self.holderTag == 0, isAlias, source.outcome != .pending else { return }
-      source.presentExtras?.close()
+      let state = StateWord(bits: source.stateWord.loadAcquire())
+      guard word & Self.holderTag == 0, state.isLinked else { return }
+      // Most aliases lead straight to the one that followed them, or to where the walk began; only
+      // others have to be followed to their root.
+      let leadsBack = state.pointer == follower || state.pointer == address
+      guard leadsBack || source.outcome != .pending else { return }
+      follower = source.address
       word = source.takeUpstreamOfSettled()
     }
   }
 
   /// Takes the upstream word, which the caller then owns.
   ///
-  /// What others may be walking along, the upstream of a follower or the holder of an alias, is only
-  /// taken under the lock. That a cell follows is known here: its settlement comes from what it
-  /// adopted. That an alias was merged meanwhile is seen in the word.
+  /// What others may be walking along, the upstream of a follower, of an alias that was merged and
+  /// split again, or the holder of an alias, is only taken under the lock. That a cell follows is
+  /// known here: its settlement comes from what it adopted. That an alias was merged or split
+  /// meanwhile is seen in the word, which the exchange below then finds changed.
   private final func takeUpstreamOfSettled() -> UInt {
-    let isFollowing = InterestWord(bits: interest.loadRelaxed()).isFollowing
-    var word = upstream.loadRelaxed()
+    var word = upstream.loadAcquire()
     while word != 0 {
-      if isFollowing || word & Self.holderTag != 0 {
+      let interest = InterestWord(bits: interest.loadRelaxed())
+      if interest.isFollowing || interest.isSplit || word & Self.holderTag != 0 {
         return graphLock.withLock { _ in upstream.exchange(0) }
       }
       let found = upstream.replace(word, with: 0)

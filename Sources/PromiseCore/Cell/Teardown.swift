@@ -33,6 +33,7 @@ enum Teardown {
       while rest != 0 {
         let node = rest
         rest = _PromiseCell.at(node).next
+        _PromiseCell.with(node) { if $0.isFollowing { $0.forgetWait() } }
         push(node, onto: &work)
       }
     }

@@ -3,7 +3,7 @@
 internal import PromiseCore
 internal import Testing
 
-/// tomorrowland.md §2.7
+// tomorrowland.md §2.7
 @Suite struct InvalidationGenerationTests {
   @Test func whatWasCapturedBeforeAnInvalidationIsDeadAndWhatComesAfterIsLive() {
     let generation = InvalidationGeneration()

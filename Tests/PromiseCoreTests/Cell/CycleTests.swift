@@ -65,11 +65,13 @@ internal import Testing
     }
   }
 
-  @Test("two threads that close a cycle at once do not hang", arguments: flavors)
-  func concurrently(_ flags: CellFlags) {
+  // Plain cells link without a lock, so of them two threads may link both: see the notes on cycles
+  // in PromiseCell+Adoption.swift.
+  @Test("two threads that close a cycle of requestable promises at once do not hang")
+  func concurrently() {
     for round in 0..<500 {
       Leaks.expectNone { leaks in
-        let cells = (0..<2).map { _ in leaks.watch(Probe<Int>.pending(flags)) }
+        let cells = (0..<2).map { _ in leaks.watch(Probe<Int>.pending(.requestable)) }
         if round % 3 == 1 { cells[0].map { _ in } }
         onThreads(2) { thread in cells[thread].resolve(with: cells[1 - thread]) }
         for cell in cells { #expect(cell.error is CycleError) }

@@ -2,8 +2,7 @@
 
 internal import Foundation
 
-/// How large a stack tests of depth get: small in ordinary builds, and room for the frames that
-/// a sanitizer inflates.
+/// How large a stack tests of depth get.
 enum StackSize {
   static let tiny = 64 * 1024
   static let small = 512 * 1024
