@@ -63,8 +63,8 @@ extension _PromiseCell {
         return (self, 0)
       }
       let above = holder.upstream.exchange(0)
-      if above == 0 {
-        // The holder has given up, or settled: nobody counts here.
+      if above == 0, InterestWord(bits: holder.interest.loadAcquire()).isRequested {
+        // The holder has given up: nobody counts here.
         _ = interest.add(0 &- InterestWord.one)
       } else {
         _ = holder.upstream.exchange(retained())

@@ -200,13 +200,14 @@ extension _PromiseCell {
   /// - Returns: whether it was merged; the reference that `up` held before is then the caller's to
   ///   release.
   ///
-  /// A cell without an upstream is where the work is done, and one with extras may have handlers:
-  /// requests must reach those, so they keep their own interest.
+  /// A free cell without an upstream is where the work is done, and one with extras may have
+  /// handlers: requests must reach those, so they keep their own interest. A claimed one without an
+  /// upstream is derived, and its handler is on its way: each step of a loop over a queue is so.
   private final func handOver(to holder: _PromiseCell, _ up: inout UInt) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
-    guard word.isMergeable, upstream.loadRelaxed() != 0, extras.loadRelaxed() == 0 else {
-      return false
-    }
+    guard word.isMergeable, extras.loadRelaxed() == 0 else { return false }
+    let isInFlight = StateWord(bits: stateWord.loadRelaxed()).isClaimed
+    guard upstream.loadRelaxed() != 0 || isInFlight else { return false }
     let merged = word.bits | InterestWord.mergedBit
     guard interest.replace(word.bits, with: merged) == word.bits else { return false }
     up = upstream.exchange(holder.retained() | Self.holderTag)
