@@ -35,8 +35,9 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func load<T>(as type: T.Type) -> T {
     if Self.isInline(type) {
-      return withUnsafeMutablePointer(to: &payload) {
-        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).pointee
+      // A read access: several threads may load at once.
+      return withUnsafePointer(to: payload) {
+        UnsafeRawPointer($0).assumingMemoryBound(to: type).pointee
       }
     }
     return UnsafeMutablePointer<T>(bitPattern: payload.0).unsafelyUnwrapped.pointee
