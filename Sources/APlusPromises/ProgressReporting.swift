@@ -53,7 +53,9 @@ struct ProgressShare: Sendable {
   }
 }
 
-/// Who is told of a report. The companion is that of the promise, which may settle meanwhile.
+/// Who is told of a report.
+///
+/// The companion is that of the promise, which may settle meanwhile.
 enum ProgressSubscriber: Sendable {
   /// A promise derived from the reporting one.
   case child(_PromiseCell, Companion)
@@ -183,8 +185,10 @@ extension _PromiseCell {
     }
   }
 
-  /// The latest report of a promise that may not be wired yet: that of the nearest promise up the
-  /// chain that has seen one. A fulfilled promise counts as complete (I-T11).
+  /// The latest report of a promise that may not be wired yet.
+  ///
+  /// That of the nearest promise up the chain that has seen one. A fulfilled promise counts as
+  /// complete (I-T11).
   final var latestProgress: Float {
     var cell = self
     while true {

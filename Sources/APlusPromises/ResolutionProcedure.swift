@@ -34,7 +34,9 @@ extension _PromiseCell {
     return adoptPromise(Promise.calling(thenable))
   }
 
-  /// Follows a resolution. The caller owns the claim and publishes what is returned, if anything.
+  /// Follows a resolution.
+  ///
+  /// The caller owns the claim and publishes what is returned, if anything.
   @usableFromInline
   final func follow<V: Sendable>(_ resolution: Resolution<V>) -> Outcome {
     switch resolution {
@@ -73,9 +75,10 @@ extension Promise {
   /// (2.3.3.3.3), also when the first one brought a thenable that is pending. When the thenable
   /// drops both functions the promise is rejected with 1007.
   fileprivate static func calling(
-    _ then: @Sendable (
-      _ resolve: @escaping Resolution<V>.Resolve, _ reject: @escaping Resolution<V>.Reject
-    ) throws -> Void
+    _ then:
+      @Sendable (
+        _ resolve: @escaping Resolution<V>.Resolve, _ reject: @escaping Resolution<V>.Reject
+      ) throws -> Void
   ) -> Promise<V> {
     let deferred = Deferred<V>()
     do {

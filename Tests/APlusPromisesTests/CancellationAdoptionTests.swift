@@ -66,7 +66,8 @@ internal import Testing
     #expect(result.summary == "1005")
   }
 
-  @Test("I-T7 a consumer that came to a chain after its adoption keeps that alive as well",
+  @Test(
+    "I-T7 a consumer that came to a chain after its adoption keeps that alive as well",
     arguments: 1...3)
   func laterConsumerOfChain(steps: Int) {
     let log = Log<String>()

@@ -133,7 +133,8 @@ internal import Testing
     #expect(promise.summary == "5")
   }
 
-  @Test("I-40 the head is asked after both consumers; results follow in order of the requests",
+  @Test(
+    "I-40 the head is asked after both consumers; results follow in order of the requests",
     arguments: [[0, 1], [1, 0], [2, 0, 1], [2, 1, 0], [1, 2, 0]])
   func consumers(order: [Int]) {
     let log = Log<String>()

@@ -76,7 +76,8 @@ internal import Testing
     #expect(result.reason === reasons[0])
   }
 
-  @Test("I-46 cancelling race cancels each element in order; the first to finish fulfils the result")
+  @Test(
+    "I-46 cancelling race cancels each element in order; the first to finish fulfils the result")
   func raceFulfilled() {
     slow()
     let race = Promise.race(promises)
@@ -101,7 +102,8 @@ internal import Testing
     #expect(race.summary == "4")
   }
 
-  @Test("cancelling an aggregate cancels its elements directly, their other consumers included",
+  @Test(
+    "cancelling an aggregate cancels its elements directly, their other consumers included",
     arguments: Kind.allCases)
   func directly(kind: Kind) {
     let other = promises[0].then(on: .immediate) { $0 }

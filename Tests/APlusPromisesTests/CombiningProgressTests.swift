@@ -42,7 +42,8 @@ internal import Testing
     #expect(log.entries == expected)
   }
 
-  @Test("I-T11 a fulfilled element counts as complete in later averages, without a report of its own")
+  @Test(
+    "I-T11 a fulfilled element counts as complete in later averages, without a report of its own")
   func fulfilledCounts() {
     let log = log
     Promise.all(promises).progress(on: .immediate) { log.add($0) }

@@ -129,7 +129,9 @@ internal import Testing
 
 /// The setting is one for the process: these tests change it, one after the other, and put it back.
 @Suite(.serialized) struct DefaultContextTests {
-  /// Runs the body with another default. No test in this process but those here depends on it.
+  /// Runs the body with another default.
+  ///
+  /// No test in this process but those here depends on it.
   func withDefault(_ context: PromiseContext, _ body: () -> Void) {
     let before = Promise.defaultContext
     Promise.defaultContext = context
@@ -145,7 +147,9 @@ internal import Testing
     // Not the thread: who waits for the main queue in a test run may be any.
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
-    let derived = Promise(value: 1).then { _ in log.add(DispatchQueue.getSpecific(key: key) ?? false) }
+    let derived = Promise(value: 1).then { _ in
+      log.add(DispatchQueue.getSpecific(key: key) ?? false)
+    }
     #expect(log.entries == [])
     blocker.signal()
     try await derived.get()

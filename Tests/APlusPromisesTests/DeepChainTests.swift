@@ -116,7 +116,7 @@ internal import Testing
       loop.manual.drain()
       return "\(tail.summary) \(result.summary) \(log.count)"
     }
-    // The step that runs when the cancellation comes has no way to stop: the loop goes on to its end.
+    // The steps do nothing that could be stopped: the loop goes on to its end.
     #expect(result == "200000 1005 0")
   }
 }

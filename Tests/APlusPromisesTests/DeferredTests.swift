@@ -55,11 +55,13 @@ internal import Testing
     let log = Log<Int>()
     var deferred: Deferred<Int>? = Deferred()
     let weakly = Weak(deferred)
-    deferred?.promise.catch(on: manual.context, ignored: { reason in
-      // Not resurrected: the deferred is gone when its end is heard of.
-      #expect(weakly.isGone)
-      log.add(reason.code)
-    })
+    deferred?.promise.catch(
+      on: manual.context,
+      ignored: { reason in
+        // Not resurrected: the deferred is gone when its end is heard of.
+        #expect(weakly.isGone)
+        log.add(reason.code)
+      })
     deferred = nil
     #expect(log.entries == [])
     manual.drain()

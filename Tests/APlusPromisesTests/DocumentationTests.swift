@@ -93,7 +93,9 @@ internal import Testing
     enum Step: Sendable { case underWay(Float), done(Coffee), failed(NSError) }
     let step = Box<(@Sendable (Step) -> Void)?>(nil)
     let isStopped = Box(false)
-    func start(_ order: Order, _ step: @escaping @Sendable (Step) -> Void) { self.step.value = step }
+    func start(_ order: Order, _ step: @escaping @Sendable (Step) -> Void) {
+      self.step.value = step
+    }
     func stop() { isStopped.value = true }
   }
 

@@ -20,7 +20,8 @@ internal import Testing
     }
   }
 
-  @Test("handlers, and what they captured, are let go when the chain ends, however",
+  @Test(
+    "handlers, and what they captured, are let go when the chain ends, however",
     arguments: End.allCases)
   func handlers(end: End) {
     var deferred: Deferred<Int>? = Deferred()
@@ -67,7 +68,8 @@ internal import Testing
       tokens.make(), tokens.make(), tokens.make(), tokens.make(), tokens.make()
     )
     let first = head.then(
-      on: .immediate, onFulfilled: { [a] value -> Int in
+      on: .immediate,
+      onFulfilled: { [a] value -> Int in
         _ = a
         return value
       })

@@ -24,7 +24,8 @@ internal import Testing
     #expect(log.entries == [0.1, 0.6, 0.9])
   }
 
-  @Test("reports outside 0…1, NaN and infinity are ignored",
+  @Test(
+    "reports outside 0…1, NaN and infinity are ignored",
     arguments: [-0.001, 1.001, -1, .nan, .infinity, -.infinity] as [Float])
   func outOfRange(report: Float) {
     let log = log
@@ -36,7 +37,8 @@ internal import Testing
     #expect(log.entries == [0, -0.0, 1])
   }
 
-  @Test("a handler that returns something outside 0…1 stops the report there",
+  @Test(
+    "a handler that returns something outside 0…1 stops the report there",
     arguments: [-1, 1.5, .nan] as [Float])
   func stopping(result: Float) {
     let log = log
@@ -149,7 +151,8 @@ internal import Testing
     #expect(names.entries == ["value 1", "a 0.5"])
   }
 
-  @Test("a chain of 100,000 links carries reports on a small stack, handlers in it or not",
+  @Test(
+    "a chain of 100,000 links carries reports on a small stack, handlers in it or not",
     arguments: [false, true])
   func deep(handlers: Bool) async {
     let entries = await onSmallStack { () -> [Float] in

@@ -51,7 +51,8 @@ internal import Testing
     }
   }
 
-  @Test("a promise that follows another shows its reports, listened to early or late",
+  @Test(
+    "a promise that follows another shows its reports, listened to early or late",
     arguments: Following.allCases)
   func followed(following: Following) {
     let log = log
@@ -87,7 +88,8 @@ internal import Testing
     withExtendedLifetime(follower) {}
   }
 
-  @Test("without onProgress a handler's promise stays silent, also behind a follower",
+  @Test(
+    "without onProgress a handler's promise stays silent, also behind a follower",
     arguments: [false, true])
   func silent(listensEarly: Bool) {
     let log = log

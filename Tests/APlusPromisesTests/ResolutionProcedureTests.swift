@@ -25,9 +25,10 @@ internal import Testing
     }
   }
 
-  typealias Call = @Sendable (
-    _ resolve: @escaping Resolution<Int>.Resolve, _ reject: @escaping Resolution<Int>.Reject
-  ) throws -> Void
+  typealias Call =
+    @Sendable (
+      _ resolve: @escaping Resolution<Int>.Resolve, _ reject: @escaping Resolution<Int>.Reject
+    ) throws -> Void
 
   /// Everything that a promise can be resolved with and that settles at once.
   static let settled: [(String, Resolution<Int>, String)] = [
@@ -68,7 +69,8 @@ internal import Testing
     ("thenable that drops both functions", .thenable { _, _ in }, "1007"),
   ]
 
-  @Test("resolved with something settled, by every way that leads to the procedure",
+  @Test(
+    "resolved with something settled, by every way that leads to the procedure",
     arguments: settled.indices)
   func settlesAtOnce(index: Int) {
     let (name, resolution, expected) = Self.settled[index]

@@ -71,7 +71,9 @@ internal import Testing
       let logs = [Log<Int>(), Log<Int>()]
       onThreads(3) { index in
         guard index < 2 else { return deferred.resolve(1) }
-        for number in 0..<20 { deferred.promise.then(on: .immediate) { _ in logs[index].add(number) } }
+        for number in 0..<20 {
+          deferred.promise.then(on: .immediate) { _ in logs[index].add(number) }
+        }
       }
       // The settling thread may still be about to deliver what came last: wait for a sentinel.
       let done = DispatchSemaphore(value: 0)

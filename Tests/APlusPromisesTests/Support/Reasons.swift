@@ -15,7 +15,8 @@ extension Promise {
     case .rejected:
       guard let reason else { return "no reason" }
       if reason.isCanceled() { return "canceled" }
-      return reason.domain == PromiseErrorDomain ? "\(reason.code)" : "\(reason.domain) \(reason.code)"
+      return reason.domain == PromiseErrorDomain
+        ? "\(reason.code)" : "\(reason.domain) \(reason.code)"
     }
   }
 }
