@@ -80,13 +80,13 @@ internal import Testing
   }
 
   @Test("allSettled has all outcomes in order of the input")
-  func settled() {
+  func settled() throws {
     let settled = Promise.allSettled(promises)
     elements[2].resolve(2)
     elements[0].reject(reasons[0])
     elements[1].promise.cancel()
-    let outcomes = settled.value ?? []
-    #expect(outcomes.count == 3)
+    let outcomes = try #require(settled.value)
+    try #require(outcomes.count == 3)
     #expect(throws: reasons[0]) { try outcomes[0].get() }
     #expect((outcomes[1].failureCode, try? outcomes[2].get()) == (PromiseCancelError, 2))
   }
