@@ -26,6 +26,7 @@ extension Promise {
 
   static func gatherAllSettled(_ promises: [Promise<V>]) -> Promise<[Result<V, NSError>]> {
     gather(.settled, promises, progress: average) { result, gather, _ in
+      if result.endsByCancellation(of: gather) { return result.rejectCanceled() }
       let outcomes = gather.inputs.map { input -> Result<V, NSError> in
         let cell = input.root
         return cell.outcome == .value
@@ -39,6 +40,8 @@ extension Promise {
     gather(.any, promises, progress: maximum) { result, gather, decision in
       if case .by(let decider, _) = decision {
         result.settleCopying(decider)
+      } else if result.endsByCancellation(of: gather) {
+        result.rejectCanceled()
       } else {
         let errors = gather.inputs.map { $0.root.load(as: NSError.self) }
         result.settle(.error, .reason(for: AggregateError(errors: errors)), as: NSError.self)
@@ -102,6 +105,18 @@ extension Promise {
       let known = promise.latestProgress
       latest.withLock { $0[index] = $0[index] ?? known }
     }
+  }
+}
+
+extension Promise {
+  /// Whether it was asked to be cancelled, and its elements ended by that: they may end before the
+  /// first of their results is heard of.
+  fileprivate final func endsByCancellation(of gather: Gather) -> Bool {
+    isRequested
+      && gather.inputs.contains { input in
+        let cell = input.root
+        return cell.outcome == .error && cell.load(as: NSError.self).isCanceled()
+      }
   }
 }
 

@@ -185,10 +185,10 @@ extension _PromiseCell {
     }
   }
 
-  /// The latest report of a promise that may not be wired yet: that of the nearest promise up the
-  /// chain that has seen one.
+  /// The latest report of a promise that may not be wired yet.
   ///
-  /// A fulfilled promise counts as complete (I-T11).
+  /// That of the nearest promise up the chain that has seen one. A fulfilled promise counts as
+  /// complete (I-T11).
   final var latestProgress: Float {
     var cell = self
     while true {

@@ -9,7 +9,8 @@ extension Promise {
   /// without going through its `then`.
   public convenience init<T: Thenable & Sendable>(thenable: T)
   where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    self.init(resolution: .following(thenable))
+    self.init()
+    resolve(following: thenable)
   }
 
   /// Makes a promise by the resolution procedure of Promises/A+ (2.3).

@@ -27,6 +27,9 @@ public enum Resolution<V: Sendable>: Sendable {
   public typealias Reject = @Sendable (NSError) -> Void
 
   /// Wraps any thenable; a promise of this library becomes ``promise(_:)``.
+  ///
+  /// The reports of progress of another kind of thenable do not show; `Promise(thenable:)` shows
+  /// them.
   public static func following<T: Thenable & Sendable>(_ thenable: T) -> Resolution<V>
   where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
     if let own = thenable as? Promise<V> { return .promise(own) }

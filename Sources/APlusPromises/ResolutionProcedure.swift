@@ -14,6 +14,14 @@ extension Promise {
     let outcome = follow(resolution)
     if outcome != .pending { finish(outcome) }
   }
+
+  /// The same for a thenable.
+  final func resolve<T: Thenable & Sendable>(following thenable: T)
+  where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
+    guard claim() else { return }
+    let outcome = follow(thenable)
+    if outcome != .pending { finish(outcome) }
+  }
 }
 
 extension _PromiseCell {
@@ -22,7 +30,8 @@ extension _PromiseCell {
   final func follow<T: Thenable & Sendable>(_ thenable: T) -> Outcome
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
     if let promise = thenable as? Promise<T.ValueType> { return adoptPromise(promise) }
-    return follow(Resolution<T.ValueType>.following(thenable))
+    if let resolution = thenable as? Resolution<T.ValueType> { return follow(resolution) }
+    return adoptPromise(Promise.calling(thenable))
   }
 
   /// Follows a resolution.
@@ -77,6 +86,21 @@ extension Promise {
     } catch {
       deferred.reject(.reason(for: error))  // 2.3.3.3.4
     }
+    return deferred.promise
+  }
+
+  /// The same for a thenable with a `then`, which may report progress too.
+  @usableFromInline
+  static func calling<T: Thenable & Sendable>(_ thenable: T) -> Promise<V>
+  where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
+    let deferred = Deferred<V>()
+    thenable.then(
+      onFulfilled: { deferred.resolve($0) }, onRejected: { deferred.reject($0) },
+      // Does not hold the deferred: one who can only report cannot settle the promise.
+      onProgress: { [weak promise = deferred.promise] progress in
+        promise?.report(progress)
+        return progress
+      })
     return deferred.promise
   }
 }

@@ -43,6 +43,17 @@ internal import Testing
     #expect(ring.map(\.promise.summary) == Array(repeating: "1000", count: length))
   }
 
+  @Test("I-T14 a cycle is found when its promises have consumers, which are rejected too")
+  func observedCycles() {
+    let ring = (0..<4).map { _ in Deferred<Int>() }
+    let consumers = ring.map { $0.promise.then(on: .immediate) { $0 } }
+    for (index, deferred) in ring.enumerated() {
+      deferred.resolve(with: .promise(ring[(index + 1) % 4].promise))
+    }
+    #expect(ring.map(\.promise.summary) == Array(repeating: "1000", count: 4))
+    #expect(consumers.map(\.summary) == Array(repeating: "1000", count: 4))
+  }
+
   @Test("I-T14 two handlers that return each other's promise are both rejected with 1000")
   func mutualHandlers() {
     let (deferred, head) = Promise<Int>.defer()

@@ -10,7 +10,9 @@
 /// | 3    | *merged*: the cell is an alias whose interest is counted at its holder |
 /// | 4    | *following*: the cell adopted another one, which `upstream` leads to |
 /// | 5    | *split*: the cell was merged and took its interest back |
-/// | 6…   | number of counted observers that have not given up |
+/// | 6    | *holder*: an alias was merged into the cell |
+/// | 7–33 | number of counted observers that have not given up |
+/// | 34…  | *ticket*: of the aliases merged into one holder, which came before which |
 ///
 /// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
 /// one word, so that of the last observer giving up and the seal exactly one sees all three and
@@ -27,7 +29,9 @@ package struct InterestWord: Equatable, Sendable {
   package static let mergedBit: UInt = 0b1000
   package static let followingBit: UInt = 0b1_0000
   package static let splitBit: UInt = 0b10_0000
-  package static let one: UInt = 0b100_0000
+  package static let holderBit: UInt = 0b100_0000
+  package static let one: UInt = 0b1000_0000
+  static let countMask: UInt = (1 << 34) - one
 
   package var isSealed: Bool { bits & Self.sealedBit != 0 }
   package var isEverObserved: Bool { bits & Self.everObservedBit != 0 }
@@ -35,14 +39,16 @@ package struct InterestWord: Equatable, Sendable {
   package var isMerged: Bool { bits & Self.mergedBit != 0 }
   package var isFollowing: Bool { bits & Self.followingBit != 0 }
   package var isSplit: Bool { bits & Self.splitBit != 0 }
-  package var count: Int { Int(bits >> 6) }
+  package var count: Int { Int((bits & Self.countMask) >> 7) }
+  package var ticket: UInt { bits >> 34 }
 
   /// Whether nobody is left who could want the result.
   package var isUnwanted: Bool { isSealed && isEverObserved && count == 0 }
 
   /// A counted observer arrives.
   package func observed() -> InterestWord {
-    InterestWord(bits: (bits | Self.everObservedBit) &+ Self.one)
+    precondition(bits & Self.countMask != Self.countMask, "a promise has 2^27 consumers")
+    return InterestWord(bits: (bits | Self.everObservedBit) &+ Self.one)
   }
 
   /// A counted observer gives up.
@@ -52,7 +58,15 @@ package struct InterestWord: Equatable, Sendable {
   }
 
   /// Whether an alias can hand its interest over to the one observer it has.
+  ///
+  /// One that others were merged into cannot: the order of aliases along a line of adoptions would be
+  /// lost, which their tickets tell as long as all are merged into the same holder.
   package var isMergeable: Bool {
     bits & ~Self.followingBit == Self.sealedBit | Self.everObservedBit | Self.one
+  }
+
+  /// Merged, with its place among the aliases of one holder.
+  package func merged(ticket: UInt) -> InterestWord {
+    InterestWord(bits: bits | Self.mergedBit | ticket << 34)
   }
 }

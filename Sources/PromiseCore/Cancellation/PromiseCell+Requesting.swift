@@ -71,7 +71,11 @@ extension _PromiseCell {
   ) -> _PromiseCell {
     guard InterestWord(bits: interest.loadAcquire()).isMerged else { return self }
     let holder = interestHolder
-    guard holder !== self else { return self }
+    guard holder !== self else {
+      // It has settled, and let its holder go: there is nothing to share any more.
+      _ = interest.clearBits(InterestWord.mergedBit)
+      return self
+    }
     // A holder without an upstream has given up, or what this alias does is under way already.
     let hasGivenUp = InterestWord(bits: holder.interest.loadAcquire()).isRequested
     if hasGivenUp && holder.upstream.loadAcquire() == 0 { return holder }
@@ -100,18 +104,19 @@ extension _PromiseCell {
 
   /// The cell that waits for what this one waits for.
   ///
-  /// Call it under the graph lock.
-  /// Aliases of the same adoption that took their interest back stand between the holder and what
-  /// it waits for.
+  /// Aliases of the same line that took their interest back stand between the holder and what it
+  /// waits for, in the order of their tickets, which is that of the adoptions. Call it under the
+  /// graph lock.
   final var interestHolder: _PromiseCell {
     var cell = firstHolder
     if cell === self { return cell }
+    let ticket = InterestWord(bits: interest.loadAcquire()).ticket
     while true {
       let word = cell.upstream.loadAcquire()
       guard word != 0, word & Self.holderTag == 0 else { return cell }
       let next = _PromiseCell.at(word & StateWord.pointerMask)
-      let isSplit = InterestWord(bits: next.interest.loadAcquire()).isSplit
-      guard isSplit, next.root === cell.root else { return cell }
+      let other = InterestWord(bits: next.interest.loadAcquire())
+      guard other.isSplit, other.ticket < ticket, next.root === cell.root else { return cell }
       cell = next
     }
   }
@@ -135,7 +140,9 @@ extension _PromiseCell {
     }
   }
 
-  /// Registers a handler for the first request. See ``CellExtras/Registration``.
+  /// Registers a handler for the first request.
+  ///
+  /// See ``CellExtras/Registration``.
   package final func onRequest(
     _ handler: @escaping CellExtras.RequestHandler
   ) -> CellExtras.Registration {
@@ -148,8 +155,9 @@ extension _PromiseCell {
   }
 
   /// Requests cancellation of this cell: its handlers run, in order, and if it was the last one
-  /// interested in its source, the request goes on there. At most once per cell; ignored when the
-  /// cell has settled.
+  /// interested in its source, the request goes on there.
+  ///
+  /// At most once per cell; ignored when the cell has settled.
   ///
   /// Complexity: O(links), without recursion.
   package final func requestCancellation() {
@@ -180,7 +188,7 @@ extension _PromiseCell {
       let word = upstream.loadAcquire()
       guard word & Self.holderTag != 0 else { return upstream.exchange(0) }
       // A merged alias is requested directly: what it waits for is held by its holder.
-      return firstHolder.upstream.exchange(0)
+      return interestHolder.upstream.exchange(0)
     }
     return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
   }
@@ -294,6 +302,7 @@ extension _PromiseCell {
       // others have to be followed to their root.
       let leadsBack = state.pointer == follower || state.pointer == address
       guard leadsBack || source.outcome != .pending else { return }
+      source.presentExtras?.close()
       follower = source.address
       word = source.takeUpstreamOfSettled()
     }

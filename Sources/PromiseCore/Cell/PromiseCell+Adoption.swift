@@ -44,7 +44,9 @@ extension _PromiseCell {
     case cycle
   }
 
-  /// Ends as `inner` ends. The caller owns the claim, and there is no payload.
+  /// Ends as `inner` ends.
+  ///
+  /// The caller owns the claim, and there is no payload.
   ///
   /// Both cells must have the same types of value and error.
   ///
@@ -181,14 +183,15 @@ extension _PromiseCell {
       _ = mine.interest.setBits(InterestWord.followingBit)
       _ = self.interest.setBits(InterestWord.followingBit)
       if flags.contains(.requestable) {
-        request = count(inner, source, mine, observes, &released, &recheck)
+        request = count(
+          inner, source, mine, observes, waits.nextTicket(), &released, &recheck)
       }
       return (observes ? .mustForward : .linked, source)
     }
     switch step {
     case .cycle: return .cycle
     case .again: return nil
-    case .linked: source.closeExtrasAtRoot()
+    case .linked: break
     case .mustForward: forward(from: source)
     }
     for address in released { _PromiseCell.unmanaged(address).release() }
@@ -204,7 +207,7 @@ extension _PromiseCell {
   /// - Returns: the cell whose request came before, and is now to go on to the adopted one.
   private final func count(
     _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell, _ observes: Bool,
-    _ released: inout [UInt], _ recheck: inout [_PromiseCell]
+    _ ticket: UInt, _ released: inout [UInt], _ recheck: inout [_PromiseCell]
   ) -> _PromiseCell? {
     let holder = interestHolder
     let counted = inner.takeBackInterest(&released, &recheck)
@@ -215,7 +218,7 @@ extension _PromiseCell {
       interest = InterestWord(bits: found)
     }
     var up = counted.retained()
-    if !observes && counted === source && counted.handOver(to: holder, &up) {
+    if !observes && counted === source && counted.handOver(to: holder, ticket, &up) {
       released.append(counted.address)
     }
     let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
@@ -239,13 +242,14 @@ extension _PromiseCell {
   ///
   /// A cell that is not derived is where the work is done, and one with extras may have handlers:
   /// requests must reach those, so they keep their own interest.
-  private final func handOver(to holder: _PromiseCell, _ up: inout UInt) -> Bool {
+  private final func handOver(to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
     guard word.isMergeable, flags.contains(.derived), extras.loadRelaxed() == 0 else {
       return false
     }
-    let merged = word.bits | InterestWord.mergedBit
-    guard interest.replace(word.bits, with: merged) == word.bits else { return false }
+    let merged = word.merged(ticket: ticket)
+    guard interest.replace(word.bits, with: merged.bits) == word.bits else { return false }
+    _ = holder.interest.setBits(InterestWord.holderBit)
     up = upstream.exchange(holder.retained() | Self.holderTag)
     return true
   }

@@ -161,7 +161,7 @@ extension _PromiseCell {
   @inline(__always)
   final func afterPublication() {
     if upstream.loadRelaxed() != 0 { releaseUpstream() }
-    let extra = extras.loadRelaxed()
-    if extra != 0 { CellExtras.at(extra).close() }
+    // Relaxed for all who have none; what another thread made has to be acquired.
+    if extras.loadRelaxed() != 0 { CellExtras.at(extras.loadAcquire()).close() }
   }
 }

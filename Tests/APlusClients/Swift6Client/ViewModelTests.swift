@@ -31,16 +31,6 @@ import Testing
     #expect(model.title == "b")
   }
 
-  @Test("main actor handlers stay on the main actor whatever the default context is")
-  @MainActor func changedDefault() async throws {
-    let before = Promise.defaultContext
-    defer { Promise.defaultContext = before }
-    Promise.defaultContext = .immediate
-    let model = ArticleModel()
-    try await model.load("a").get()
-    #expect(model.title == "a!")
-  }
-
   @Test("handlers formed on an actor run there, in order")
   func custom() async throws {
     let store = ArticleStore()
