@@ -15,13 +15,28 @@ extension _PromiseCell {
       && MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
   }
 
+  /// Where the payload is, from code that the optimiser does not look into.
+  ///
+  /// The payload is declared as integers, which cannot hold references. An optimiser that sees a
+  /// reference stored there, in a client into which the store was inlined, concludes that the object
+  /// does not escape: it puts the object on the stack, or takes what handlers do to it for undone.
+  @usableFromInline @inline(never)
+  final var opaquePayload: UnsafeMutableRawPointer {
+    withUnsafeMutablePointer(to: &payload) { UnsafeMutableRawPointer($0) }
+  }
+
   /// Stores a payload. There must be none, and the caller must own the claim.
   @inlinable @inline(__always)
   package final func store<T>(_ value: __owned T, as type: T.Type) {
     if Self.isInline(type) {
-      dropType = _isPOD(type) ? nil : type
-      withUnsafeMutablePointer(to: &payload) {
-        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).initialize(to: value)
+      if _isPOD(type) {
+        dropType = nil
+        withUnsafeMutablePointer(to: &payload) {
+          UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).initialize(to: value)
+        }
+      } else {
+        dropType = type
+        opaquePayload.assumingMemoryBound(to: type).initialize(to: value)
       }
     } else {
       let box = UnsafeMutablePointer<T>.allocate(capacity: 1)
