@@ -161,8 +161,10 @@ extension _PromiseCell {
   ///
   /// Complexity: O(links), without recursion.
   package final func requestCancellation() {
+    guard outcome == .pending else { return }
     var cell = self
-    while cell.outcome == .pending {
+    // An alias on the way is as settled as the line it belongs to; its handlers went with that.
+    while !StateWord(bits: cell.stateWord.loadAcquire()).isSettled {
       let before = InterestWord(bits: cell.interest.setBits(InterestWord.requestedBit))
       guard !before.isRequested else { return }
       if let extras = cell.presentExtras {
@@ -298,14 +300,23 @@ extension _PromiseCell {
       let source = _PromiseCell.taking(word & StateWord.pointerMask)
       let state = StateWord(bits: source.stateWord.loadAcquire())
       guard word & Self.holderTag == 0, state.isLinked else { return }
-      // Most aliases lead straight to the one that followed them, or to where the walk began; only
-      // others have to be followed to their root.
-      let leadsBack = state.pointer == follower || state.pointer == address
-      guard leadsBack || source.outcome != .pending else { return }
+      guard source.leads(to: follower, or: address) || source.outcome != .pending else { return }
       source.presentExtras?.close()
       follower = source.address
       word = source.takeUpstreamOfSettled()
     }
+  }
+
+  /// Whether the links of this alias lead to one of two cells of its line.
+  ///
+  /// Most lead there in a step or two, where finding the root may take as many as the line is long.
+  private final func leads(to follower: UInt, or start: UInt) -> Bool {
+    var word = StateWord(bits: stateWord.loadAcquire())
+    while word.isLinked {
+      if word.pointer == follower || word.pointer == start { return true }
+      word = StateWord(bits: _PromiseCell.at(word.pointer).stateWord.loadAcquire())
+    }
+    return false
   }
 
   /// Takes the upstream word, which the caller then owns.
