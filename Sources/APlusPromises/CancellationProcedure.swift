@@ -86,10 +86,21 @@ private struct Watch {
   }
 }
 
-/// One edge that a request has travelled along.
-private struct Step {
-  let child: _PromiseCell
-  let source: _PromiseCell
+/// The way that a request has travelled: each promise waits for the next one.
+private struct RequestPath {
+  private var promises: [_PromiseCell] = []
+
+  /// The request has reached one more promise.
+  mutating func reach(_ promise: _PromiseCell) {
+    // Long enough for most chains, so that the array need not grow on the way.
+    if promises.isEmpty { promises.reserveCapacity(16) }
+    promises.append(promise)
+  }
+
+  /// The edges, in the order of the request.
+  var steps: [(child: _PromiseCell, source: _PromiseCell)] {
+    zip(promises, promises.dropFirst()).map { (child: $0, source: $1) }
+  }
 }
 
 extension _PromiseCell {
@@ -98,12 +109,13 @@ extension _PromiseCell {
   /// Complexity: O(links), without recursion.
   final func request() {
     var cell = self
-    var path: [Step] = []
+    var path = RequestPath()
     while cell.outcome == .pending, cell.markRequested() {
+      path.reach(cell)
       guard let source = cell.takeSource() else { return cell.cancelAtRoot(path) }
-      path.append(Step(child: cell, source: source))
       guard source.isUnwanted(afterLosing: cell) else {
         // Others still want it. Should they give up too and then be refused, this side is told.
+        path.reach(source)
         return source.remember(path)
       }
       cell = source
@@ -111,7 +123,7 @@ extension _PromiseCell {
   }
 
   /// Cancels a promise that waits for no other one.
-  private final func cancelAtRoot(_ path: [Step]) {
+  private final func cancelAtRoot(_ path: RequestPath) {
     let action = presentCompanion?.withLock { $0.cancelAction }
     guard let action else { return rejectCanceled() }
     action { refusal in
@@ -124,9 +136,9 @@ extension _PromiseCell {
   }
 
   /// Keeps the way of a request that ended here because there are other consumers.
-  private final func remember(_ path: [Step]) {
+  private final func remember(_ path: RequestPath) {
     companion?.withLock { state in
-      for step in path { state.waitingSteps.append((step.child, step.source)) }
+      state.waitingSteps.append(contentsOf: path.steps)
     }
   }
 
@@ -134,11 +146,11 @@ extension _PromiseCell {
   ///
   /// From here down to where the requests were made: each promise may be asked again, each edge
   /// counts again, and each result of `cancel()` is rejected.
-  private final func refuse(_ reason: NSError, _ path: [Step]) {
+  private final func refuse(_ reason: NSError, _ path: RequestPath) {
     refuseHere(reason)
-    for step in path.reversed() {
-      step.child.resumeInterest(in: step.source)
-      step.child.refuseHere(reason)
+    for (child, source) in path.steps.reversed() {
+      child.resumeInterest(in: source)
+      child.refuseHere(reason)
     }
   }
 
