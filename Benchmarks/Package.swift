@@ -45,5 +45,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+
+    // One case after the other, with percentiles and baselines: `swift package benchmark`.
+    .executableTarget(
+      name: "PromiseLane",
+      dependencies: ["PromiseWorkloads", .product(name: "Benchmark", package: "benchmark")],
+      path: "Benchmarks/PromiseLane",
+      swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
 )

@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
       try now.write(path: thresholds)
       return print("wrote \(thresholds)")
     }
-    let before = try Thresholds(path: thresholds)
+    let before = try Thresholds(path: thresholds).scaled(toFloorOf: now)
     var changes: Set<Thresholds.Change> = []
     print(
       "workload".padded(10) + "subject".padded(16) + "allocations".leftPadded(18)

@@ -29,6 +29,26 @@ struct Thresholds: Codable {
     try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path))
   }
 
+  /// The same as they would be here, if the floor says that instructions are counted differently.
+  ///
+  /// An allocator or a Swift runtime of another version has other instructions, for everybody. The
+  /// floor is made of the same calls and does not change, so what it costs now, compared with then,
+  /// is the difference between the machines.
+  func scaled(toFloorOf now: Thresholds) -> Thresholds {
+    var result = self
+    for (workload, subjects) in costs {
+      guard let then = subjects[Subject.floorID]?.instructions,
+        let today = now.costs[workload]?[Subject.floorID]?.instructions, then > 0
+      else { continue }
+      for (id, cost) in subjects {
+        result.costs[workload]?[id]?.instructions = cost.instructions.map {
+          ($0 * today / then).rounded()
+        }
+      }
+    }
+    return result
+  }
+
   /// How a cost has changed.
   enum Change: String {
     case same = ""
