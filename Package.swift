@@ -59,6 +59,8 @@ let package = Package(
       name: "PromiseConformanceTests",
       dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
       swiftSettings: settings),
+    .testTarget(
+      name: "APlusPromisesTests", dependencies: ["APlusPromises"], swiftSettings: settings),
 
     // Clients of the dialects in every way that users build: they must stay free of diagnostics.
     .testTarget(

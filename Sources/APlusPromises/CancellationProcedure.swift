@@ -12,6 +12,7 @@ internal import PromiseCore
 // | there is none, or it has returned, or its promise is fulfilled | that promise is rejected with 1003, and so, link by link, is everything that waits for it; a marked link calls no handler on the way (I-36) |
 // | its promise is rejected | *refused*: everyone on the way counts as consumer again, is no longer marked, and the results of `cancel()` are rejected with that reason (I-T4) |
 // | is still working, and the promise settles in another way | that outcome stands; the results are rejected with 1005 |
+// | is that of a fork | refused with 1006, whatever the source of the fork would say |
 //
 // The edge to the source is kept all the time, so whatever becomes of the source reaches its
 // children; no child is ever left behind. A result of `cancel()` is settled by watching its own
@@ -29,9 +30,7 @@ extension Promise {
     case .pending: break
     }
     if flags.contains(.fork) {
-      return Promise<Void>(
-        reason: .promiseError(
-          PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled"))
+      return Promise<Void>(reason: .forkedPromise)
     }
     guard let companion else { return cancelOrRefuse() }
     let fresh = Promise<Void>()
@@ -41,9 +40,7 @@ extension Promise {
       return fresh
     }
     if result === fresh {
-      // After the handlers of the source, and in the order of requests (ipromise §2.5).
-      let watcher = result.makeWatcher(of: self)
-      if let source { source.attach(watcher) } else { attach(watcher) }
+      attach(result.makeWatcher())
       request()
     }
     return result
@@ -51,55 +48,22 @@ extension Promise {
 }
 
 extension Promise where V == Void {
-  /// A node that settles this result of `cancel()` once `promise` has settled, which it may observe
-  /// itself or through its source.
-  fileprivate final func makeWatcher(of promise: _PromiseCell) -> _PromiseCell {
+  /// A node that settles this result of `cancel()` when the promise it observes has settled.
+  fileprivate final func makeWatcher() -> _PromiseCell {
     let watcher = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
-    watcher.store(Watch(result: self, promise: promise), as: Watch.self)
+    watcher.store(self, as: Promise<Void>.self)
     watcher.react(at: Destination.immediate) { watcher, source, _ in
-      watcher.take(as: Watch.self).conclude()
-      return .pending
-    }
-    return watcher
-  }
-}
-
-private struct Watch {
-  let result: Promise<Void>
-  let promise: _PromiseCell
-
-  func conclude() {
-    let cell = promise.root
-    switch cell.outcome {
-    case .pending:
-      // The source has settled in another way, and the handler for that has not run yet.
-      promise.attach(result.makeWatcher(of: promise))
-    case .value:
-      result.settle(.error, .wrongState(.fulfilled), as: NSError.self)
-    case .error, .cancelled:
-      if cell.load(as: NSError.self).isCanceled() {
+      let result = watcher.take(as: Promise<Void>.self)
+      if source.outcome == .value {
+        result.settle(.error, .wrongState(.fulfilled), as: NSError.self)
+      } else if source.load(as: NSError.self).isCanceled() {
         result.settle(.value, (), as: Void.self)
       } else {
         result.settle(.error, .wrongState(.rejected), as: NSError.self)
       }
+      return .pending
     }
-  }
-}
-
-/// The way that a request has travelled: each promise waits for the next one.
-private struct RequestPath {
-  private var promises: [_PromiseCell] = []
-
-  /// The request has reached one more promise.
-  mutating func reach(_ promise: _PromiseCell) {
-    // Long enough for most chains, so that the array need not grow on the way.
-    if promises.isEmpty { promises.reserveCapacity(16) }
-    promises.append(promise)
-  }
-
-  /// The edges, in the order of the request.
-  var steps: [(child: _PromiseCell, source: _PromiseCell)] {
-    zip(promises, promises.dropFirst()).map { (child: $0, source: $1) }
+    return watcher
   }
 }
 
@@ -108,26 +72,62 @@ extension _PromiseCell {
   ///
   /// Complexity: O(links), without recursion.
   final func request() {
+    if outcome == .pending, markRequested() { passRequest() }
+  }
+
+  /// Takes the request for this promise to its source: when it is made, or when the promise begins
+  /// to follow another one after that.
+  final func passRequest() {
     var cell = self
-    var path = RequestPath()
-    while cell.outcome == .pending, cell.markRequested() {
-      path.reach(cell)
-      guard let source = cell.takeSource() else { return cell.cancelAtRoot(path) }
-      guard source.isUnwanted(afterLosing: cell) else {
-        // Others still want it. Should they give up too and then be refused, this side is told.
-        path.reach(source)
-        return source.remember(path)
+    while let source = cell.takeSource() {
+      let child = cell
+      let waiting = source.companion?.withLock { state in
+        state.waitingChildren.append(child)
+        return state.waitingChildren.count
       }
+      let isLast = source.isUnwanted(afterLosing: child)
+      if !isLast || waiting ?? 0 > 1 { child.awaitTurn(at: source) }
+      guard isLast, source.outcome == .pending, source.markRequested() else { return }
+      if source.flags.contains(.fork) { return source.refuse(.forkedPromise) }
       cell = source
+    }
+    cell.cancelAtRoot()
+  }
+
+  /// One of several that wait for the same source: they are rejected in the order of their requests,
+  /// after the source's handlers (I-40).
+  ///
+  /// The edge to the source stays where it was registered; when the source turns out to be
+  /// cancelled, the promise adopts this node, which observes the source from the third lane.
+  private final func awaitTurn(at source: _PromiseCell) {
+    let turn = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
+    turn.react(at: Destination.immediate) { turn, source, _ in
+      turn.copyPayload(from: source)
+      return source.outcome
+    }
+    companion?.withLock { $0.turn = turn }
+    source.attach(turn)
+  }
+
+  /// The outcome of a source that this promise has no handler for.
+  final func passInTurn(_ source: _PromiseCell) -> Outcome? {
+    guard isSilenced(by: source), let turn = presentCompanion?.withLock({ $0.turn }) else {
+      return nil
+    }
+    // The request has been heard; there is nothing to pass on.
+    switch adopt(turn, passRequest: { _ in }) {
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle: return nil
     }
   }
 
   /// Cancels a promise that waits for no other one.
-  private final func cancelAtRoot(_ path: RequestPath) {
+  private final func cancelAtRoot() {
     let action = presentCompanion?.withLock { $0.cancelAction }
     guard let action else { return rejectCanceled() }
     action { refusal in
-      if let refusal { self.refuse(refusal, path) } else { self.rejectCanceled() }
+      if let refusal { self.refuse(refusal) } else { self.rejectCanceled() }
     }
   }
 
@@ -135,41 +135,32 @@ extension _PromiseCell {
     settle(.error, NSError.promiseCanceled, as: NSError.self)
   }
 
-  /// Keeps the way of a request that ended here because there are other consumers.
-  private final func remember(_ path: RequestPath) {
-    companion?.withLock { state in
-      state.waitingSteps.append(contentsOf: path.steps)
-    }
-  }
-
   /// The cancellation was refused: everything is as it was before the requests.
-  ///
-  /// From here down to where the requests were made: each promise may be asked again, each edge
-  /// counts again, and each result of `cancel()` is rejected.
-  private final func refuse(_ reason: NSError, _ path: RequestPath) {
-    refuseHere(reason)
-    for (child, source) in path.steps.reversed() {
-      child.resumeInterest(in: source)
-      child.refuseHere(reason)
-    }
-  }
-
-  private final func refuseHere(_ reason: NSError) {
-    clearRequest()
-    guard let companion = presentCompanion else { return }
-    let (result, steps) = companion.withLock { state in
-      defer { (state.cancelResult, state.waitingSteps) = (nil, []) }
-      return (state.cancelResult, state.waitingSteps)
-    }
-    result?.settle(.error, reason, as: NSError.self)
-    for (child, source) in steps.reversed() {
-      child.resumeInterest(in: source)
-      child.refuseHere(reason)
+  private final func refuse(_ reason: NSError) {
+    var cells: [_PromiseCell] = [self]
+    while let cell = cells.popLast() {
+      guard let companion = cell.presentCompanion else { continue }
+      let (result, children) = companion.withLock { state in
+        defer { (state.cancelResult, state.waitingChildren, state.turn) = (nil, [], nil) }
+        return (state.cancelResult, state.waitingChildren)
+      }
+      cell.clearRequest()
+      for child in children.reversed() {
+        let holder = child.resumeInterest(in: cell)
+        // Requests for a promise and for one that was merged with it are the same request.
+        if holder !== child { cells.append(holder) }
+        cells.append(child)
+      }
+      result?.settle(.error, reason, as: NSError.self)
     }
   }
 }
 
 extension NSError {
+  static var forkedPromise: NSError {
+    promiseError(PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled")
+  }
+
   static func wrongState(_ state: State) -> NSError {
     promiseError(
       PromiseWrongStateError, "a promise that is \(state) cannot be cancelled")

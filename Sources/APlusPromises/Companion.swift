@@ -20,8 +20,8 @@ final class Companion: Sendable {
     // Cancellation: see `CancellationProcedure.swift`.
     var cancelAction: CancelAction?
     var cancelResult: Promise<Void>?
-    /// The edges of requests that wait for this promise's other consumers.
-    var waitingSteps: [(child: _PromiseCell, source: _PromiseCell)] = []
+    var waitingChildren: [_PromiseCell] = []
+    var turn: _PromiseCell?
     /// The task of a promise made from an asynchronous function; cancelled when released.
     var task: TaskGuard?
   }

@@ -7,9 +7,10 @@ extension Deferred {
   /// Registers what runs when the promise is cancelled: one slot, the last registration wins.
   func setCancelHandler(_ action: Action<Void>) {
     setCancelAction { finish in
+      let answer = Answer(finish)
       action.place.run {
         try? action.body()
-        finish(nil)
+        answer.give(nil)
       }
     }
   }
@@ -18,13 +19,14 @@ extension Deferred {
   func setCancelHandler(_ action: Action<Promise<Void>>?) {
     guard let action else { return }
     setCancelAction { finish in
+      let answer = Answer(finish)
       action.place.run {
-        guard let done = try? action.body() else { return finish(nil) }
+        guard let done = try? action.body() else { return answer.give(nil) }
         let node = _PromiseCell(claimed: true, flags: .deliversAll)
-        node.store(Finish(call: finish), as: Finish.self)
+        node.store(answer, as: Answer.self)
         node.react(at: Destination.immediate) { node, source, _ in
-          let finish = node.take(as: Finish.self)
-          finish.call(source.outcome == .value ? nil : source.load(as: NSError.self))
+          let answer = node.take(as: Answer.self)
+          answer.give(source.outcome == .value ? nil : source.load(as: NSError.self))
           return .pending
         }
         done.attach(node)
@@ -41,4 +43,19 @@ extension Deferred {
   }
 }
 
-private struct Finish { let call: @Sendable (NSError?) -> Void }
+/// What the handler says to the request: nil for done, a reason to refuse.
+///
+/// When nobody can give it any more, because the handler's context dropped it or nobody will settle
+/// the promise that it returned, the cancellation goes ahead instead of waiting for ever.
+private final class Answer: Sendable {
+  private let finish: @Sendable (NSError?) -> Void
+  private let isGiven = AtomicWord(0)
+
+  init(_ finish: @escaping @Sendable (NSError?) -> Void) { self.finish = finish }
+
+  func give(_ refusal: NSError?) {
+    if isGiven.exchange(1) == 0 { finish(refusal) }
+  }
+
+  deinit { give(nil) }
+}

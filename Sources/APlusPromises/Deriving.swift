@@ -146,6 +146,7 @@ extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
   final func pass(_ source: _PromiseCell) -> Outcome {
+    if source.outcome == .error, isRequested, let outcome = passInTurn(source) { return outcome }
     copyPayload(from: source)
     return source.outcome
   }

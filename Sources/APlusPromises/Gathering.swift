@@ -85,7 +85,7 @@ extension Promise {
     of promises: [Promise<V>], _ combine: @escaping @Sendable ([Float]) -> Float,
     _ receive: @escaping @Sendable (Float) -> Void
   ) {
-    let latest = Locked(promises.map { $0.latestProgress })
+    let latest = Locked([Float?](repeating: nil, count: promises.count))
     for (index, promise) in promises.enumerated() {
       promise.subscribe(
         .custom { progress in
@@ -94,8 +94,13 @@ extension Promise {
             return latest
           }
           // A promise that is fulfilled counts as complete, whatever it reported (I-T11).
-          receive(combine(zip(promises, all).map { $0.outcome == .value ? 1 : $1 }))
+          receive(combine(zip(promises, all).map { $0.outcome == .value ? 1 : $1 ?? 0 }))
         })
+    }
+    // Asked after subscribing, so that no report falls between the two.
+    for (index, promise) in promises.enumerated() {
+      let known = promise.latestProgress
+      latest.withLock { $0[index] = $0[index] ?? known }
     }
   }
 }

@@ -34,6 +34,16 @@ enum HandlerPlace: Sendable {
     }
   }
 
+  /// Whether code that runs there is at the other place too; not known of custom contexts.
+  func isSame(as other: HandlerPlace) -> Bool {
+    switch (self, other) {
+    case (.main, .main): true
+    case (.queue(let mine), .queue(let theirs)): mine === theirs
+    case (.actor(let mine), .actor(let theirs)): mine === theirs
+    default: false
+    }
+  }
+
   /// Runs a job there, in order with the deliveries to promises.
   func run(_ job: @escaping @Sendable () -> Void) {
     switch self {

@@ -54,45 +54,69 @@ struct ProgressShare: Sendable {
 }
 
 /// Who is told of a report.
+///
+/// The companion is that of the promise, which may settle meanwhile.
 enum ProgressSubscriber: Sendable {
   /// A promise derived from the reporting one.
-  case child(_PromiseCell)
+  case child(_PromiseCell, Companion)
   /// A promise that follows the reporting one.
-  case follower(_PromiseCell, ProgressShare)
+  case follower(Companion, ProgressShare)
   /// The library, for a promise made of several.
   case custom(@Sendable (Float) -> Void)
 }
 
-extension _PromiseCell {
-  /// Reports progress to the subscribers of this promise, and on to theirs: depth-first, without
-  /// recursion except through handlers that run inline.
-  final func report(_ progress: Float) {
-    var reports: [(cell: _PromiseCell, progress: Float)] = [(self, progress)]
-    while let (cell, progress) = reports.popLast() {
-      guard (0...1).contains(progress), cell.outcome == .pending,
-        let companion = cell.companion
-      else { continue }
-      let subscribers = companion.withLock { state in
-        state.latest = progress
-        return state.subscribers
-      }
-      var following: [(cell: _PromiseCell, progress: Float)] = []
-      for subscriber in subscribers {
-        switch subscriber {
-        case .custom(let receive): receive(progress)
-        case .follower(let follower, let share):
-          following.append((follower, share.base + progress * share.fraction))
-        case .child(let child):
-          guard let handler = child.presentCompanion?.withLock({ $0.transform }) else {
-            following.append((child, progress))
-            continue
+extension Companion {
+  typealias Report = (subscriber: ProgressSubscriber, progress: Float)
+
+  /// Takes note of a report and says who is to be told, the first one last.
+  private func receive(_ progress: Float) -> [Report] {
+    guard (0...1).contains(progress) else { return [] }
+    let subscribers = withLock { state in
+      state.latest = progress
+      return state.subscribers
+    }
+    return subscribers.reversed().map { ($0, progress) }
+  }
+
+  /// Tells the subscribers, and theirs in turn: depth-first in order of subscription, without
+  /// recursion.
+  ///
+  /// A handler that belongs where the report is already is called on the spot, so that a burst of
+  /// reports and a settlement keep their order down the chain. One that belongs elsewhere gets its
+  /// reports in order, one by one, as long as its promise is pending.
+  func report(_ progress: Float, at place: HandlerPlace) {
+    var reports = receive(progress)
+    while let (subscriber, progress) = reports.popLast() {
+      switch subscriber {
+      case .custom(let receive): receive(progress)
+      case .follower(let follower, let share):
+        reports += follower.receive(share.base + progress * share.fraction)
+      case .child(let child, let companion):
+        guard let handler = companion.withLock({ $0.transform }) else {
+          reports += companion.receive(progress)
+          continue
+        }
+        if handler.place.isSame(as: place) {
+          reports += companion.receive(handler.transform(progress))
+        } else if child.outcome != .pending {
+          continue
+        } else if case .immediate = handler.place {
+          reports += companion.receive(handler.transform(progress))
+        } else {
+          handler.place.run {
+            companion.report(handler.transform(progress), at: handler.place)
           }
-          // Reports to one child are handed to its place in order, one by one.
-          handler.place.run { child.report(handler.transform(progress)) }
         }
       }
-      reports.append(contentsOf: following.reversed())
     }
+  }
+}
+
+extension _PromiseCell {
+  /// Reports progress of this promise, if it is pending.
+  final func report(_ progress: Float) {
+    guard (0...1).contains(progress), let companion else { return }
+    companion.report(progress, at: .immediate)
   }
 
   /// Gives a derived promise its `onProgress`.
@@ -126,9 +150,9 @@ extension _PromiseCell {
         let silent = cell.flags.contains(.silentAdoption)
         let share = share ?? (silent ? .none : .whole)
         guard share.fraction > 0 else { return }
-        subscriber = .follower(cell, share)
+        subscriber = .follower(companion, share)
       } else {
-        subscriber = .child(cell)
+        subscriber = .child(cell, companion)
       }
       guard let upper = source.companion else { return }
       upper.withLock { $0.subscribers.append(subscriber) }
@@ -136,19 +160,28 @@ extension _PromiseCell {
     }
   }
 
-  /// A promise that somebody listens to, or that has an `onProgress`, begins to follow another one.
+  /// A promise begins to follow another one: of interest if somebody listens to it already, or if
+  /// it has an `onProgress`.
   final func adoptProgress(of promise: _PromiseCell) {
+    // A promise that was merged with its follower is passed by when that is wired later.
+    if flags.contains(.silentAdoption), let holder = mergedHolder,
+      !holder.flags.contains(.silentAdoption)
+    {
+      holder.companion?.withLock { $0.share = ProgressShare.none }
+    }
     guard let companion = presentCompanion else { return }
     let (transform, isWired) = companion.withLock { ($0.transform, $0.isWired) }
     guard let transform else {
-      if isWired && !flags.contains(.silentAdoption) { promise.subscribe(.follower(self, .whole)) }
+      if isWired && !flags.contains(.silentAdoption) {
+        promise.subscribe(.follower(companion, .whole))
+      }
       return
     }
     // f(1) is only asked for when there is something to share (I-T10).
     transform.place.run {
       let share = ProgressShare(after: transform.transform(1))
       companion.withLock { $0.share = share }
-      if share.fraction > 0 { promise.subscribe(.follower(self, share)) }
+      if share.fraction > 0 { promise.subscribe(.follower(companion, share)) }
     }
   }
 
@@ -168,6 +201,7 @@ extension _PromiseCell {
         let (latest, transform) = companion.withLock { ($0.latest, $0.transform) }
         if latest > 0 || transform != nil { return latest }
       }
+      if cell.isFollowing, cell.flags.contains(.silentAdoption) { return 0 }
       guard let source = cell.source, source.outcome == .pending else { return 0 }
       cell = source
     }

@@ -44,11 +44,11 @@ extension _PromiseCell {
   /// Ends as the promise ends (2.3.2), unless that would never be (2.3.1).
   @usableFromInline
   final func adoptPromise(_ promise: _PromiseCell) -> Outcome {
-    switch adopt(promise) {
+    switch adopt(promise, passRequest: { _ in passRequest() }) {
     case .settled(let outcome):
       return outcome
     case .following:
-      if presentExtras != nil { adoptProgress(of: promise) }
+      adoptProgress(of: promise)
       return .pending
     case .cycle:
       store(

@@ -2,18 +2,18 @@
 
 internal import APlusPromises
 internal import Foundation
-public import PromiseConformance
+package import PromiseConformance
 
 /// The flavor `APlusPromises`, as the corpus sees it.
 ///
 /// Handlers are delivered through the host, on a context of the case's own: the flavor's context is a
 /// parameter, so nothing has to be changed to make it deterministic.
-public struct APlusSubject: PromiseSubject {
+package struct APlusSubject: PromiseSubject {
   /// Makes the subject.
-  public init() {}
+  package init() {}
 
   /// Makes a realm whose promises deliver through the host.
-  public func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     APlusRealm(context: .custom { host.enqueue($0) })
   }
 }

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseConformance
+package import PromiseConformance
 
 /// The libraries this build can test, by the name of their profile.
-public enum SubjectRegistry {
+package enum SubjectRegistry {
   /// Every name the project knows, in the order of tables; `reference` proves the corpus itself.
-  public static let knownNames = ["reference", "typed", "guarantee", "aplus", "when", "plain"]
+  package static let knownNames = ["reference", "typed", "guarantee", "aplus", "when", "plain"]
 
   /// The subjects of this build, by name.
-  public static let subjects: [String: any PromiseSubject] = [
+  package static let subjects: [String: any PromiseSubject] = [
     "aplus": APlusSubject(),
     "reference": ReferenceSubject(),
   ]
 
   /// The names of this build's subjects, in the order of tables.
-  public static var availableNames: [String] { knownNames.filter { subjects[$0] != nil } }
+  package static var availableNames: [String] { knownNames.filter { subjects[$0] != nil } }
+
+  /// The flavors of this build: what a run without `--flavor` judges.
+  package static var flavorNames: [String] { availableNames.filter { $0 != "reference" } }
 }

@@ -23,7 +23,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: "A shell command that starts a driver; it is run in place of the flavors.")
   var subject: String?
 
-  @Option(help: "The profile for --subject; by default the one named as the driver names itself.")
+  @Option(help: "The deviations of --subject; by default the profile named as the driver is.")
   var profile: String?
 
   @Option(help: "How to report: table or json.")
@@ -70,7 +70,7 @@ struct RunCommand: ParsableCommand {
   private func runFlavors(
     _ cases: [ConformanceCase], _ corpus: Corpus
   ) throws -> [ConformanceReport] {
-    let names = flavor.isEmpty ? SubjectRegistry.availableNames : flavor
+    let names = flavor.isEmpty ? SubjectRegistry.flavorNames : flavor
     let entries = try names.map { name in (try subject(named: name), try profile(name, corpus)) }
     let watchdog = Watchdog(seconds: timeout)
     return entries.map { subject, profile in

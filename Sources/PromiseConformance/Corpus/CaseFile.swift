@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// One file of the corpus: the cases of one rule, still folded over their variants.
-struct CaseFile {
+package struct CaseFile {
   /// Axes that several files share, by name.
-  typealias SharedAxes = [String: JSONValue]
+  package typealias SharedAxes = [String: JSONValue]
 
   private let rule: String
   private let suite: String
@@ -15,7 +15,8 @@ struct CaseFile {
     "kills",
   ]
 
-  init(_ json: JSONValue) throws(FormatError) {
+  /// Reads the outline of a file.
+  package init(_ json: JSONValue) throws(FormatError) {
     let reader = StepReader(path: "")
     let json = try reader.members(json, ["suite", "rule", "source", "comment", "cases"])
     rule = try reader.text(json, "rule")
@@ -28,7 +29,7 @@ struct CaseFile {
   }
 
   /// Unfolds every case over the product of its variants, the first axis varying slowest.
-  func expanded(sharing axes: SharedAxes) throws(FormatError) -> [ConformanceCase] {
+  package func expanded(sharing axes: SharedAxes) throws(FormatError) -> [ConformanceCase] {
     var result: [ConformanceCase] = []
     for (index, json) in cases.enumerated() {
       let reader = StepReader(path: ".cases[\(index)]")

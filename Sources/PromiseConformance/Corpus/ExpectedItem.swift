@@ -81,7 +81,7 @@ public indirect enum ExpectedItem: Hashable, Sendable {
 
 extension StepReader {
   /// Reads the list under `expect`.
-  func expectations(_ json: JSONValue?) throws(FormatError) -> [ExpectedItem] {
+  package func expectations(_ json: JSONValue?) throws(FormatError) -> [ExpectedItem] {
     guard let elements = json?.array else { throw error("a list of trace lines is due") }
     var items: [ExpectedItem] = []
     for (index, element) in elements.enumerated() {

@@ -4,7 +4,7 @@ extension Step {
   /// What a list of steps needs merely because of the operations it uses.
   ///
   /// What it needs because of its expectation, such as a clean stack, only its author can say.
-  static func capabilities(used steps: [Step]) -> Set<Capability> {
+  package static func capabilities(used steps: [Step]) -> Set<Capability> {
     var use = CapabilityUse()
     use.visit(steps)
     return use.capabilities

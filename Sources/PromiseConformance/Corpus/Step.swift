@@ -136,4 +136,16 @@ public struct ScriptedThen: Hashable, Sendable {
   public var onRejected: ScriptedHandler?
   /// Runs on progress.
   public var onProgress: ScriptedProgress?
+
+  /// Creates the arguments.
+  public init(
+    promise: String, derived: String? = nil, onFulfilled: ScriptedHandler? = nil,
+    onRejected: ScriptedHandler? = nil, onProgress: ScriptedProgress? = nil
+  ) {
+    self.promise = promise
+    self.derived = derived
+    self.onFulfilled = onFulfilled
+    self.onRejected = onRejected
+    self.onProgress = onProgress
+  }
 }

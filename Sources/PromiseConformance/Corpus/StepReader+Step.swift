@@ -2,7 +2,7 @@
 
 extension StepReader {
   /// Reads one step; its first member says which.
-  func step(_ json: JSONValue) throws(FormatError) -> Step {
+  package func step(_ json: JSONValue) throws(FormatError) -> Step {
     if json == "drain" { return .drain }
     guard let operation = json.object?.first?.key else {
       throw error("a step is due: an object or \"drain\", not \(json.kind)")

@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: MIT
 
 /// A part of a case that does not follow the format: where it is, and what is wrong with it.
-struct FormatError: Error, Hashable, CustomStringConvertible {
-  var path: String
-  var message: String
+package struct FormatError: Error, Hashable, CustomStringConvertible {
+  package var path: String
+  package var message: String
 
-  var description: String { path.isEmpty ? message : "\(path): \(message)" }
+  package var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }
 
 /// Turns the expanded JSON of a case into steps, and says precisely where it cannot.
-struct StepReader {
+package struct StepReader {
   /// Where in the case the reader is, such as `steps[3].do`.
-  var path: String
+  package var path: String
+
+  /// Creates a reader whose errors begin with a path.
+  package init(path: String) { self.path = path }
 
   func at(_ part: String) -> StepReader { StepReader(path: path + part) }
 
   func error(_ message: String) -> FormatError { FormatError(path: path, message: message) }
 
-  func steps(_ json: JSONValue?) throws(FormatError) -> [Step] {
+  /// Reads a list of steps.
+  package func steps(_ json: JSONValue?) throws(FormatError) -> [Step] {
     guard let elements = json?.array else { throw error("a list of steps is due") }
     var steps: [Step] = []
     for (index, element) in elements.enumerated() {

@@ -6,14 +6,22 @@
 /// list, `...$name` inserts the elements of a fragment that is a list. Anywhere else inside a
 /// string the fragment must be a string or number, and its text is put there. Fragments may refer to
 /// other names.
-struct Substitution {
+package struct Substitution {
   /// Fragments by name: `when.before` is the member `before` of the value chosen on axis `when`.
-  var fragments: [String: JSONValue]
+  package var fragments: [String: JSONValue]
 
   /// Fragments that refer to each other in a circle are found by this depth.
   private static let depthLimit = 20
 
-  func apply(to json: JSONValue, depth: Int = 0) throws(FormatError) -> JSONValue {
+  /// Creates a substitution by these fragments.
+  package init(fragments: [String: JSONValue]) { self.fragments = fragments }
+
+  /// The document with every name replaced.
+  package func apply(to json: JSONValue) throws(FormatError) -> JSONValue {
+    try apply(to: json, depth: 0)
+  }
+
+  private func apply(to json: JSONValue, depth: Int) throws(FormatError) -> JSONValue {
     guard depth < Self.depthLimit else {
       throw FormatError(path: "", message: "the substitutions refer to each other in a circle")
     }

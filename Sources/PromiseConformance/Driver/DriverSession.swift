@@ -33,6 +33,10 @@ public final class DriverSession {
   deinit { process?.end(patience: 0) }
 
   /// Starts the driver and shakes hands.
+  ///
+  /// From then on this process ignores SIGPIPE: a driver may end while it is being written to.
+  ///
+  /// - Throws: ``DriverError`` if the driver cannot be started or does not speak the protocol.
   @discardableResult
   public func start() throws(DriverError) -> Ready {
     process?.end(patience: 0)

@@ -16,8 +16,10 @@ public struct JSONSchema: Sendable {
 
   /// Everything that is wrong with a document, each with the path to it; empty if it is valid.
   ///
-  /// - Parameter definition: The name of an entry of `$defs` to validate against, or `nil` for the
-  ///   whole schema.
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - definition: The name of an entry of `$defs` to validate against, or `nil` for the whole
+  ///     schema.
   public func problems(in json: JSONValue, definition: String? = nil) -> [String] {
     guard let definition else { return problems(json, root, "") }
     guard let schema = root["$defs"]?[definition] else { return ["no definition \(definition)"] }
@@ -40,8 +42,11 @@ public struct JSONSchema: Sendable {
     case "const": return json == rule ? [] : ["is not \(rule.text())"]
     case "enum": return rule.array?.contains(json) == true ? [] : ["is none of \(rule.text())"]
     case "anyOf":
-      let choices = (rule.array ?? []).map { problems(json, $0, path) }
-      if choices.contains(where: \.isEmpty) { return [] }
+      var choices: [[String]] = []
+      for choice in rule.array ?? [] {
+        choices.append(problems(json, choice, path))
+        if choices.last?.isEmpty == true { return [] }
+      }
       // The choice that got furthest into the document is the one that was meant.
       return choices.max { Self.depth($0) < Self.depth($1) } ?? ["matches no choice"]
     case "$ref":

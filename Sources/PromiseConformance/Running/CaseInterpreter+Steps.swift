@@ -189,7 +189,7 @@ extension CaseInterpreter {
 }
 
 /// A number with at most three decimals, so that single and double precision read the same.
-func decimal(_ value: Double) -> String {
+package func decimal(_ value: Double) -> String {
   guard value.isFinite else { return "NaN" }
   let thousandths = Int((value * 1000).rounded())
   if thousandths % 1000 == 0 { return String(thousandths / 1000) }

@@ -6,7 +6,7 @@ internal import Foundation
 ///
 /// Steps may run on several threads (`threads`), so the names and the trace sit behind a lock; no
 /// code of the subject runs while it is held.
-final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
+package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   typealias Promise = Realm.Promise
 
   /// Everything the case has named, and what it has written.
@@ -34,7 +34,8 @@ final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   private let lock = NSLock()
   private var memory = Memory()
 
-  init(realm: Realm, host: CaseHost) {
+  /// Prepares to run one case.
+  package init(realm: Realm, host: CaseHost) {
     self.realm = realm
     self.host = host
   }
@@ -42,7 +43,7 @@ final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   /// Runs the steps, then everything still queued or timed, and returns the trace.
   ///
   /// - Returns: The trace, and what the subject could not do, if there was such a thing.
-  func run(_ steps: [Step]) -> Observation {
+  package func run(_ steps: [Step]) -> Observation {
     perform(steps)
     attempt { try self.drainAll() }
     let result = with { Observation(trace: $0.trace, problem: $0.problem) }
@@ -140,8 +141,8 @@ final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
 }
 
 /// What running a case showed.
-struct Observation: Sendable {
-  var trace: [String]
+package struct Observation: Sendable {
+  package var trace: [String]
   /// Why the case could not be run to its end, if so.
-  var problem: String?
+  package var problem: String?
 }

@@ -17,7 +17,7 @@ public final class CaseHost: @unchecked Sendable {
   private var jobLimit: Int
 
   /// Creates a host that runs at most so many jobs, so that an endless loop of jobs ends.
-  init(jobLimit: Int = 5_000_000) { self.jobLimit = jobLimit }
+  package init(jobLimit: Int = 5_000_000) { self.jobLimit = jobLimit }
 
   /// Adds a job behind all jobs already queued.
   ///
@@ -32,7 +32,7 @@ public final class CaseHost: @unchecked Sendable {
   }
 
   /// Runs queued jobs, those they queue included, until none is left or the limit is reached.
-  func drain() throws {
+  package func drain() throws {
     while true {
       let batch = lock.withLock {
         defer { jobs = [] }
@@ -46,7 +46,7 @@ public final class CaseHost: @unchecked Sendable {
   }
 
   /// The next timer due within the time given, taken off the list; the clock moves to it.
-  func nextTimer(until deadline: Int) -> Job? {
+  package func nextTimer(until deadline: Int) -> Job? {
     lock.withLock {
       guard let due = timers.map(\.due).min(), due <= deadline,
         let index = timers.firstIndex(where: { $0.due == due })
@@ -60,7 +60,7 @@ public final class CaseHost: @unchecked Sendable {
   }
 
   /// The virtual time that many milliseconds from now.
-  func time(after milliseconds: Int) -> Int { lock.withLock { now + milliseconds } }
+  package func time(after milliseconds: Int) -> Int { lock.withLock { now + milliseconds } }
 
   /// Drops what is left, so that nothing of the case outlives it.
   func clear() {
@@ -73,6 +73,6 @@ public final class CaseHost: @unchecked Sendable {
 }
 
 /// A subject that keeps queueing jobs for ever.
-struct EndlessJobs: Error, CustomStringConvertible {
-  var description: String { "the job queue never runs dry" }
+package struct EndlessJobs: Error, CustomStringConvertible {
+  package var description: String { "the job queue never runs dry" }
 }

@@ -11,10 +11,14 @@ public final class CaseReason: Error, Sendable {
 }
 
 /// A reason that is an enum case.
-enum EnumReason: Error { case reason }
+package enum EnumReason: Error { case reason }
 
 /// A reason that is a struct.
-struct StructReason: Error, Equatable { var code: Int }
+package struct StructReason: Error, Equatable {
+  package var code: Int
+
+  package init(code: Int) { self.code = code }
+}
 
 /// A reason that has the shape of a promise; no library may follow it.
 public final class PromiseReason: Error, Sendable {
@@ -32,11 +36,16 @@ public final class PromiseReason: Error, Sendable {
 }
 
 /// The reasons of one case, by name.
-struct ReasonTable {
+package struct ReasonTable {
   private var reasons: [String: any Error] = [:]
 
+  /// Creates an empty table.
+  package init() {}
+
   /// The reason of that name; the same one each time.
-  mutating func reason(named name: String, onThen: @escaping @Sendable () -> Void) -> any Error {
+  package mutating func reason(named name: String, onThen: @escaping @Sendable () -> Void)
+    -> any Error
+  {
     if let reason = reasons[name] { return reason }
     let reason: any Error =
       switch name {
@@ -51,7 +60,7 @@ struct ReasonTable {
   }
 
   /// The name of a reason, or `nil` if it is none of this case's.
-  func name(of error: any Error) -> String? {
+  package func name(of error: any Error) -> String? {
     switch error {
     case let reason as CaseReason:
       (reasons[reason.name] as? CaseReason) === reason ? reason.name : "another \(reason.name)"

@@ -18,7 +18,7 @@ public final class CaseThenable<Promise: Sendable>: Sendable {
       _ reject: @escaping @Sendable (any Error) -> Void
     ) throws -> Void
 
-  init(
+  package init(
     _ body:
       @escaping @Sendable (
         @escaping @Sendable (CaseResolution<Promise>) -> Void,

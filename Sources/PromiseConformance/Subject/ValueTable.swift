@@ -6,11 +6,14 @@ struct Lookalike: Sendable {
 }
 
 /// The values of one case, by name.
-struct ValueTable {
+package struct ValueTable {
   private var tokens: [String: CaseToken] = [:]
 
+  /// Creates an empty table.
+  package init() {}
+
   /// The value of that name; the same one each time.
-  mutating func value(named name: String) -> CaseValue {
+  package mutating func value(named name: String) -> CaseValue {
     switch name {
     case "#none": return nil
     case "#unit": return ()
@@ -34,7 +37,7 @@ struct ValueTable {
   /// How a value is written in a trace.
   ///
   /// Lists are written element by element; `describe` writes the reasons among them.
-  func name(of value: CaseValue, describe: (any Error) -> String) -> String {
+  package func name(of value: CaseValue, describe: (any Error) -> String) -> String {
     switch value {
     case nil: "#none"
     case let token as CaseToken:
@@ -51,12 +54,12 @@ struct ValueTable {
     case is Lookalike: "#lookalike"
     case let function as @Sendable () -> String: function()
     case let nested as Int?: nested == nil ? "#nested" : "\(nested!)"
-    default: "?\(type(of: value))"
+    case let other?: "?\(type(of: other))"
     }
   }
 
   /// "pending", "fulfilled with a", "rejected with e".
-  func name(of state: CaseState, describe: (any Error) -> String) -> String {
+  package func name(of state: CaseState, describe: (any Error) -> String) -> String {
     switch state {
     case .pending: "pending"
     case .fulfilled(let value): "fulfilled with \(name(of: value, describe: describe))"

@@ -119,8 +119,22 @@ extension _PromiseCell {
       CellExtras.release(address)
       return CellExtras.at(found)
     }
-    _ = stateWord.add(0)
+    let word = StateWord(bits: stateWord.add(0))
+    if word.isLinked { closeExtrasAtRoot() }
     if outcome != .pending { made.close() }
     return made
+  }
+
+  /// An alias may never publish itself, when it adopts another cell in turn: its extras are closed
+  /// when its root has settled.
+  final func closeExtrasAtRoot() {
+    guard let extras = presentExtras else { return }
+    let node = _PromiseCell(claimed: true, flags: .thirdLane)
+    node.store(extras, as: CellExtras.self)
+    node.reaction = { node, _, _ in
+      node.take(as: CellExtras.self).close()
+      return .pending
+    }
+    enqueue(node)
   }
 }

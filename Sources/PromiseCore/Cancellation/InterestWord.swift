@@ -9,7 +9,7 @@
 /// | 2    | *requested*: cancellation was requested (at most once) |
 /// | 3    | *merged*: the cell is an alias whose interest is counted at its holder |
 /// | 4    | *following*: the cell adopted another one, which `upstream` leads to |
-/// | 5    | *forwards*: the cell, or an alias of it, waits as observer of another cell it adopted |
+/// | 5    | *split*: the cell was merged and took its interest back |
 /// | 6…   | number of counted observers that have not given up |
 ///
 /// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
@@ -26,7 +26,7 @@ package struct InterestWord: Equatable, Sendable {
   package static let requestedBit: UInt = 0b0100
   package static let mergedBit: UInt = 0b1000
   package static let followingBit: UInt = 0b1_0000
-  package static let forwardsBit: UInt = 0b10_0000
+  package static let splitBit: UInt = 0b10_0000
   package static let one: UInt = 0b100_0000
 
   package var isSealed: Bool { bits & Self.sealedBit != 0 }
@@ -34,7 +34,7 @@ package struct InterestWord: Equatable, Sendable {
   package var isRequested: Bool { bits & Self.requestedBit != 0 }
   package var isMerged: Bool { bits & Self.mergedBit != 0 }
   package var isFollowing: Bool { bits & Self.followingBit != 0 }
-  package var forwards: Bool { bits & Self.forwardsBit != 0 }
+  package var isSplit: Bool { bits & Self.splitBit != 0 }
   package var count: Int { Int(bits >> 6) }
 
   /// Whether nobody is left who could want the result.
@@ -53,7 +53,6 @@ package struct InterestWord: Equatable, Sendable {
 
   /// Whether an alias can hand its interest over to the one observer it has.
   package var isMergeable: Bool {
-    bits & ~(Self.followingBit | Self.forwardsBit) == Self.sealedBit | Self.everObservedBit
-      | Self.one
+    bits & ~Self.followingBit == Self.sealedBit | Self.everObservedBit | Self.one
   }
 }

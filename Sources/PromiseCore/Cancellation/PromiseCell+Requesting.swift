@@ -17,7 +17,7 @@
 ///
 /// Nothing but words changes hands while it is held; references are released, and foreign code runs,
 /// after it.
-let graphLock = Locked(())
+let graphLock = Locked(WaitRegister())
 
 extension _PromiseCell {
   /// Marks in `upstream`: the word is the cell at which an alias' interest is counted.
@@ -43,9 +43,13 @@ extension _PromiseCell {
   /// Counts an observer, here or at the cell that holds this alias' interest, which is returned.
   final func countObserver() -> _PromiseCell {
     if countObserverHere() { return self }
-    // An alias: its one observer took over its upstream. The newcomer counts there, so that a
-    // request is issued when both have given up.
-    return graphLock.withLock { _ in interestHolder }.countObserver()
+    // An alias whose one observer took over its upstream has two now.
+    var released: [UInt] = []
+    var recheck: [_PromiseCell] = []
+    let counted = graphLock.withLock { _ in takeBackInterest(&released, &recheck) }
+    for address in released { _PromiseCell.unmanaged(address).release() }
+    for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
+    return counted.countObserver()
   }
 
   /// Counts an observer; false if another cell holds this alias' interest.
@@ -60,10 +64,39 @@ extension _PromiseCell {
     return false
   }
 
-  /// The cell that counts this one's observers.
+  /// Undoes a merger: what the holder waits for, this alias waits for, and the holder for the alias.
+  ///
+  /// Else an observer of the alias would count at the holder, where it could not veto a request made
+  /// to the holder itself, and would be asked in the place of the holder's own observers.
+  ///
+  /// Call it under the graph lock; after it, drop the references in `released`, and release the
+  /// upstream of each cell to `recheck` that has settled meanwhile.
+  ///
+  /// - Returns: the cell that counts this one's observers: itself, or the holder if that has given
+  ///   up.
+  final func takeBackInterest(
+    _ released: inout [UInt], _ recheck: inout [_PromiseCell]
+  ) -> _PromiseCell {
+    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return self }
+    let holder = interestHolder
+    guard holder !== self else { return self }
+    // A holder without an upstream has given up, or what this alias does is under way already.
+    let hasGivenUp = InterestWord(bits: holder.interest.loadAcquire()).isRequested
+    if hasGivenUp && holder.upstream.loadAcquire() == 0 { return holder }
+    // The holder waits for this alias now; its own reference to what it waited for moves here.
+    let source = holder.upstream.exchange(retained())
+    let tagged = upstream.exchange(source)
+    if tagged != 0 { released.append(tagged & StateWord.pointerMask) }
+    recheck += [holder, self]
+    _ = interest.setBits(InterestWord.splitBit)
+    _ = interest.clearBits(InterestWord.mergedBit)
+    return self
+  }
+
+  /// The cell that this alias was merged into; itself if it was not.
   ///
   /// Call it under the graph lock.
-  final var interestHolder: _PromiseCell {
+  private final var firstHolder: _PromiseCell {
     var cell = self
     while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
       let word = cell.upstream.loadAcquire()
@@ -71,6 +104,24 @@ extension _PromiseCell {
       cell = _PromiseCell.at(word & StateWord.pointerMask)
     }
     return cell
+  }
+
+  /// The cell that waits for what this one waits for.
+  ///
+  /// Call it under the graph lock.
+  /// Aliases of the same adoption that took their interest back stand between the holder and what
+  /// it waits for.
+  final var interestHolder: _PromiseCell {
+    var cell = firstHolder
+    if cell === self { return cell }
+    while true {
+      let word = cell.upstream.loadAcquire()
+      guard word != 0, word & Self.holderTag == 0 else { return cell }
+      let next = _PromiseCell.at(word & StateWord.pointerMask)
+      let isSplit = InterestWord(bits: next.interest.loadAcquire()).isSplit
+      guard isSplit, next.root === cell.root else { return cell }
+      cell = next
+    }
   }
 
   /// Says that nobody outside can attach observers any more.
@@ -92,9 +143,7 @@ extension _PromiseCell {
     }
   }
 
-  /// Registers a handler for the first request.
-  ///
-  /// See ``CellExtras/Registration``.
+  /// Registers a handler for the first request. See ``CellExtras/Registration``.
   package final func onRequest(
     _ handler: @escaping CellExtras.RequestHandler
   ) -> CellExtras.Registration {
@@ -107,9 +156,8 @@ extension _PromiseCell {
   }
 
   /// Requests cancellation of this cell: its handlers run, in order, and if it was the last one
-  /// interested in its source, the request goes on there.
-  ///
-  /// At most once per cell; ignored when the cell has settled.
+  /// interested in its source, the request goes on there. At most once per cell; ignored when the
+  /// cell has settled.
   ///
   /// Complexity: O(links), without recursion.
   package final func requestCancellation() {
@@ -140,7 +188,7 @@ extension _PromiseCell {
       let word = upstream.loadAcquire()
       guard word & Self.holderTag != 0 else { return upstream.exchange(0) }
       // A merged alias is requested directly: what it waits for is held by its holder.
-      return interestHolder.upstream.exchange(0)
+      return firstHolder.upstream.exchange(0)
     }
     return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
   }
@@ -173,12 +221,19 @@ extension _PromiseCell {
   }
 
   /// Interested again, after a request was refused: counts at `source` and leads to it.
-  package final func resumeInterest(in source: _PromiseCell) {
-    guard outcome == .pending, source.outcome == .pending else { return }
+  ///
+  /// - Returns: the cell that does so: this one, or the holder of a merged alias' interest.
+  @discardableResult
+  package final func resumeInterest(in source: _PromiseCell) -> _PromiseCell {
+    guard outcome == .pending, source.outcome == .pending else { return self }
     let counted = source.countObserver()
-    let old = graphLock.withLock { _ in upstream.exchange(counted.retained()) }
+    let (holder, old) = graphLock.withLock { _ in
+      let holder = interestHolder
+      return (holder, holder.upstream.exchange(counted.retained()))
+    }
     if old != 0 { _PromiseCell.unmanaged(old & StateWord.pointerMask).release() }
-    if outcome != .pending { releaseUpstream() }
+    if holder.outcome != .pending { holder.releaseUpstream() }
+    return holder
   }
 
   /// Marks the cell as requested; false if it was before.
@@ -195,8 +250,30 @@ extension _PromiseCell {
   }
 
   /// Whether a request was made and not refused, also after the cell has settled.
+  ///
+  /// A request for the holder of a merged alias' interest is one for the alias.
   package final var isRequested: Bool {
-    InterestWord(bits: interest.loadAcquire()).isRequested
+    let word = InterestWord(bits: interest.loadAcquire())
+    if word.isRequested || !word.isMerged { return word.isRequested }
+    return graphLock.withLock { _ in
+      var cell = self
+      while true {
+        let word = InterestWord(bits: cell.interest.loadAcquire())
+        if word.isRequested { return true }
+        let holder = cell.upstream.loadAcquire()
+        guard word.isMerged, holder & Self.holderTag != 0 else { return false }
+        cell = _PromiseCell.at(holder & StateWord.pointerMask)
+      }
+    }
+  }
+
+  /// The cell at which the interest of a merged alias is counted; nil if the cell counts its own.
+  package final var mergedHolder: _PromiseCell? {
+    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return nil }
+    return graphLock.withLock { _ in
+      let holder = interestHolder
+      return holder === self ? nil : holder
+    }
   }
 
   /// Uncounts an observer; true if nobody is left.
@@ -212,21 +289,41 @@ extension _PromiseCell {
 
   /// Lets go of the source without giving up: the cell has settled.
   ///
-  /// What others may be walking along, the upstream of a follower or the holder of an alias, is only
-  /// taken under the lock. That a cell follows is known here: its settlement comes from what it
-  /// adopted. That an alias was merged meanwhile is seen in the word.
+  /// A source that became an alias in the same adoption has settled with it, and nobody else tells
+  /// it so: it lets go too, and so on along the adoptions.
   final func releaseUpstream() {
-    let isFollowing = InterestWord(bits: interest.loadRelaxed()).isFollowing
-    var word = upstream.loadRelaxed()
+    var word = takeUpstreamOfSettled()
+    var follower = address
     while word != 0 {
-      if isFollowing || word & Self.holderTag != 0 {
-        word = graphLock.withLock { _ in upstream.exchange(0) }
-        break
+      let source = _PromiseCell.taking(word & StateWord.pointerMask)
+      let state = StateWord(bits: source.stateWord.loadAcquire())
+      guard word & Self.holderTag == 0, state.isLinked else { return }
+      // Most aliases lead straight to the one that followed them, or to where the walk began; only
+      // others have to be followed to their root.
+      let leadsBack = state.pointer == follower || state.pointer == address
+      guard leadsBack || source.outcome != .pending else { return }
+      follower = source.address
+      word = source.takeUpstreamOfSettled()
+    }
+  }
+
+  /// Takes the upstream word, which the caller then owns.
+  ///
+  /// What others may be walking along, the upstream of a follower, of an alias that was merged and
+  /// split again, or the holder of an alias, is only taken under the lock. That a cell follows is
+  /// known here: its settlement comes from what it adopted. That an alias was merged or split
+  /// meanwhile is seen in the word, which the exchange below then finds changed.
+  private final func takeUpstreamOfSettled() -> UInt {
+    var word = upstream.loadAcquire()
+    while word != 0 {
+      let interest = InterestWord(bits: interest.loadRelaxed())
+      if interest.isFollowing || interest.isSplit || word & Self.holderTag != 0 {
+        return graphLock.withLock { _ in upstream.exchange(0) }
       }
       let found = upstream.replace(word, with: 0)
       if found == word { break }
       word = found
     }
-    if word != 0 { _PromiseCell.unmanaged(word & StateWord.pointerMask).release() }
+    return word
   }
 }

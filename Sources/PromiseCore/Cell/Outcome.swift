@@ -76,6 +76,9 @@ package struct CellFlags: OptionSet, Sendable {
 
   /// Set by the initializer for a cell that is claimed from birth: it only passes work of others on.
   @inlinable package static var derived: CellFlags { CellFlags(rawValue: 1 << 12) }
+  /// A node in the core's own use: it waits in a list in place of the cell in its payload.
+  static var standsIn: CellFlags { CellFlags(rawValue: 1 << 13) }
+
   /// For a dialect's own use.
   @inlinable package static var dialectA: CellFlags { CellFlags(rawValue: 1 << 16) }
   /// For a dialect's own use.

@@ -21,9 +21,13 @@
 // **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a
 // request finds its way. In a loop this would chain all inner cells together; so when the adopter
 // is the alias' only interest and nobody outside can add any (sealed, count 1), the alias hands its
-// own upstream over to the adopter and refers to it as its *holder*. An observer that attaches to
-// such an alias later is counted at the holder. A cell that is not derived, or that may have
-// handlers of requests, is not merged: there the request must arrive.
+// own upstream over to the adopter and refers to it as its *holder*. If an observer attaches to such
+// an alias later, the two are split again: the holder waits for the alias. A cell that is not
+// derived, or that may have handlers of requests, is not merged: there the request must arrive.
+//
+// **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
+// a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
+// with or without interest.
 //
 // **Racing adoption** (Tomorrowland's `resolve(with: promise)`): the adopter stays unclaimed, and a
 // forwarder attached to the adopted cell tries to claim it when that one settles: the first
@@ -40,15 +44,19 @@ extension _PromiseCell {
     case cycle
   }
 
-  /// Ends as `inner` ends.
-  ///
-  /// The caller owns the claim, and there is no payload.
+  /// Ends as `inner` ends. The caller owns the claim, and there is no payload.
   ///
   /// Both cells must have the same types of value and error.
   ///
-  /// Complexity: O(1), plus the number of adoptions `inner` is already waiting behind.
-  package final func adopt(_ inner: _PromiseCell) -> Adoption {
-    let requestable = flags.contains(.requestable)
+  /// Complexity: O(1); if somebody waits for this cell as an observer, plus the number of adoptions
+  /// that `inner` is already waiting behind.
+  ///
+  /// - Parameter passRequest: what becomes of a request that was made for this cell before it knew
+  ///   what to wait for. A dialect with a procedure of its own for requests passes that.
+  package final func adopt(
+    _ inner: _PromiseCell,
+    passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() }
+  ) -> Adoption {
     inner.noteObserved()
     while true {
       let mine = root
@@ -59,17 +67,7 @@ extension _PromiseCell {
         copyPayload(from: source)
         return .settled(word.outcome)
       }
-      if word.isLinked { continue }
-      if requestable {
-        if let adoption = follow(inner, source, mine) { return adoption }
-      } else {
-        if word.pointer == 0 {
-          if !link(source, to: mine) { continue }
-        } else {
-          forward(from: source)
-        }
-        return .following
-      }
+      if let adoption = follow(inner, passRequest) { return adoption }
     }
   }
 
@@ -123,13 +121,15 @@ extension _PromiseCell {
 
   /// Waits for `source` as one of its observers, in order.
   ///
-  /// The cell has left its own source's list, so it can be a node again; a claimable cell may
-  /// still be in one and is represented by a forwarder.
+  /// The cell has left its own source's list, so it can be a node again; a claimable one would ask
+  /// for the claim again, and is represented by a forwarder.
   private final func forward(from source: _PromiseCell) {
     if flags.contains(.claimable) {
-      let forwarder = _PromiseCell(claimed: true)
+      let forwarder = _PromiseCell(claimed: true, flags: .standsIn)
+      _ = forwarder.interest.setBits(InterestWord.followingBit)
       forwarder.store(self, as: _PromiseCell.self)
       forwarder.reaction = { forwarder, source, _ in
+        forwarder.forgetWait()
         let target = forwarder.take(as: _PromiseCell.self)
         target.copyPayload(from: source)
         target.finish(source.outcome)
@@ -137,7 +137,9 @@ extension _PromiseCell {
       }
       source.enqueue(forwarder)
     } else {
+      _ = interest.setBits(InterestWord.followingBit)
       reaction = { node, source, _ in
+        node.forgetWait()
         node.copyPayload(from: source)
         return source.outcome
       }
@@ -145,50 +147,89 @@ extension _PromiseCell {
     }
   }
 
-  /// Adoption with interest; nil if the situation changed and has to be looked at again.
+  /// Takes the cell, or the one it stands in for, out of the register of those that wait: the wait
+  /// is over, or what was waited for is dying.
+  final func forgetWait() {
+    let adopter = flags.contains(.standsIn) ? load(as: _PromiseCell.self) : self
+    graphLock.withLock { waits in waits.remove(adopter.root) }
+  }
+
+  /// Adoption that needs the lock; nil if the situation changed and has to be looked at again.
+  ///
+  /// Both roots are looked up under the lock: two cells that adopt each other at the same time
+  /// would else both be linked, and lead to each other for ever.
   private final func follow(
-    _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell
+    _ inner: _PromiseCell, _ passRequest: (_PromiseCell) -> Void
   ) -> Adoption? {
     enum Step { case cycle, again, linked, mustForward }
     var released: [UInt] = []
     var request: _PromiseCell?
-    let step = graphLock.withLock { _ -> Step in
-      if source.leads(to: mine) { return .cycle }
+    var recheck: [_PromiseCell] = []
+    let (step, source) = graphLock.withLock { waits -> (Step, _PromiseCell) in
+      let mine = root
+      let source = inner.root
+      if source === mine || waits.leads(from: source, to: mine) { return (.cycle, source) }
       let word = StateWord(bits: source.stateWord.loadAcquire())
-      if word.isSettled || word.isLinked { return .again }
-      let holder = interestHolder
-      let counted = inner.interestHolder
+      if word.isSettled || word.isLinked { return (.again, source) }
       let observes = word.pointer != 0
-      if !observes && !link(source, to: mine) { return .again }
-      var interest = InterestWord(bits: counted.interest.loadRelaxed())
-      while true {
-        let found = counted.interest.replace(interest.bits, with: interest.observed().bits)
-        if found == interest.bits { break }
-        interest = InterestWord(bits: found)
+      if observes {
+        waits.add(mine, waitsFor: source)
+      } else {
+        if !link(source, to: mine) { return (.again, source) }
+        waits.move(source, to: mine)
       }
-      var up = counted.retained()
-      if !observes && counted === source && counted.handOver(to: holder, &up) {
-        released.append(counted.address)
+      _ = mine.interest.setBits(InterestWord.followingBit)
+      _ = self.interest.setBits(InterestWord.followingBit)
+      if flags.contains(.requestable) {
+        request = count(inner, source, mine, observes, &released, &recheck)
       }
-      let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
-      let old = holder.upstream.exchange(up)
-      if old != 0 { released.append(old & StateWord.pointerMask) }
-      if observes || InterestWord(bits: source.interest.loadRelaxed()).forwards {
-        _ = mine.interest.setBits(InterestWord.forwardsBit)
-      }
-      let mineRequested = InterestWord(bits: self.interest.loadAcquire()).isRequested
-      if before.isRequested || mineRequested { request = holder }
-      return observes ? .mustForward : .linked
+      return (observes ? .mustForward : .linked, source)
     }
     switch step {
     case .cycle: return .cycle
     case .again: return nil
-    case .linked: break
+    case .linked: source.closeExtrasAtRoot()
     case .mustForward: forward(from: source)
     }
     for address in released { _PromiseCell.unmanaged(address).release() }
-    request?.giveUp()?.requestCancellation()
+    for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
+    if let request { passRequest(request) }
     return .following
+  }
+
+  /// Counts this cell as interested in the one it adopts.
+  ///
+  /// Call it under the graph lock.
+  ///
+  /// - Returns: the cell whose request came before, and is now to go on to the adopted one.
+  private final func count(
+    _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell, _ observes: Bool,
+    _ released: inout [UInt], _ recheck: inout [_PromiseCell]
+  ) -> _PromiseCell? {
+    let holder = interestHolder
+    let counted = inner.takeBackInterest(&released, &recheck)
+    var interest = InterestWord(bits: counted.interest.loadRelaxed())
+    while true {
+      let found = counted.interest.replace(interest.bits, with: interest.observed().bits)
+      if found == interest.bits { break }
+      interest = InterestWord(bits: found)
+    }
+    var up = counted.retained()
+    if !observes && counted === source && counted.handOver(to: holder, &up) {
+      released.append(counted.address)
+    }
+    let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
+    let old = holder.upstream.exchange(up)
+    if old != 0 { released.append(old & StateWord.pointerMask) }
+    // Once linked, somebody may settle the adopted cell, and with it this one, at any moment. If
+    // that came before the upstream was there to be let go of, it is let go of here: of this
+    // addition and the publication, one sees what the other did before.
+    if !observes && StateWord(bits: mine.stateWord.add(0)).isSettled {
+      let late = holder.upstream.exchange(0)
+      if late != 0 { released.append(late & StateWord.pointerMask) }
+    }
+    let mineRequested = InterestWord(bits: self.interest.loadAcquire()).isRequested
+    return before.isRequested || mineRequested ? holder : nil
   }
 
   /// Merges an alias' interest into its only observer: `up` becomes what the alias waited for.
@@ -207,28 +248,5 @@ extension _PromiseCell {
     guard interest.replace(word.bits, with: merged) == word.bits else { return false }
     up = upstream.exchange(holder.retained() | Self.holderTag)
     return true
-  }
-
-  /// Whether this root waits, by adoptions, for the root `target` to settle.
-  ///
-  /// What it adopted by collapse is an alias of it, so the only way to another root is an edge of
-  /// the other kind, and `forwards` says whether there is one: lines of adoptions of any length
-  /// cost nothing here, unless each adopted promise had an observer of its own.
-  ///
-  /// Call it under the graph lock.
-  private final func leads(to target: _PromiseCell) -> Bool {
-    var group = self
-    var cell = self
-    while InterestWord(bits: group.interest.loadAcquire()).forwards,
-      InterestWord(bits: cell.interest.loadAcquire()).isFollowing
-    {
-      let word = cell.upstream.loadAcquire() & StateWord.pointerMask
-      if word == 0 { return false }
-      cell = _PromiseCell.at(word)
-      if StateWord(bits: cell.stateWord.loadAcquire()).isLinked { continue }
-      if cell === target { return true }
-      group = cell
-    }
-    return false
   }
 }

@@ -35,8 +35,20 @@ extension _PromiseCell {
         if found == word.bits { return }
         word = StateWord(bits: found)
       case .deliverNow:
-        DeliveryLoop.deliverLate(node, from: self)
-        return
+        guard _PromiseCell.with(node, { $0.flags.contains(.sequenced) && $0.place != 0 }) else {
+          DeliveryLoop.deliverLate(node, from: self)
+          return
+        }
+        // Those that come after a sequenced node wait for it, also when the sequence begins late
+        // (khanlou.md K-T7): the cell drains again, with this node as its list.
+        let found = stateWord.replace(word.bits, with: word.reopening().bits)
+        if found == word.bits {
+          _PromiseCell.with(node) { $0.next = 0 }
+          place = node
+          DeliveryLoop.drain(retained())
+          return
+        }
+        word = StateWord(bits: found)
       case .forwarded(let target):
         // Depth is the number of times an alias' target became an alias itself.
         return _PromiseCell.at(target).root.enqueueRetained(node)

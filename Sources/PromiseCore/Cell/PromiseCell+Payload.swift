@@ -39,8 +39,11 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func load<T>(as type: T.Type) -> T {
     if Self.isInline(type) {
-      return withUnsafeMutablePointer(to: &payload) {
-        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).pointee
+      // From a copy of the words: any number of threads may load, and a pointer to the field itself
+      // would be a modifying access.
+      let words = payload
+      return withUnsafePointer(to: words) {
+        UnsafeRawPointer($0).assumingMemoryBound(to: type).pointee
       }
     }
     return UnsafeMutablePointer<T>(bitPattern: payload.0).unsafelyUnwrapped.pointee

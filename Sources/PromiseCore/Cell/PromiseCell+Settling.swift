@@ -145,6 +145,13 @@ extension _PromiseCell {
         root.movePayload(from: self)
         let drained = root.publish(outcome)
         afterPublication()
+        // Aliases between here and the root have settled with it. One that holds this cell as its
+        // upstream while this one holds it as its target would else be a cycle for ever.
+        var alias = _PromiseCell.at(target)
+        while alias !== root {
+          alias.afterPublication()
+          alias = _PromiseCell.at(StateWord(bits: alias.stateWord.loadAcquire()).pointer)
+        }
         return drained
       }
     }

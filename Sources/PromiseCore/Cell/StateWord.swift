@@ -23,6 +23,7 @@
 /// |                   | linked | – | the caller publishes at the other cell |
 /// | ``leavingDrain()``| draining, no observers | outcome | done: late observers run at once |
 /// |                   | draining, observers | draining, no observers | the caller goes on with them |
+/// | ``reopening()``   | settled, not draining | draining, no observers | the caller drains again, from an observer of its own |
 /// | ``linking(to:)``  | pending, no observers, not linked | + linked, claim kept | alias of the other cell for ever |
 ///
 /// *Draining* is what keeps a late observer from overtaking: as long as one observer of the list
@@ -113,6 +114,13 @@ package struct StateWord: Equatable, Sendable {
     if list == 0 { return .done(StateWord(bits: bits & Self.outcomeMask)) }
     return .more(StateWord(bits: bits & ~Self.pointerMask), observers: list)
   }
+
+  /// A late observer that others have to wait for makes the cell drain again.
+  ///
+  /// Only in answer to ``Attachment/deliverNow``, which says that the cell has settled and nobody
+  /// drains it.
+  @inline(__always)
+  package func reopening() -> StateWord { StateWord(bits: bits | Self.busy) }
 
   /// The cell becomes an alias of `target`; nil if it has observers, has settled or is an alias.
   @inline(__always)

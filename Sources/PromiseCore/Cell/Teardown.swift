@@ -33,13 +33,15 @@ enum Teardown {
       while rest != 0 {
         let node = rest
         rest = _PromiseCell.at(node).next
+        _PromiseCell.with(node) { if $0.isFollowing { $0.forgetWait() } }
         push(node, onto: &work)
       }
     }
-    let upstream = cell.upstream.loadAcquire()
-    if upstream != 0 {
-      cell.upstream.storeUnpublished(0)
-      push(upstream & StateWord.pointerMask, onto: &work)
+    // Exchanged: somebody who holds the cell weakly may request cancellation at this moment, and
+    // then takes the upstream too.
+    if cell.upstream.loadRelaxed() != 0 {
+      let upstream = cell.upstream.exchange(0)
+      if upstream != 0 { push(upstream & StateWord.pointerMask, onto: &work) }
     }
   }
 

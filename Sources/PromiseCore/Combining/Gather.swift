@@ -15,6 +15,11 @@
 /// the array wins and a decision may fall before ``start()`` returns. The inputs keep their results,
 /// so nothing is collected: whoever decides reads them in input order.
 ///
+/// **Ownership.** A pending input holds its node, and that the gathering; so the gathering does not
+/// hold a pending input, or one that nobody can settle any more would be kept for ever by those who
+/// wait for it. It holds those that have ended, until the decision. Requestable inputs are held by
+/// what waits for them anyway.
+///
 /// Memory: one node per pending input, one counter; O(n) in all.
 package final class Gather: @unchecked Sendable {
   /// When the decision falls.
@@ -22,21 +27,30 @@ package final class Gather: @unchecked Sendable {
 
   /// What was decided.
   package enum Decision {
-    /// This input decided.
+    /// This input decided, or the cell that it has become an alias of.
     case by(_PromiseCell, index: Int)
     /// Every input has ended, none of them decided.
     case complete
   }
-
-  /// The cells waited for, in the order given.
-  package let inputs: [_PromiseCell]
 
   private let rule: Rule
   private let isRequestable: Bool
   private let remaining: AtomicWord
   private let isDecided = AtomicWord(0)
   private let decide: @Sendable (Gather, Decision) -> Void
-  private let nodes = Locked<[_PromiseCell]>([])
+  private let state: Locked<State>
+
+  private struct State {
+    /// By place in the array given: the input, or nil while it is pending and not to be held.
+    var inputs: [_PromiseCell?]
+    var nodes: [_PromiseCell] = []
+    var hasGivenUp = false
+  }
+
+  /// The inputs that have ended, in the order given: all of them once the gathering is complete.
+  package var inputs: [_PromiseCell] {
+    state.withLock { state in state.inputs.compactMap { $0 } }
+  }
 
   /// Prepares a gathering; nothing happens before ``start()``.
   ///
@@ -47,7 +61,7 @@ package final class Gather: @unchecked Sendable {
     decide: @escaping @Sendable (Gather, Decision) -> Void
   ) {
     self.rule = rule
-    self.inputs = inputs
+    state = Locked(State(inputs: inputs))
     self.isRequestable = isRequestable
     self.decide = decide
     // One more than there are inputs: the start itself, so that the last input cannot complete the
@@ -63,30 +77,42 @@ package final class Gather: @unchecked Sendable {
       let outcome = input.outcome
       if outcome != .pending {
         input.noteObserved()
-        ended(index, outcome)
+        ended(index, input)
         continue
       }
       let node = makeNode(index)
-      if isRequestable { waiting.append(node) }
+      if isRequestable {
+        waiting.append(node)
+      } else {
+        setInput(index, nil)
+      }
       input.attach(node)
     }
-    if isRequestable && !waiting.isEmpty {
-      nodes.withLock { $0 = waiting }
-      if isDecided.loadAcquire() != 0 { forgetNodes() }
-    }
+    if !waiting.isEmpty { keep(waiting) }
     countDown()
   }
 
-  /// Stops being interested in the inputs; those nobody else wants are requested to cancel.
-  package func giveUp() {
-    let given = nodes.withLock { nodes in
-      defer { nodes = [] }
-      return nodes
+  /// Remembers the nodes, unless they are no longer needed.
+  private func keep(_ waiting: [_PromiseCell]) {
+    let hasGivenUp = state.withLock { state in
+      if !state.hasGivenUp { state.nodes = waiting }
+      return state.hasGivenUp
     }
-    for node in given { node.giveUp()?.requestCancellation() }
+    if hasGivenUp {
+      for node in waiting { node.giveUp()?.requestCancellation() }
+    } else if isDecided.loadAcquire() != 0 {
+      _ = takeNodes()
+    }
   }
 
-  /// Requests cancellation of every input, whoever else is interested.
+  /// Stops being interested in the inputs; those nobody else wants are requested to cancel.
+  ///
+  /// Called while the gathering starts, it takes effect when it has.
+  package func giveUp() {
+    for node in takeNodes(givingUp: true) { node.giveUp()?.requestCancellation() }
+  }
+
+  /// Requests cancellation of every input of a requestable gathering, whoever else is interested.
   package func requestAll() {
     for input in inputs { input.requestCancellation() }
   }
@@ -101,13 +127,14 @@ package final class Gather: @unchecked Sendable {
     node.store(Seat(gather: self, index: index), as: Seat.self)
     node.react(at: Destination.immediate) { node, source, _ in
       let seat = node.take(as: Seat.self)
-      seat.gather.ended(seat.index, source.outcome)
+      seat.gather.ended(seat.index, source)
       return .pending
     }
     return node
   }
 
-  private func ended(_ index: Int, _ outcome: Outcome) {
+  private func ended(_ index: Int, _ input: _PromiseCell) {
+    let outcome = input.outcome
     let decides =
       switch rule {
       case .all: outcome != .value
@@ -116,10 +143,16 @@ package final class Gather: @unchecked Sendable {
       case .any: outcome == .value
       }
     if decides {
-      conclude(.by(inputs[index], index: index))
+      conclude(.by(input, index: index))
     } else {
+      setInput(index, input)
       countDown()
     }
+  }
+
+  private func setInput(_ index: Int, _ input: _PromiseCell?) {
+    // Once the decision has fallen, there is nothing left to set.
+    state.withLock { if $0.inputs.indices.contains(index) { $0.inputs[index] = input } }
   }
 
   /// The last one to count down has acquired what all others released before: their inputs' results.
@@ -130,14 +163,19 @@ package final class Gather: @unchecked Sendable {
   private func conclude(_ decision: Decision) {
     guard isDecided.exchange(1) == 0 else { return }
     decide(self, decision)
-    if isRequestable { forgetNodes() }
+    _ = takeNodes()
+    let inputs = state.withLock { state in
+      defer { state.inputs = [] }
+      return state.inputs
+    }
+    withExtendedLifetime(inputs) {}
   }
 
-  private func forgetNodes() {
-    let forgotten = nodes.withLock { nodes in
-      defer { nodes = [] }
-      return nodes
+  private func takeNodes(givingUp: Bool = false) -> [_PromiseCell] {
+    state.withLock { state in
+      defer { state.nodes = [] }
+      if givingUp { state.hasGivenUp = true }
+      return state.nodes
     }
-    withExtendedLifetime(forgotten) {}
   }
 }

@@ -56,7 +56,11 @@ enum DeliveryLoop {
     let following = _PromiseCell.with(node) { $0.next }
     cell.place = following
     let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell) }
-    if case .paused = delivery { return below }  // the cell's reference went with the node
+    if case .paused = delivery {
+      // The node's context holds a reference of its own, and may be done with it by now.
+      _PromiseCell.unmanaged(address).release()
+      return below
+    }
     let isExhausted = following == 0 && !takeLateObservers(of: cell)
     var top = isExhausted ? below : address
     if case .done(let outcome) = delivery {
@@ -73,7 +77,7 @@ enum DeliveryLoop {
     return top
   }
 
-  /// Delivers to an observer that came after the cell was done.
+  /// Delivers to an observer that came after the cell was done and that nobody has to wait for.
   ///
   /// Consumes one reference.
   static func deliverLate(_ node: UInt, from cell: _PromiseCell) {

@@ -74,6 +74,22 @@ package class DeliveryContext: @unchecked Sendable {
   }
 }
 
+/// A context that hands work to a function of the dialect's, which runs it once.
+///
+/// Whatever the function captures lives as long as the node waits. An operation queue keeps its
+/// place in line this way: the captured operation is enqueued when the context is made, becomes
+/// ready when it is given its work, and is cancelled when it dies without (tomorrowland.md §2.9).
+package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
+  private let submission: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// Wraps the function, which must run the work exactly once.
+  package init(_ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+    self.submission = submission
+  }
+
+  package override func submit(_ work: @escaping @Sendable () -> Void) { submission(work) }
+}
+
 /// A context that depends on how the source ended, for two handlers of one node.
 package final class BranchingContext: DeliveryContext, @unchecked Sendable {
   private let choose: @Sendable (Outcome) -> UInt

@@ -3,13 +3,14 @@
 /// A task that waits for a cell: an observer whose handler resumes a continuation.
 ///
 /// Either the source or the task's cancellation resumes it, whoever claims the cell. The
-/// cancellation handler can run before the continuation exists, so `phase` decides:
+/// cancellation handler can run before the continuation exists, or while the waiter is being
+/// attached and has no source to give up yet, so `phase` decides:
 ///
 /// | from | to | by |
 /// |------|----|----|
-/// | preparing | waiting | the task, once the continuation is stored |
-/// | preparing | cancelled | the cancellation handler; the task resumes itself at once |
-/// | waiting | – | the cancellation handler claims the cell and resumes |
+/// | preparing | waiting | the task, once the waiter is attached |
+/// | preparing | cancelled | the cancellation handler; the task then cancels the wait itself |
+/// | waiting | – | the cancellation handler cancels the wait |
 private final class Waiter: _PromiseCell, @unchecked Sendable {
   typealias Continuation = UnsafeContinuation<Bool, Never>
 
@@ -18,30 +19,36 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
   static let cancelled: UInt = 2
 
   let phase = AtomicWord(preparing)
+  let cancellationRequests: Bool
+
+  init(cancellationRequests: Bool, flags: CellFlags) {
+    self.cancellationRequests = cancellationRequests
+    super.init(flags: flags)
+  }
 
   func wait(for source: _PromiseCell, _ continuation: Continuation) {
+    if phase.loadAcquire() == Self.cancelled { return continuation.resume(returning: false) }
     store(continuation, as: Continuation.self)
     react(at: Destination.immediate) { node, _, _ in
       node.take(as: Continuation.self).resume(returning: true)
       return .pending
     }
-    guard phase.replace(Self.preparing, with: Self.waiting) == Self.preparing else {
-      _ = claim()
-      return take(as: Continuation.self).resume(returning: false)
-    }
     source.attach(self)
+    if phase.replace(Self.preparing, with: Self.waiting) != Self.preparing { cancelWait() }
   }
 
-  /// The waiting task was cancelled.
-  ///
-  /// `isRequest`: its loss of interest may request cancellation.
-  func cancelWait(isRequest: Bool) {
-    guard phase.replace(Self.preparing, with: Self.cancelled) != Self.preparing else { return }
+  /// The waiting task was cancelled, at any time.
+  func taskWasCancelled() {
+    if phase.replace(Self.preparing, with: Self.cancelled) == Self.waiting { cancelWait() }
+  }
+
+  /// Ends the wait, unless the source has; the loss of interest may request cancellation.
+  private func cancelWait() {
     guard claim() else { return }
     let continuation = take(as: Continuation.self)
     let source = giveUp()
     continuation.resume(returning: false)
-    if isRequest { source?.requestCancellation() }
+    if cancellationRequests { source?.requestCancellation() }
   }
 }
 
@@ -70,11 +77,12 @@ extension _PromiseCell {
     _ cancellationRequests: Bool, isolation: isolated (any Actor)?
   ) async -> Bool {
     let waiter = Waiter(
+      cancellationRequests: cancellationRequests,
       flags: flags.intersection(.requestable).union([.deliversAll, .claimable]))
     return await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { waiter.wait(for: self, $0) }
     } onCancel: {
-      waiter.cancelWait(isRequest: cancellationRequests)
+      waiter.taskWasCancelled()
     }
   }
 }

@@ -11,13 +11,22 @@
 /// Attempts never overlap. The next one starts on the timekeeper's thread, never inside the
 /// settlement of the one before, so no number of attempts uses stack. Nothing more is attempted
 /// once the result has settled; a request for cancellation of a requestable result goes to the
-/// running attempt, and no other follows.
+/// running attempt, and no other follows. During a pause there is no attempt to ask: the timer is
+/// cancelled and the result with it.
 package final class Retry: Sendable {
   /// What the caller gets: pending, and claimable by this object alone.
   private let result: _PromiseCell
   private let attempt: @Sendable (Int) -> _PromiseCell
   private let pause: @Sendable (Int, _PromiseCell) -> Int64?
-  private let running = Locked<_PromiseCell?>(nil)
+  private let progress = Locked(Progress())
+  /// Of whoever started this: attempts end on threads that know nothing of a task's time.
+  private let time = Time.current
+
+  /// What a request has to stop: the node that watches the running attempt, or the pause.
+  private struct Progress {
+    var node: _PromiseCell?
+    var timer: TimerHandle?
+  }
 
   /// Prepares the attempts; nothing happens before ``start()``.
   ///
@@ -36,11 +45,25 @@ package final class Retry: Sendable {
   /// Starts the first attempt, on the calling thread.
   package func start() {
     if result.flags.contains(.requestable) {
-      _ = result.onRequest { _ in
-        self.running.withLock { $0 }?.giveUp()?.requestCancellation()
-      }
+      _ = result.onRequest { _ in self.stop() }
     }
     run(1)
+  }
+
+  private func replaceProgress(_ progress: Progress) -> Progress {
+    self.progress.withLock { present in
+      defer { present = progress }
+      return present
+    }
+  }
+
+  /// Cancellation of the result was requested.
+  private func stop() {
+    let stopped = replaceProgress(Progress())
+    stopped.node?.giveUp()?.requestCancellation()
+    guard let timer = stopped.timer else { return }
+    timer.cancel()
+    result.settleCancelled()
   }
 
   private struct Watch {
@@ -59,18 +82,22 @@ package final class Retry: Sendable {
       watch.retry.ended(watch.number, source)
       return .pending
     }
-    running.withLock { $0 = node }
+    _ = replaceProgress(Progress(node: node))
     watched.attach(node)
     // A request that came while the attempt was being started found no node to give up.
     if result.isCancellationRequested { node.giveUp()?.requestCancellation() }
   }
 
   private func ended(_ number: Int, _ source: _PromiseCell) {
-    running.withLock { $0 = nil }
+    _ = replaceProgress(Progress())
     if source.outcome != .value, !result.isCancellationRequested,
       let nanoseconds = pause(number, source)
     {
-      _ = Time.current.schedule(after: nanoseconds) { self.run(number + 1) }
+      let timer = time.schedule(after: nanoseconds) { self.run(number + 1) }
+      // The next attempt may have started by now: its progress is not to be overwritten.
+      progress.withLock { if $0.node == nil { $0.timer = timer } }
+      // A request that came before that found no timer to cancel.
+      if result.isCancellationRequested { stop() }
     } else {
       result.settleCopying(source)
     }

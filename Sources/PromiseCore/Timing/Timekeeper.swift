@@ -84,8 +84,9 @@ package struct SystemTimekeeper: Timekeeper {
   package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
   ) -> TimerHandle {
+    // What never comes is not kept either: nobody would ever let it go.
+    if nanoseconds == Int64.max { return TimerHandle {} }
     let handle = TimerHandle(work)
-    if nanoseconds == Int64.max { return handle }
     let source = DispatchSource.makeTimerSource(queue: Self.queue)
     // The source holds the handle until it fires or is cancelled.
     source.setEventHandler { handle.fire() }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One deliberate mistake in the reference library; every one must be caught by a case.
-public enum Flaw: String, CaseIterable, Sendable {
+package enum Flaw: String, CaseIterable, Sendable {
   // State. The first four pass the official A+ suite.
   case stateFlips = "state-flips"
   case laterResolveBeatsPromise = "later-resolve-beats-promise"
@@ -9,6 +9,9 @@ public enum Flaw: String, CaseIterable, Sendable {
   case crossOrderReversed = "cross-order-reversed"
   case secondResolveReplaces = "second-resolve-replaces"
   case absentValueIsNoValue = "absent-value-is-no-value"
+  case stateLags = "state-lags"
+  case pendingLooksFulfilled = "pending-looks-fulfilled"
+  case settlesInTwoSteps = "settles-in-two-steps"
 
   // Delivery.
   case synchronousDelivery = "synchronous-delivery"
@@ -45,6 +48,8 @@ public enum Flaw: String, CaseIterable, Sendable {
   // Progress.
   case progressAfterSettling = "progress-after-settling"
   case progressOutOfRange = "progress-out-of-range"
+  case progressReplays = "progress-replays"
+  case progressOnlyRises = "progress-only-rises"
   case progressIgnoresHandlers = "progress-ignores-handlers"
   case progressUnweighted = "progress-unweighted"
 
@@ -57,7 +62,7 @@ public enum Flaw: String, CaseIterable, Sendable {
   case combinesInOrderOfArrival = "combines-in-order-of-arrival"
 
   /// What is wrong, in a few words.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .stateFlips: "a settled promise changes from fulfilled to rejected or back"
     case .laterResolveBeatsPromise: "a later resolve beats the adoption of a pending promise"
@@ -65,6 +70,9 @@ public enum Flaw: String, CaseIterable, Sendable {
     case .crossOrderReversed: "promises settled in one turn call their handlers in reverse order"
     case .secondResolveReplaces: "a second resolve replaces the value"
     case .absentValueIsNoValue: "a promise fulfilled with nothing is taken for pending"
+    case .stateLags: "the state can be read only a turn after settling"
+    case .pendingLooksFulfilled: "a pending promise reads as fulfilled with nothing"
+    case .settlesInTwoSteps: "two threads that settle a promise can both win"
     case .synchronousDelivery: "handlers run before the call that made them due returns"
     case .synchronousWhenSettled: "then on a settled promise runs the handler at once"
     case .reversedOrder: "handlers run in reverse order"
@@ -93,6 +101,8 @@ public enum Flaw: String, CaseIterable, Sendable {
     case .followsReasons: "a reason that looks like a promise is followed"
     case .progressAfterSettling: "progress is reported after settling"
     case .progressOutOfRange: "progress outside 0…1 is passed on"
+    case .progressReplays: "a late observer gets the last report"
+    case .progressOnlyRises: "a report below the one before is dropped"
     case .progressIgnoresHandlers: "what a progress handler returns is ignored"
     case .progressUnweighted: "a returned promise's progress is not scaled to its share"
     case .cancelIgnoresConsumers: "cancelling one consumer cancels the source of the others"

@@ -9,6 +9,14 @@ struct Detour {
   var urgent: [CaseHost.Job] = []
   /// Jobs of this turn by promise, in the order in which the promises settled.
   var groups: [(promise: ObjectIdentifier, jobs: [CaseHost.Job])] = []
+  /// Jobs that wait for the end of the one that runs.
+  var inline: [CaseHost.Job] = []
+  /// Whether one of them runs.
+  var isRunning = false
+  /// Promises whose new state cannot be read yet.
+  var lagging: Set<ObjectIdentifier> = []
+  /// The last report of each promise.
+  var reports: [ObjectIdentifier: Double] = [:]
 }
 
 /// Where the reference library can go wrong. Without a flaw each of these does the right thing.
@@ -34,7 +42,7 @@ extension ReferenceRealm {
     case .crossOrderReversed: return regroup(ObjectIdentifier(promise), job)
     default: break
     }
-    host.enqueue(job)
+    deliverInOwnWay(job)
   }
 
   private func runUrgent() {
@@ -78,6 +86,35 @@ extension ReferenceRealm {
     return false
   }
 
+  /// What reading the state shows.
+  func seen(_ promise: ReferencePromise) -> CaseState {
+    if has(.pendingLooksFulfilled), promise.isPending { return .fulfilled(nil) }
+    return detour.lagging.contains(ObjectIdentifier(promise)) ? .pending : promise.state
+  }
+
+  /// Hides a new state for a turn.
+  func lag(_ promise: ReferencePromise) {
+    guard has(.stateLags) else { return }
+    detour.lagging.insert(ObjectIdentifier(promise))
+    host.enqueue {
+      _ = self.lock.withLock { self.detour.lagging.remove(ObjectIdentifier(promise)) }
+    }
+  }
+
+  /// Whether a flaw drops a report.
+  func losesReport(_ value: Double, _ promise: ReferencePromise) -> Bool {
+    let last = detour.reports.updateValue(value, forKey: ObjectIdentifier(promise))
+    return has(.silent) || has(.progressOnlyRises) && value < last ?? 0
+  }
+
+  /// Shows a late observer the last report.
+  func replay(_ promise: ReferencePromise, _ reaction: Reaction) {
+    guard has(.progressReplays), let last = detour.reports[ObjectIdentifier(promise)] else {
+      return
+    }
+    host.enqueue { _ = reaction.onProgress?(last) }
+  }
+
   /// The order of reactions.
   func reordered(_ reactions: [Reaction]) -> [Reaction] {
     has(.reversedOrder) ? reactions.reversed() : reactions
@@ -88,7 +125,7 @@ extension ReferenceRealm {
     switch (flaw, promise.state, outcome) {
     case (.stateFlips, .fulfilled, .rejected), (.stateFlips, .rejected, .fulfilled),
       (.secondResolveReplaces, .fulfilled, .fulfilled),
-      (.secondResolveReplaces, .rejected, .rejected):
+      (.secondResolveReplaces, .rejected, .rejected), (.settlesInTwoSteps, _, _):
       promise.state = outcome
     default: break
     }
@@ -103,6 +140,14 @@ extension ReferenceRealm {
     case (.firstCallDoesNotWin, _): ofThenable
     default: false
     }
+  }
+
+  /// Looks whether a call is the first, and notes that it was, with time for others in between.
+  func isFirstInTwoSteps(_ once: Once) -> Bool {
+    let isUsed = lock.withLock { once.isUsed }
+    for _ in 0..<20 { sched_yield() }
+    lock.withLock { once.isUsed = true }
+    return !isUsed
   }
 
   /// What a resolving function was called with.

@@ -45,8 +45,8 @@ final class ReferencePromise: @unchecked Sendable {
 }
 
 /// A reference that does not keep its object alive.
-struct Weak<Object: AnyObject> {
-  weak var object: Object?
+struct Weak<Object: AnyObject & Sendable>: Sendable {
+  weak let object: Object?
 
   init(_ object: Object) { self.object = object }
 }

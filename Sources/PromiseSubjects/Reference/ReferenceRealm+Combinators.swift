@@ -10,8 +10,10 @@ extension ReferenceRealm {
     let result = ReferencePromise()
     let gather = Gather(count: promises.count)
     if promises.isEmpty { finish(combinator, gather, result) }
+    // The elements hold the result; the other way round it must not be.
+    let elements = promises.map(Weak.init)
     lock.withLock {
-      result.onCancel = { self.cancelAll(promises) }
+      result.onCancel = { self.cancelAll(elements.compactMap(\.object)) }
     }
     for (index, promise) in promises.enumerated() {
       observe(

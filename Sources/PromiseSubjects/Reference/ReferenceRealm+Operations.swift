@@ -32,7 +32,8 @@ extension ReferenceRealm: PromiseRealm {
     for promise: ReferencePromise, _ once: Once, ofThenable: Bool
   ) -> (resolve: @Sendable (Resolution) -> Void, reject: @Sendable (any Error) -> Void) {
     @Sendable func isFirst(_ resolution: Resolution?) -> Bool {
-      lock.withLock {
+      if has(.settlesInTwoSteps) { return isFirstInTwoSteps(once) }
+      return lock.withLock {
         if forgetsCalls(resolution, ofThenable: ofThenable) { return true }
         defer { once.isUsed = true }
         return !once.isUsed
@@ -89,7 +90,7 @@ extension ReferenceRealm: PromiseRealm {
   }
 
   func state(of promise: ReferencePromise) -> CaseState {
-    lock.withLock { promise.state }
+    lock.withLock { seen(promise) }
   }
 
   func kind(of error: any Error) -> LibraryErrorKind? { (error as? ReferenceError)?.kind }

@@ -10,6 +10,7 @@ extension ReferenceRealm {
   /// the derived promise, so a handler stops progress by returning anything else.
   func report(_ value: Double, on promise: ReferencePromise) {
     guard (0...1).contains(value) || has(.progressOutOfRange) else { return }
+    if lock.withLock({ losesReport(value, promise) }) { return }
     let reactions = lock.withLock {
       promise.isPending || has(.progressAfterSettling) ? promise.reactions : []
     }

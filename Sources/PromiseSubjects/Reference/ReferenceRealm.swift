@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-public import PromiseConformance
+package import PromiseConformance
 
 /// A small promise library that conforms to every case, and the base of the broken ones.
 ///
 /// It is written to be read, not to be fast: one lock for all promises, one job per reaction. With a
 /// ``Flaw`` it misbehaves in exactly that way.
-public struct ReferenceSubject: PromiseSubject {
+package struct ReferenceSubject: PromiseSubject {
   /// The flaw, or `nil` for the conforming library.
-  public let flaw: Flaw?
+  package let flaw: Flaw?
+  /// How it uses the freedom the rules leave, or `nil` for the way of ECMAScript.
+  package let leeway: Leeway?
 
-  /// Creates the conforming library, or one with a flaw.
-  public init(flaw: Flaw? = nil) { self.flaw = flaw }
+  /// Creates the conforming library, one with a flaw, or one that conforms in another way.
+  package init(flaw: Flaw? = nil, leeway: Leeway? = nil) {
+    self.flaw = flaw
+    self.leeway = leeway
+  }
 
   /// Makes the library's operations for one case.
-  public func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    ReferenceRealm(host: host, flaw: flaw)
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    ReferenceRealm(host: host, flaw: flaw, leeway: leeway)
   }
 }
 
@@ -25,6 +30,7 @@ final class ReferenceRealm: @unchecked Sendable {
 
   let host: CaseHost
   let flaw: Flaw?
+  let leeway: Leeway?
   /// Guards all promises; recursive only for flawed libraries that run handlers at once.
   let lock = NSRecursiveLock()
   /// How many cancellations have been requested, which orders them.
@@ -32,9 +38,10 @@ final class ReferenceRealm: @unchecked Sendable {
   /// What flawed delivery keeps back.
   var detour = Detour()
 
-  init(host: CaseHost, flaw: Flaw?) {
+  init(host: CaseHost, flaw: Flaw?, leeway: Leeway?) {
     self.host = host
     self.flaw = flaw
+    self.leeway = leeway
   }
 
   func has(_ flaw: Flaw) -> Bool { self.flaw == flaw }
@@ -48,6 +55,7 @@ final class ReferenceRealm: @unchecked Sendable {
       reaction.derived?.source = (Weak(promise), Weak(reaction), follows)
       if promise.isPending {
         promise.reactions.append(reaction)
+        replay(promise, reaction)
       } else {
         let outcome = promise.state
         deliver(from: promise, late: true) { self.run(reaction, outcome) }
@@ -95,11 +103,14 @@ final class ReferenceRealm: @unchecked Sendable {
           + asked.sorted { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }
       }
       promise.state = outcome
+      lag(promise)
       if !has(.progressAfterSettling) { promise.reactions = [] }
       promise.source = nil
       promise.onCancel = nil
-      for reaction in reordered(reactions) {
-        deliver(from: promise, late: false) { self.run(reaction, outcome) }
+      deliverTogether {
+        for reaction in reordered(reactions) {
+          deliver(from: promise, late: false) { self.run(reaction, outcome) }
+        }
       }
       answerCancelRequests(promise)
     }
@@ -121,6 +132,7 @@ final class ReferenceRealm: @unchecked Sendable {
       observe(other, Reaction(derived: promise, onProgress: weight), follows: true)
     case .thenable(let thenable):
       if has(.ignoresThenables) { return settle(promise, .fulfilled(thenable)) }
+      if leeway == .thenAtOnce { return call(thenable, for: promise) }
       host.enqueue { self.call(thenable, for: promise) }
     }
   }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseConformance
 internal import Testing
-
-@testable internal import PromiseConformance
 
 @Suite("A case file")
 struct CaseFileTests {

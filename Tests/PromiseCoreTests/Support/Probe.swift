@@ -11,6 +11,17 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     @inline(__always) func callAsFunction(_ value: V) throws -> U { try run(value) }
   }
 
+  /// Counts the cells that live while a test runs, if it wants to know.
+  private let census: Counter?
+
+  override init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = []) {
+    census = Census.current
+    super.init(claimed: claimed, sealed: sealed, flags: flags)
+    census?.add()
+  }
+
+  deinit { census?.add(-1) }
+
   static func pending(_ flags: CellFlags = [], sealed: Bool = false) -> Probe {
     Probe(sealed: sealed, flags: flags)
   }
@@ -85,6 +96,10 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     child.store(Handler(run: f), as: Handler<Probe<U>>.self)
     child.react(at: place) { node, source, phase in
       let handler = node.take(as: Handler<Probe<U>>.self)
+      guard phase != .discard else {
+        node.store(Discarded(), as: (any Error).self)
+        return .error
+      }
       guard source.outcome == .value else { return Probe.passOn(node, source) }
       do {
         return node.resolved(to: try handler(source.load(as: V.self)))
@@ -124,6 +139,11 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     if outcome != .pending { finish(outcome) }
     return true
   }
+}
+
+/// Where probes report that they live.
+enum Census {
+  @TaskLocal static var current: Counter?
 }
 
 private struct Listener { let run: (Outcome) -> Void }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+internal import PromiseSubjects
+internal import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+  private struct Result {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs the built tool from another directory.
+  private func run(_ arguments: [String]) throws -> Result {
+    let process = Process()
+    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("promise-conformance")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: "/")
+    let output = Pipe()
+    let errors = FileManager.default.temporaryDirectory
+      .appendingPathComponent("errors-\(UUID().uuidString)")
+    try Data().write(to: errors)
+    defer { try? FileManager.default.removeItem(at: errors) }
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
+      errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+
+  @Test("prints a table and exits with 0 when nothing failed")
+  func table() throws {
+    let result = try run(["--flavor", "reference", "--suite", "ordering"])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("section   reference\n"))
+    #expect(result.errors == "")
+  }
+
+  @Test("exits with 1 when something failed, and --verbose says why")
+  func failure() throws {
+    let driver =
+      #"while read x; do echo '{"type":"ready","protocol":1,"name":"bad","capabilities":[]}'; "#
+      + #"read x; echo '{"type":"trace","seq":1,"lines":["g(a)"]}'; done"#
+    let result = try run(["--subject", driver, "--rule", "2.1.1", "--verbose"])
+    #expect(result.status == 1)
+    #expect(result.output.contains("f(a)          |"))
+    #expect(result.output.contains("| g(a)"))
+  }
+
+  @Test("writes the JSON report to a file")
+  func json() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("report-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = try run([
+      "--flavor", "reference", "--rule", "2.1", "--format", "json", "--output", file.path,
+    ])
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    let json = try JSONValue(parsing: String(contentsOf: file, encoding: .utf8))
+    #expect(json["flavors"]?.array?.first?["name"] == "reference")
+    #expect(json["flavors"]?.array?.first?["failed"] == 0)
+  }
+
+  @Test("lists the cases of a rule and of those below it")
+  func list() throws {
+    let result = try run(["--list", "--rule", "2.1.2"])
+    let lines = result.output.split(separator: "\n")
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.hasPrefix("aplus/2.1.2.") })
+    let corpus = try Corpus.bundled().cases
+    #expect(lines.count == corpus.count { $0.rule.hasPrefix("2.1.2.") })
+  }
+
+  @Test(
+    "answers misuse with one line and status 2",
+    arguments: [
+      (["--flavor", "nobody"], "there is no flavor \"nobody\""),
+      (["--rule", "9"], "no case has a rule"), (["--suite", "nobody"], "there is no suite"),
+      (["--output", "/nonexistent/file"], "cannot be written"),
+      (["--corpus", "/nonexistent"], "/nonexistent"),
+      (["--subject", "exit 3"], "the driver ended with status 3"),
+      (["--subject", "true", "--flavor", "reference"], "exclude each other"),
+      (["--format", "html"], "--format"), (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
+    ])
+  func misuse(arguments: [String], message: String) throws {
+    let result = try run(arguments)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("promise-conformance: "))
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.count { $0 == "\n" } == 1)
+  }
+
+  @Test(
+    "says so if this build has no subject for a known flavor",
+    arguments: SubjectRegistry.knownNames.filter { SubjectRegistry.subjects[$0] == nil })
+  func withoutSubject(name: String) throws {
+    let result = try run(["--flavor", name])
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "promise-conformance: this build has no subject for the flavor \"\(name)\"\n")
+  }
+
+  @Test("takes a corpus from a directory, and names the place where it is broken")
+  func corpus() throws {
+    let copy = FileManager.default.temporaryDirectory
+      .appendingPathComponent("corpus-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: Corpus.bundledDirectory, to: copy)
+    defer { try? FileManager.default.removeItem(at: copy) }
+    #expect(
+      try run(
+        ["--flavor", "reference", "--corpus", copy.path, "--suite", "cycles"]).status == 0)
+    let file = copy.appendingPathComponent("cases/cycles/self.json")
+    try Data("{".utf8).write(to: file)
+    let result = try run(["--corpus", copy.path])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("cases/cycles/self.json: line 1, column 2"))
+  }
+
+  @Test("mutants exits with 0 when all are caught and with 1 when one survives")
+  func mutants() throws {
+    let all = try run(["mutants", "--show", "1"])
+    #expect(all.status == 0)
+    #expect(all.output.contains(" caught by "))
+    let some = try run(["mutants", "--suite", "cycles"])
+    #expect(some.status == 1)
+    #expect(some.output.contains("SURVIVES"))
+  }
+
+  @Test("check finds nothing wrong with the corpus")
+  func check() throws {
+    let result = try run(["check"])
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix(", 0 problems\n"))
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+internal import Testing
+
+@Suite("A driver", .serialized)
+struct DriverSessionTests {
+  private static let ready =
+    #"read x; echo '{"type":"ready","protocol":1,"name":"fake","capabilities":[]}'; "#
+
+  private func check(_ command: String, timeout: Double = 60) throws -> ConformanceReport {
+    let cases = try Corpus.bundled().cases.filter { $0.rule == "2.1.1" }
+    return try ConformanceRun(cases: cases).check(
+      driver: DriverSession(command: command, timeout: timeout))
+  }
+
+  @Test("that answers with the right traces passes")
+  func passes() throws {
+    let command =
+      Self.ready + """
+        read x; echo '{"type":"trace","seq":1,"lines":["still pending","f(a)"]}'
+        read x; echo '{"type":"trace","seq":2,"lines":["still pending","r(e)"]}'; read x
+        """
+    let report = try check(command)
+    #expect(report.name == "fake")
+    #expect(report.count(.passed) == 2)
+  }
+
+  @Test(
+    "that fails in the middle fails each case with the reason, and is started again",
+    arguments: [
+      ("read x; exit 3", "the driver ended with status 3"),
+      ("read x; kill -9 $$", "the driver ended by signal 9"),
+      ("read x; echo rubbish; read x", "the driver wrote what is no message: rubbish"),
+      (#"read x; echo '{"type":"trace","seq":99,"lines":[]}'; read x"#, "what is no message"),
+      ("read x; while :; do :; done", "the driver did not answer within 2 s"),
+      (
+        #"while read x; do case "$x" in *'"seq":1,'*) s=1;; *) s=2;; esac; "#
+          + #"echo "{\"type\":\"error\",\"seq\":$s,\"message\":\"no\"}"; done"#,
+        "the driver reports: no"
+      ),
+    ])
+  func failsInTheMiddle(commands: String, reason: String) throws {
+    // Only a driver that hangs is to run into the time limit, however busy the machine is.
+    let report = try check(Self.ready + commands, timeout: commands.contains("while :") ? 2 : 60)
+    #expect(report.failures.count == 2)
+    for failure in report.failures {
+      #expect(failure.reason?.contains(reason) == true, "\(failure.reason ?? "")")
+    }
+  }
+
+  @Test(
+    "that cannot be talked to is an error",
+    arguments: [
+      ("exit 7", DriverError.ended("with status 7")),
+      ("cat", .garbage(#"{"type":"start","protocol":1}"#)),
+      (#"echo '{"type":"ready","protocol":2}'; cat"#, .version("2")),
+      ("cat > /dev/null", .timeout(seconds: 1)),
+      (
+        #"echo '{"type":"ready","protocol":1,"name":"x","capabilities":["wings"]}'; cat"#,
+        .garbage(#"there is no capability "wings""#)
+      ),
+    ])
+  func cannotStart(command: String, error: DriverError) {
+    let timeout = error == .timeout(seconds: 1) ? 1.0 : 60
+    #expect(throws: error) { try check(command, timeout: timeout) }
+  }
+
+  @Test("for the JavaScript engine passes every A+ case", .enabled(if: Self.hasNode))
+  func node() throws {
+    let script = Corpus.bundledDirectory.appendingPathComponent("drivers/node-native.mjs")
+    let corpus = try Corpus.bundled()
+    let report = try ConformanceRun(cases: corpus.cases).check(
+      driver: DriverSession(command: "node '\(script.path)'", timeout: 60))
+    #expect(report.succeeded)
+    let aplus = report.results.filter { $0.item.suite == "aplus" }
+    #expect(aplus.filter { $0.status != .passed }.map(\.item.id) == [])
+  }
+
+  private static let hasNode: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "node --version > /dev/null 2>&1"]
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+}

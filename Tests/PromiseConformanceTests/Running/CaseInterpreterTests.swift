@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseConformance
+internal import PromiseSubjects
+internal import Testing
+
+@Suite("Running a case")
+struct CaseInterpreterTests {
+  private func observe(
+    _ text: String, on subject: some PromiseSubject = ReferenceSubject()
+  ) throws -> Observation {
+    let steps = try StepReader(path: "").steps(JSONValue(parsing: text))
+    let host = CaseHost()
+    return CaseInterpreter(realm: subject.makeRealm(host), host: host).run(steps)
+  }
+
+  @Test("writes what handlers got, in the order of their calls")
+  func trace() throws {
+    let seen = try observe(
+      """
+      [{"deferred":"p"},{"then":"p","as":"q","onFulfilled":{"log":"f","return":"b"}},
+       {"then":"q","onFulfilled":"g"},{"resolve":"p","with":"a"},{"log":"end of turn"},"drain"]
+      """)
+    #expect(seen.trace == ["end of turn", "f(a)", "g(b)"])
+    #expect(seen.problem == nil)
+  }
+
+  @Test("drains and lets all timers run at the end")
+  func end() throws {
+    let seen = try observe(
+      #"[{"later":1000,"do":[{"log":"b"}]},{"later":10,"do":[{"log":"a"}]}]"#)
+    #expect(seen.trace == ["a", "b"])
+  }
+
+  @Test("lets only as much time pass as it is told")
+  func advance() throws {
+    let seen = try observe(
+      #"[{"later":50,"do":[{"log":"late"}]},{"advance":49},{"log":"x"},{"advance":1},{"log":"y"}]"#)
+    #expect(seen.trace == ["x", "late", "y"])
+  }
+
+  @Test("writes down names that mean nothing")
+  func unknownNames() throws {
+    let seen = try observe(
+      #"[{"resolve":"p","with":"a"},{"then":"q"},{"progress":"d","value":1},{"onCancel":"e"}]"#)
+    #expect(
+      seen.trace == ["p", "q", "d", "e"].map { "nothing is called \($0)" })
+  }
+
+  @Test("reports an operation that the subject does not have")
+  func unsupported() throws {
+    let seen = try observe(
+      #"[{"deferred":"p"},{"state":"p"},{"log":"on"}]"#, on: TinySubject())
+    #expect(seen.trace == ["on"])
+    #expect(seen.problem == "the realm does not implement state(of:)")
+  }
+
+  @Test(
+    "reports each optional operation that the subject does not have",
+    arguments: [
+      #"{"then":"p","onProgress":"g"}"#, #"{"cancel":"p"}"#, #"{"fork":"p","as":"q"}"#,
+      #"{"all":["p"],"as":"q"}"#, #"{"progress":"p","value":1}"#, #"{"onCancel":"p"}"#,
+    ])
+  func optionalOperations(step: String) throws {
+    let seen = try observe(#"[{"deferred":"p"},\#(step)]"#, on: TinySubject())
+    #expect(seen.problem?.hasPrefix("the realm does not implement") == true)
+  }
+
+  @Test("releases every promise of the case afterwards")
+  func release() throws {
+    let host = CaseHost()
+    weak var promise: AnyObject?
+    let steps = try StepReader(path: "").steps(
+      JSONValue(parsing: #"[{"deferred":"p"},{"then":"p","onFulfilled":{"do":[{"state":"p"}]}}]"#))
+    let realm = Watching(realm: ReferenceSubject().makeRealm(host)) { promise = $0 }
+    _ = CaseInterpreter(realm: realm, host: host).run(steps)
+    #expect(realm.count.value == 1)
+    #expect(promise == nil)
+  }
+
+  @Test(
+    "writes numbers with three decimals at most",
+    arguments: [
+      (0.1, "0.1"), (1.0, "1"), (0.35, "0.35"), (Double(Float(0.7)), "0.7"), (-1.5, "-1.5"),
+      (0.0004, "0"), (.nan, "NaN"), (2.0 / 3, "0.667"),
+    ])
+  func decimals(value: Double, text: String) {
+    #expect(decimal(value) == text)
+  }
+}
+
+/// A library, with a look at the promises it makes.
+private struct Watching<Realm: PromiseRealm>: PromiseRealm {
+  final class Count: @unchecked Sendable {
+    var value = 0
+  }
+
+  let realm: Realm
+  let seen: @Sendable (AnyObject) -> Void
+  let count = Count()
+
+  init(realm: Realm, seen: @escaping (AnyObject) -> Void) {
+    self.realm = realm
+    nonisolated(unsafe) let seen = seen
+    self.seen = { seen($0) }
+  }
+
+  func deferred() throws -> CaseDeferred<Realm.Promise> {
+    let deferred = try realm.deferred()
+    count.value += 1
+    seen(deferred.promise as AnyObject)
+    return deferred
+  }
+
+  func then(
+    _ promise: Realm.Promise, onFulfilled: CaseHandler<CaseValue, Realm.Promise>?,
+    onRejected: CaseHandler<any Error, Realm.Promise>?
+  ) throws -> Realm.Promise {
+    try realm.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import Testing
+
+@Suite struct CellExtrasTests {
+  @Test func theyAreMadeOnFirstUseAndOnce() {
+    let probe = Probe<Int>.pending()
+    #expect(probe.presentExtras == nil)
+    let made = probe.ensuredExtras
+    #expect(probe.presentExtras === made && probe.ensuredExtras === made)
+  }
+
+  @Test func anAttachmentIsMadeOnceAndGoesWithTheSettlement() {
+    let probe = Probe<Int>.pending()
+    let count = Counter()
+    Leaks.expectNone { leaks in
+      let made = probe.ensuredExtras.attachment(as: Token.self) {
+        count.add()
+        return Token()
+      }
+      let again = probe.ensuredExtras.attachment(as: Token.self) {
+        count.add()
+        return Token()
+      }
+      if let made { leaks.watch(made) }
+      #expect(made != nil && made === again && count.value == 1)
+      #expect(probe.presentExtras?.currentAttachment(as: Token.self) === made)
+      probe.fulfill(1)
+    }
+    #expect(probe.presentExtras?.currentAttachment(as: Token.self) == nil)
+    #expect(probe.ensuredExtras.attachment(as: Token.self) { Token() } == nil)
+  }
+
+  @Test("extras first asked for after settlement are closed from the start")
+  func afterSettlement() {
+    let probe = Probe.value(1)
+    #expect(probe.ensuredExtras.attachment(as: Token.self) { Token() } == nil)
+  }
+
+  @Test("a handler registered while the promise settles is either refused or released")
+  func race() {
+    for _ in 0..<400 {
+      let probe = Probe<Int>.pending(.requestable)
+      Leaks.expectNone { leaks in
+        let token = leaks.watch(Token())
+        onThreads(3) { thread in
+          switch thread {
+          case 0: probe.fulfill(1)
+          case 1: _ = probe.onRequest { _ in token.touch() }
+          default: probe.requestCancellation()
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a handler that meets the request runs, or is told that the request came first")
+  func noRequestIsLost() {
+    for _ in 0..<400 {
+      let probe = Probe<Int>.pending(.requestable)
+      let told = Counter()
+      onThreads(2) { thread in
+        if thread == 0 {
+          probe.requestCancellation()
+        } else if probe.onRequest({ _ in told.add() }) == .alreadyRequested {
+          told.add()
+        }
+      }
+      #expect(told.value == 1)
+      probe.cancel()
+    }
+  }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import Testing
+
+/// A requestable promise that says when cancellation is requested, and obeys if told to.
+func makeSource(
+  _ log: Log<String>, _ name: String = "source", obeys: Bool = false, sealed: Bool = false
+) -> Probe<Int> {
+  let probe = Probe<Int>.pending(.requestable, sealed: sealed)
+  _ = probe.onRequest { cell in
+    log.add(name)
+    if obeys { cell.settleCancelled() }
+  }
+  return probe
+}
+
+/// tomorrowland.md §2.6 and the CancelTests of §3.2.
+@Suite struct PromiseCellRequestingTests {
+  static let q: CellFlags = .requestable
+
+  // CancelTests 6, 7
+  @Test(
+    "the request of the only child arrives once the source is sealed", arguments: [true, false])
+  func oneChild(_ sealsFirst: Bool) {
+    let log = Log<String>()
+    Leaks.expectNone { leaks in
+      let source = leaks.watch(makeSource(log, obeys: true))
+      let child = leaks.watch(source.map(Self.q) { $0 })
+      if sealsFirst { source.seal() } else { child.requestCancellation() }
+      #expect(log.entries == [] && !source.isCancellationRequested)
+      if sealsFirst { child.requestCancellation() } else { source.seal() }
+      #expect(log.entries == ["source"])
+      #expect(source.outcome == .cancelled && child.outcome == .cancelled)
+      source.seal()
+      child.requestCancellation()
+    }
+    #expect(log.entries == ["source"])
+  }
+
+  // CancelTests 8, 9
+  @Test func everybodyInterestedMustGiveUp() {
+    let log = Log<String>()
+    let source = makeSource(log, obeys: true)
+    let one = source.map(Self.q) { $0 }
+    let two = source.map(Self.q) { $0 }
+    source.seal()
+    one.requestCancellation()
+    one.requestCancellation()
+    #expect(log.entries == [] && one.outcome == .pending && one.isCancellationRequested)
+    two.requestCancellation()
+    #expect(log.entries == ["source"] && one.outcome == .cancelled && two.outcome == .cancelled)
+  }
+
+  @Test func interestRevivesBeforeTheSeal() {
+    let log = Log<String>()
+    let source = makeSource(log)
+    source.map(Self.q) { $0 }.requestCancellation()
+    let second = source.map(Self.q) { $0 }
+    source.seal()
+    #expect(log.entries == [])
+    second.requestCancellation()
+    #expect(log.entries == ["source"])
+    source.cancel()
+  }
+
+  @Test("a promise nobody observed is not requested when it goes out of scope")
+  func neverObserved() {
+    let log = Log<String>()
+    let source = makeSource(log)
+    source.seal()
+    #expect(log.entries == [])
+    source.cancel()
+  }
+
+  @Test("dropping a child without a request does not give up")
+  func droppedChild() {
+    let log = Log<String>()
+    let source = makeSource(log)
+    source.map(Self.q) { $0 }
+    source.seal()
+    #expect(log.entries == [])
+    source.cancel()
+  }
+
+  @Test("a request climbs a chain of sealed links, and stops at one that others want")
+  func climbs() {
+    let log = Log<String>()
+    let source = makeSource(log, obeys: true)
+    let first = source.map(Self.q) { $0 }
+    let second = first.map(Self.q) { $0 }
+    let tail = second.map(Self.q) { $0 }.map(Self.q) { $0 }
+    let other = second.map(Self.q) { $0 }
+    source.seal()
+    tail.requestCancellation()
+    #expect(log.entries == [] && !second.isCancellationRequested)
+    other.requestCancellation()
+    #expect(log.entries == ["source"] && tail.outcome == .cancelled)
+  }
+
+  // tap
+  @Test("uncounted observers neither ask nor hinder")
+  func uncounted() {
+    let log = Log<String>()
+    let source = makeSource(log)
+    source.map { $0 }  // not requestable: it does not take part
+    let child = source.map(Self.q) { $0 }
+    source.map([Self.q, .uncounted]) { $0 }
+    source.seal()
+    child.requestCancellation()
+    #expect(log.entries == ["source"])
+    source.cancel()
+  }
+
+  // onCancel: CancelTests 23, 24
+  @Test func anUncountedObserversOwnRequestCountsItInRetrospect() {
+    let log = Log<String>()
+    let source = makeSource(log, obeys: true)
+    let only = source.always([Self.q, .uncounted]) { _ in }
+    source.seal()
+    #expect(log.entries == [], "a live one does not make sealing cancel")
+    only.requestCancellation()
+    #expect(log.entries == ["source"] && only.outcome == .cancelled)
+
+    let open = makeSource(log, "open")
+    open.always([Self.q, .uncounted]) { _ in }.requestCancellation()
+    #expect(log.entries == ["source"], "while the source is in scope, nothing")
+    open.seal()
+    #expect(log.entries == ["source", "open"])
+    open.cancel()
+  }
+
+  // CancelTests 25, 26
+  @Test func uncountedAndCountedObserversTogether() {
+    let log = Log<String>()
+    let source = makeSource(log)
+    let listening = source.always([Self.q, .uncounted]) { _ in }
+    let child = source.map(Self.q) { $0 }
+    source.seal()
+    listening.requestCancellation()
+    #expect(log.entries == [], "others are interested")
+    child.requestCancellation()
+    #expect(log.entries == ["source"])
+    source.cancel()
+  }
+
+  @Test("one that ignores requests is interested for ever")
+  func ignoring() {
+    let log = Log<String>()
+    Leaks.expectNone { leaks in
+      let source = leaks.watch(makeSource(log))
+      let ignoring = leaks.watch(source.map([Self.q, .ignoresRequests]) { $0 })
+      let child = leaks.watch(source.map(Self.q) { $0 })
+      source.seal()
+      ignoring.requestCancellation()
+      child.requestCancellation()
+      #expect(log.entries == [] && !source.isCancellationRequested)
+      source.fulfill(1)
+      #expect(ignoring.value == 1)
+    }
+  }
+
+  @Test("handlers run in order, once; one registered after the request is told so")
+  func handlers() {
+    let log = Log<String>()
+    let source = Probe<Int>.pending(Self.q)
+    for number in 0..<3 { #expect(source.onRequest { _ in log.add("\(number)") } == .stored) }
+    source.requestCancellation()
+    source.requestCancellation()
+    #expect(log.entries == ["0", "1", "2"])
+    #expect(source.onRequest { _ in } == .alreadyRequested)
+    source.cancel()
+    #expect(source.onRequest { _ in } == .alreadyRequested)
+    let settled = Probe<Int>.pending(Self.q)
+    settled.fulfill(1)
+    settled.requestCancellation()
+    #expect(settled.onRequest { _ in } == .tooLate && !settled.isCancellationRequested)
+  }
+
+  // tomorrowland.md 82
+  @Test func theMarkOfARequestGoesWithAFulfilment() {
+    let source = Probe<Int>.pending(Self.q)
+    source.requestCancellation()
+    #expect(source.isCancellationRequested)
+    source.fulfill(1)
+    #expect(!source.isCancellationRequested)
+    let cancelled = Probe<Int>.pending(Self.q)
+    cancelled.cancel()
+    #expect(cancelled.isCancellationRequested)
+  }
+
+  @Test("handlers are released when the promise settles, or when they have run")
+  func handlersReleased() {
+    for requests in [true, false] {
+      let source = Probe<Int>.pending(Self.q)
+      Leaks.expectNone { leaks in
+        let token = leaks.watch(Token())
+        _ = source.onRequest { _ in token.touch() }
+        if requests { source.requestCancellation() } else { source.fulfill(1) }
+      }
+    }
+  }
+
+  @Test("of many threads that give up, seal and request, one issues the request")
+  func race() {
+    for _ in 0..<300 {
+      let log = Log<String>()
+      Leaks.expectNone { leaks in
+        let source = leaks.watch(makeSource(log, obeys: true))
+        let children = (0..<3).map { _ in leaks.watch(source.map(Self.q) { $0 }) }
+        onThreads(4) { thread in
+          if thread < 3 { children[thread].requestCancellation() } else { source.seal() }
+        }
+        #expect(log.entries == ["source"])
+        #expect(children.allSatisfy { $0.outcome == .cancelled })
+      }
+    }
+  }
+
+  @Test("a refused request can be made again")
+  func refused() {
+    let log = Log<String>()
+    let source = makeSource(log)
+    let child = source.map(Self.q) { $0 }
+    source.seal()
+    #expect(child.markRequested() && !child.markRequested())
+    let taken = child.takeSource()
+    #expect(taken === source && child.takeSource() == nil)
+    child.resumeInterest(in: source)
+    #expect(source.isUnwanted(afterLosing: child) == false, "it counted again meanwhile")
+    child.clearRequest()
+    #expect(!child.isRequested && child.source === source)
+    child.requestCancellation()
+    #expect(log.entries == ["source"])
+    source.cancel()
+  }
+}

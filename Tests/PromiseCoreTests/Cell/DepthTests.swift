@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import Testing
+
+/// Chains of 1,000,000 links on a stack of 512 KiB.
+@Suite struct DepthTests {
+  static let links = 1_000_000
+  typealias Ending = PromiseCellSettlingTests.Ending
+
+  /// How a chain is linked.
+  enum Link: CaseIterable {
+    case map, claimableMap, outerAdoptsInner, innerIsAdopted, observedAdoption, racing
+
+    /// A promise that settles as `probe` does.
+    func after(_ probe: Probe<Int>, _ flags: CellFlags) -> Probe<Int> {
+      switch self {
+      case .map: return probe.map(flags) { $0 }
+      case .claimableMap: return probe.map(flags.union(.claimable)) { $0 }
+      case .outerAdoptsInner, .observedAdoption:
+        if self == .observedAdoption { probe.map { _ in } }
+        let outer = Probe<Int>.pending(flags, sealed: true)
+        outer.resolve(with: probe)
+        return outer
+      case .innerIsAdopted: return Probe.value(1, flags).flatMap(flags) { _ in probe }
+      case .racing:
+        let outer = Probe<Int>.pending(flags, sealed: true)
+        outer.adoptRacing(probe)
+        return outer
+      }
+    }
+  }
+
+  static let shapes: [(link: Link, flags: CellFlags, ending: Ending)] = [
+    (.map, [], .fulfill), (.map, .requestable, .fulfill),
+    (.map, [], .reject), (.map, .requestable, .cancel), (.claimableMap, [], .fulfill),
+    (.outerAdoptsInner, [], .reject), (.outerAdoptsInner, .requestable, .fulfill),
+    (.observedAdoption, [], .fulfill),
+    (.innerIsAdopted, [], .cancel), (.innerIsAdopted, .requestable, .fulfill),
+  ]
+
+  @Test("a chain of 1,000,000 links settles and frees itself", arguments: shapes.indices)
+  func settles(_ shape: Int) {
+    let (link, flags, ending) = Self.shapes[shape]
+    let census = Counter()
+    onThread {
+      Census.$current.withValue(census) {
+        let root = Probe<Int>.pending(flags)
+        var tail = root
+        for _ in 0..<Self.links { tail = link.after(tail, flags) }
+        #expect(tail.outcome == .pending)
+        PromiseCellSettlingTests.end(root, ending)
+        PromiseCellSettlingTests.expect(tail, ending)
+      }
+    }
+    #expect(census.value == 0)
+  }
+
+  @Test("a chain of 100,000 racing adoptions nests at most what its depth demands")
+  func racing() {
+    // The forwarders claim and settle, so each is a settlement of its own.
+    onThread(stack: 512 << 20) {
+      let root = Probe<Int>.pending()
+      var tail = root
+      for _ in 0..<100_000 { tail = Link.racing.after(tail, []) }
+      root.fulfill(1)
+      #expect(tail.value == 1)
+    }
+  }
+
+  @Test(
+    "a request climbs 1,000,000 links, and the cancellation comes back",
+    arguments: [Link.map, .claimableMap, .outerAdoptsInner])
+  func requests(_ link: Link) {
+    let census = Counter()
+    let log = Log<String>()
+    onThread {
+      Census.$current.withValue(census) {
+        let root = makeSource(log, obeys: true, sealed: true)
+        var tail: Probe<Int> = root
+        for _ in 0..<Self.links { tail = link.after(tail, .requestable) }
+        tail.requestCancellation()
+        #expect(log.entries == ["source"] && tail.outcome == .cancelled)
+      }
+    }
+    #expect(census.value == 0)
+  }
+
+  @Test("1,000,000 observers of one promise run in order")
+  func wide() {
+    onThread {
+      let probe = Probe<Int>.pending()
+      let next = Counter()
+      let misplaced = Counter()
+      for number in 1...Self.links {
+        probe.map { _ in if next.add() != number { misplaced.add() } }
+      }
+      probe.fulfill(1)
+      #expect(next.value == Self.links && misplaced.value == 0)
+    }
+  }
+
+  @Test("a settlement that an inline handler makes nests, 20,000 deep on 8 MiB in release")
+  func userRecursion() {
+    #if DEBUG
+      let stack = 128 << 20  // Unoptimised frames are several times as large.
+    #else
+      let stack = 8 << 20
+    #endif
+    onThread(stack: stack) {
+      let levels = 20_000
+      let cells = (0...levels).map { _ in Probe<Int>.pending() }
+      for level in 0..<levels { cells[level].map { cells[level + 1].fulfill($0) } }
+      cells[0].fulfill(7)
+      #expect(cells[levels].value == 7)
+    }
+  }
+}

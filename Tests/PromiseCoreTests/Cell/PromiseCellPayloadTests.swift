@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import Testing
+
+@Suite struct PromiseCellPayloadTests {
+  struct Words: Equatable, Sendable {
+    var fields: (Int, Int, Int, Int)
+    static func == (left: Words, right: Words) -> Bool { left.fields == right.fields }
+  }
+
+  struct Wide: Equatable, Sendable {
+    var low = Words(fields: (1, 2, 3, 4))
+    var high = Words(fields: (5, 6, 7, 8))
+  }
+
+  static func roundTrip<T: Equatable & Sendable>(_ value: T) {
+    let probe = Probe<T>.pending()
+    let copies = Log<T>()
+    probe.map { copies.add($0) }
+    let mapped = probe.map { $0 }
+    let adopted = Probe<Int>.value(0).flatMap { _ in probe }
+    probe.fulfill(value)
+    #expect(probe.value == value && mapped.value == value && adopted.value == value)
+    #expect(copies.entries == [value])
+  }
+
+  @Test func valuesOfEveryLayoutComeBackAsTheyWere() {
+    Self.roundTrip(42)
+    Self.roundTrip(true)
+    Self.roundTrip("a string that is too long to be small")
+    Self.roundTrip([1, 2, 3])
+    Self.roundTrip(Words(fields: (1, 2, 3, 4)))
+    Self.roundTrip(Wide())
+    Self.roundTrip(SIMD4<Double>(1, 2, 3, 4))
+    Self.roundTrip(Optional<String>.none)
+    Self.roundTrip(Optional<String>.some("x"))
+    Self.roundTrip(SIMD16<Float>(repeating: 2))
+  }
+
+  @Test func aVoidValueComesBack() {
+    let probe = Probe<Void>.pending()
+    #expect(probe.fulfill(()))
+    #expect(probe.value != nil)
+  }
+
+  struct Boxed: Sendable {
+    var token: Token
+    var words = Words(fields: (1, 2, 3, 4))
+  }
+
+  @Test("a payload is freed with its cell, and with every copy of it")
+  func freed() {
+    Leaks.expectNone { leaks in
+      let inline = leaks.watch(Token())
+      let boxed = leaks.watch(Token())
+      let first = Probe<Token>.pending()
+      let second = Probe<Boxed>.pending()
+      leaks.watch(first.map { $0 })
+      leaks.watch(second.map { $0 })
+      leaks.watch(Probe<Int>.value(1).flatMap { _ in first })
+      leaks.watch(Probe<Int>.value(1).flatMap { _ in second })
+      first.fulfill(inline)
+      second.fulfill(Boxed(token: boxed))
+      #expect(first.value === inline && second.value?.token === boxed)
+    }
+  }
+
+  struct Failure: Error { let token: Token }
+
+  @Test("an error box is freed along a chain that passes it on")
+  func errorFreed() {
+    Leaks.expectNone { leaks in
+      let token = leaks.watch(Token())
+      let probe = Probe<Int>.pending()
+      let tail = probe.map { $0 }.map { "\($0)" }.always { _ in }
+      probe.reject(Failure(token: token))
+      #expect((tail.error as? Failure)?.token === token)
+    }
+  }
+
+  @Test("a value that lost the race to settle is freed")
+  func loser() {
+    let probe = Probe<Token>.pending()
+    probe.cancel()
+    Leaks.expectNone { leaks in _ = probe.fulfill(leaks.watch(Token())) }
+    #expect(probe.outcome == .cancelled)
+  }
+}

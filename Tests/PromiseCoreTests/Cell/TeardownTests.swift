@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import Testing
+
+/// Dropping what is pending, at any length, on a small stack.
+@Suite struct TeardownTests {
+  static let links = 1_000_000
+
+  @Test("a pending chain of 1,000,000 links is dropped", arguments: [CellFlags(), .claimable])
+  func chain(_ flags: CellFlags) {
+    let census = Counter()
+    onThread {
+      Census.$current.withValue(census) {
+        let root = Probe<Int>.pending()
+        var tail = root
+        for _ in 0..<Self.links { tail = tail.map(flags) { $0 } }
+      }
+    }
+    #expect(census.value == 0)
+  }
+
+  @Test("of a dropped chain, what is held stays, pending", arguments: [CellFlags(), .claimable])
+  func heldMiddle(_ flags: CellFlags) {
+    var middle: Probe<Int>?
+    Leaks.expectNone { leaks in
+      let root = leaks.watch(Probe<Int>.pending())
+      var tail = root
+      for link in 0..<100 {
+        tail = tail.map(flags) { $0 }
+        if link == 50 { middle = tail } else { leaks.watch(tail) }
+      }
+      middle = middle?.map { $0 }
+    }
+    #expect(middle?.outcome == .pending)
+  }
+
+  @Test("a chain of 1,000,000 adoptions is dropped, whichever end was made first")
+  func aliases() {
+    for outermostFirst in [true, false] {
+      let census = Counter()
+      onThread {
+        Census.$current.withValue(census) {
+          var cell = Probe<Int>.pending()
+          for _ in 0..<Self.links {
+            let other = Probe<Int>.pending()
+            if outermostFirst { cell.resolve(with: other) } else { other.resolve(with: cell) }
+            cell = other
+          }
+        }
+      }
+      #expect(census.value == 0)
+    }
+  }
+
+  @Test("a chain of 1,000,000 observed adoptions is dropped")
+  func forwarded() {
+    let census = Counter()
+    onThread {
+      Census.$current.withValue(census) {
+        var cell = Probe<Int>.pending()
+        for _ in 0..<Self.links {
+          let other = Probe<Int>.pending()
+          cell.map { _ in }
+          other.resolve(with: cell)
+          cell = other
+        }
+      }
+    }
+    #expect(census.value == 0)
+  }
+
+  @Test("a promise with 1,000,000 observers is dropped")
+  func wide() {
+    let census = Counter()
+    onThread {
+      Census.$current.withValue(census) {
+        let root = Probe<Int>.pending()
+        for _ in 0..<Self.links { root.map { $0 } }
+      }
+    }
+    #expect(census.value == 0)
+  }
+
+  @Test("the last references to one chain may go on two threads at once")
+  func twoThreads() {
+    for _ in 0..<200 {
+      let census = Counter()
+      Census.$current.withValue(census) {
+        let root = Locked<Probe<Int>?>(Probe<Int>.pending())
+        let middle = Locked<Probe<Int>?>(nil)
+        root.withLock { root in
+          var tail = root!
+          for link in 0..<50 {
+            tail = tail.map { $0 }
+            if link == 25 { middle.withLock { $0 = tail } }
+          }
+        }
+        onThreads(2) { thread in
+          let held = thread == 0 ? root : middle
+          let dropped = held.withLock { held in
+            defer { held = nil }
+            return held
+          }
+          withExtendedLifetime(dropped) {}
+        }
+      }
+      #expect(census.value == 0)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import Testing
+
+@Suite struct GatherTests {
+  typealias Ending = PromiseCellSettlingTests.Ending
+
+  /// A gathering whose decision is logged: the index of the decider, or -1 for complete.
+  static func gather(
+    _ rule: Gather.Rule, _ inputs: [Probe<Int>], _ log: Log<Int>, requestable: Bool = false
+  ) -> Gather {
+    let count = inputs.count
+    let gather = Gather(rule, of: inputs, isRequestable: requestable) { gather, decision in
+      switch decision {
+      case .by(let input, let index):
+        #expect(input.outcome != .pending)
+        log.add(index)
+      case .complete:
+        let ended = gather.inputs
+        #expect(ended.count == count && ended.allSatisfy { $0.outcome != .pending })
+        log.add(-1)
+      }
+    }
+    gather.start()
+    return gather
+  }
+
+  /// The decision that the rule table gives, if inputs end in this order.
+  static func expected(_ rule: Gather.Rule, _ endings: [Ending], _ order: [Int]) -> [Int] {
+    for index in order {
+      switch (rule, endings[index]) {
+      case (.race, _), (.any, .fulfill), (.all, .reject), (.all, .cancel): return [index]
+      default: continue
+      }
+    }
+    return rule == .race ? [] : [-1]
+  }
+
+  static let rules: [Gather.Rule] = [.all, .settled, .race, .any]
+
+  @Test("every rule decides as its table says, however many inputs had settled", arguments: rules)
+  func everyRule(_ rule: Gather.Rule) {
+    for requestable in [false, true] {
+      for shape in 0..<27 {
+        let all = Ending.allCases
+        let endings = [all[shape % 3], all[shape / 3 % 3], all[shape / 9]]
+        for settledFirst in 0...3 {
+          for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            let log = Log<Int>()
+            Leaks.expectNone { leaks in
+              let inputs = (0..<3).map { _ in
+                leaks.watch(Probe<Int>.pending(requestable ? .requestable : []))
+              }
+              for index in order.prefix(settledFirst) {
+                PromiseCellSettlingTests.end(inputs[index], endings[index])
+              }
+              leaks.watch(Self.gather(rule, inputs, log, requestable: requestable))
+              for index in order.dropFirst(settledFirst) {
+                PromiseCellSettlingTests.end(inputs[index], endings[index])
+              }
+            }
+            // Those that had settled are looked at in the order of the array.
+            let seen = order.prefix(settledFirst).sorted() + order.dropFirst(settledFirst)
+            #expect(log.entries == Self.expected(rule, endings, seen), "\(endings) \(order)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("of no inputs, all but a race are complete at once", arguments: rules)
+  func empty(_ rule: Gather.Rule) {
+    let log = Log<Int>()
+    Leaks.expectNone { leaks in leaks.watch(Self.gather(rule, [], log)) }
+    #expect(log.entries == (rule == .race ? [] : [-1]))
+  }
+
+  @Test("a promise may be given twice", arguments: rules)
+  func duplicates(_ rule: Gather.Rule) {
+    let log = Log<Int>()
+    Leaks.expectNone { leaks in
+      let input = leaks.watch(Probe<Int>.pending())
+      leaks.watch(Self.gather(rule, [input, input, input], log))
+      #expect(log.entries == [])
+      input.fulfill(1)
+    }
+    #expect(log.entries == (rule == .race || rule == .any ? [0] : [-1]))
+  }
+
+  @Test("a decision while starting stops looking at later inputs")
+  func decidedWhileStarting() {
+    let log = Log<Int>()
+    let later = Probe<Int>.pending(.requestable)
+    let seen = Log<Outcome>()
+    _ = Self.gather(.race, [Probe.value(1), later], log, requestable: true)
+    _ = later.onRequest { _ in seen.add(.cancelled) }
+    later.seal()
+    #expect(log.entries == [0])
+    later.map(.requestable) { $0 }.requestCancellation()
+    #expect(seen.entries == [.cancelled], "nobody counted there")
+    later.cancel()
+  }
+
+  @Test("the inputs are at hand, in order, when all have ended")
+  func inputsAtTheEnd() {
+    let values = Log<[Int?]>()
+    let inputs = (0..<3).map { _ in Probe<Int>.pending() }
+    Gather(.settled, of: inputs, isRequestable: false) { gather, _ in
+      values.add(gather.inputs.map { $0.root.outcome == .value ? $0.root.load(as: Int.self) : nil })
+    }.start()
+    for index in [2, 0] { inputs[index].fulfill(index) }
+    inputs[1].cancel()
+    #expect(values.entries == [[0, nil, 2]])
+  }
+
+  @Test("a gathering of what nobody can settle any more is freed", arguments: rules)
+  func abandoned(_ rule: Gather.Rule) {
+    Leaks.expectNone { leaks in
+      let inputs = (0..<3).map { _ in leaks.watch(Probe<Int>.pending()) }
+      leaks.watch(Self.gather(rule, inputs, Log<Int>()))
+    }
+  }
+
+  @Test("inputs that lost a race are freed, though they never settle")
+  func abandonedLosers() {
+    Leaks.expectNone { leaks in
+      let winner = leaks.watch(Probe<Int>.pending())
+      let never = leaks.watch(Probe<Int>.pending())
+      let log = Log<Int>()
+      leaks.watch(Self.gather(.race, [never, winner], log))
+      winner.fulfill(1)
+      #expect(log.entries == [1])
+    }
+  }
+
+  @Test("giving up requests what nobody else wants")
+  func givingUp() {
+    let log = Log<String>()
+    Leaks.expectNone { leaks in
+      let one = leaks.watch(makeSource(log, "one", obeys: true, sealed: true))
+      let two = leaks.watch(makeSource(log, "two", sealed: true))
+      let other = leaks.watch(two.map(.requestable) { $0 })
+      let decisions = Log<Int>()
+      let gather = leaks.watch(Self.gather(.settled, [one, two], decisions, requestable: true))
+      gather.giveUp()
+      gather.giveUp()
+      #expect(log.entries == ["one"] && decisions.entries == [])
+      other.requestCancellation()
+      #expect(log.entries == ["one", "two"])
+      two.cancel()
+      #expect(decisions.entries == [-1])
+    }
+  }
+
+  @Test("giving up while the gathering starts takes effect when it has started")
+  func givingUpWhileStarting() {
+    let log = Log<String>()
+    let box = Log<Gather>()
+    let first = Probe<Int>.pending(.requestable)
+    first.fulfill(1)
+    let pending = makeSource(log, sealed: true)
+    let gather = Gather(.race, of: [pending, first], isRequestable: true) { gather, _ in
+      // Called by the settled input, while the first one has been attached already.
+      gather.giveUp()
+    }
+    box.add(gather)
+    gather.start()
+    #expect(log.entries == ["source"])
+    pending.cancel()
+  }
+
+  @Test("requesting all asks every input, whoever else is interested")
+  func requestingAll() {
+    let log = Log<String>()
+    let inputs = ["one", "two"].map { makeSource(log, $0) }
+    let gather = Self.gather(.all, inputs, Log<Int>(), requestable: true)
+    gather.requestAll()
+    #expect(log.entries == ["one", "two"])
+    for input in inputs { input.cancel() }
+  }
+
+  @Test("threads that settle the inputs at once decide once", arguments: rules)
+  func race(_ rule: Gather.Rule) {
+    for _ in 0..<200 {
+      let log = Log<Int>()
+      Leaks.expectNone { leaks in
+        let inputs = (0..<4).map { _ in leaks.watch(Probe<Int>.pending()) }
+        onThreads(3) { thread in
+          if thread < 2 {
+            for index in [thread * 2, thread * 2 + 1] { inputs[index].fulfill(index) }
+          } else {
+            _ = Self.gather(rule, inputs, log)
+          }
+        }
+      }
+      #expect(log.count == 1)
+      if rule == .all || rule == .settled { #expect(log.entries == [-1]) }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// How a promise ended, for comparison.
+enum Fate: Equatable, CustomStringConvertible {
+  case pending, value(Int), error(String), cancelled
+
+  var description: String {
+    switch self {
+    case .pending: "pending"
+    case .value(let value): "value \(value)"
+    case .error(let error): "error \(error)"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+/// A promise as a textbook would write it: recursive, one thread, nothing clever.
+///
+/// It knows the rules of the core and none of its mechanisms: a list of observers that are run in a
+/// loop, aliases that pass everything on, a count of those who are interested.
+final class OracleCell {
+  /// An observer: what it does when its source has settled; returns what its own promise becomes.
+  struct Observer {
+    let child: OracleCell?
+    let react: (Fate) -> Fate
+  }
+
+  private(set) var fate = Fate.pending
+  private var isClaimed: Bool
+  private var isDraining = false
+  private var queue: [Observer] = []
+  private var target: OracleCell?
+  /// The cell in whose list this one waits after an adoption, and the one adopted.
+  private(set) var following: OracleCell?
+
+  // Interest, for requestable promises.
+  private var isSealed: Bool
+  private var count = 0
+  private var isEverObserved = false
+  private(set) var isRequested = false
+  var source: OracleCell?
+  var onRequest: (() -> Void)?
+
+  init(claimed: Bool = false, sealed: Bool = false) {
+    isClaimed = claimed
+    isSealed = sealed
+  }
+
+  var root: OracleCell { target?.root ?? self }
+  var outcome: Fate { root.fate }
+
+  func claim() -> Bool {
+    if outcome != .pending || isClaimed { return false }
+    isClaimed = true
+    return true
+  }
+
+  func settle(_ fate: Fate) -> Bool {
+    guard claim() else { return false }
+    publish(fate)
+    return true
+  }
+
+  func publish(_ fate: Fate) {
+    let cell = root
+    cell.fate = fate
+    source = nil
+    cell.source = nil
+    guard !cell.queue.isEmpty else { return }
+    cell.isDraining = true
+    while !cell.queue.isEmpty {
+      let observer = cell.queue.removeFirst()
+      let result = cell.run(observer)
+      // The last one has been told: whoever comes now is told at once.
+      if cell.queue.isEmpty { cell.isDraining = false }
+      if result != .pending { observer.child?.publish(result) }
+      if !cell.isDraining { return }
+    }
+  }
+
+  private func run(_ observer: Observer) -> Fate {
+    if let child = observer.child, !child.claimAsNode() { return .pending }
+    return observer.react(fate)
+  }
+
+  /// A node that only its source settles was claimed when it was made.
+  var isClaimable = false
+  private func claimAsNode() -> Bool { isClaimable ? claim() : true }
+
+  func attach(_ observer: Observer, counts: Bool) {
+    if counts && outcome == .pending {
+      count += 1
+      isEverObserved = true
+      observer.child?.source = self
+    }
+    enqueue(observer)
+  }
+
+  private func enqueue(_ observer: Observer) {
+    let cell = root
+    if cell.fate == .pending || cell.isDraining { return cell.queue.append(observer) }
+    let result = cell.run(observer)
+    if result != .pending { observer.child?.publish(result) }
+  }
+
+  /// Locked adoption; the fate to publish, or pending.
+  func adopt(_ inner: OracleCell, requestable: Bool) -> Fate {
+    if inner.root === root || inner.waits(for: root) { return .error("cycle") }
+    if inner.outcome != .pending { return inner.outcome }
+    let hasObservers = !inner.root.queue.isEmpty
+    following = inner
+    if requestable {
+      inner.count += 1
+      inner.isEverObserved = true
+      source = inner
+    }
+    if hasObservers {
+      inner.root.queue.append(Observer(child: self) { $0 })
+    } else {
+      inner.root.target = root
+    }
+    if requestable && isRequested { giveUp() }
+    return .pending
+  }
+
+  /// Whether this cell can only settle after `cell` has.
+  private func waits(for cell: OracleCell) -> Bool {
+    var seen = self
+    while let next = seen.following, seen.outcome == .pending {
+      if next === cell || next.root === cell { return true }
+      seen = next
+    }
+    return false
+  }
+
+  func seal() {
+    guard !isSealed else { return }
+    isSealed = true
+    if isEverObserved && count == 0 { request() }
+  }
+
+  func request() {
+    guard outcome == .pending, !isRequested else { return }
+    isRequested = true
+    onRequest?()
+    giveUp()
+  }
+
+  func giveUp() {
+    guard let upward = source else { return }
+    source = nil
+    upward.count -= 1
+    if upward.count == 0 && upward.isSealed { upward.request() }
+  }
+}

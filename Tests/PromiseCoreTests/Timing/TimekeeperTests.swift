@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import PromiseCore
+internal import Testing
+
+@Suite struct TimekeeperTests {
+  @Test func secondsBecomeNanosecondsWhateverTheyAre() {
+    #expect(Time.nanoseconds(1.5) == 1_500_000_000)
+    #expect(Time.nanoseconds(0) == 0 && Time.nanoseconds(-3) == 0)
+    #expect(Time.nanoseconds(-.infinity) == 0)
+    #expect(Time.nanoseconds(.infinity) == Int64.max && Time.nanoseconds(.nan) == Int64.max)
+    #expect(Time.nanoseconds(1e30) == Int64.max)
+    #expect(Time.nanoseconds(0.000_000_001) == 1)
+  }
+
+  @Test func aTimerFiresOnceAndLetsItsWorkGo() {
+    let count = Counter()
+    var handle: TimerHandle?
+    Leaks.expectNone { leaks in
+      let token = leaks.watch(Token())
+      handle = TimerHandle {
+        token.touch()
+        count.add()
+      }
+      handle?.fire()
+    }
+    handle?.fire()
+    handle?.cancel()
+    #expect(count.value == 1)
+  }
+
+  @Test func aCancelledTimerNeverFiresAndLetsItsWorkGo() {
+    let count = Counter()
+    var handle: TimerHandle?
+    Leaks.expectNone { leaks in
+      let token = leaks.watch(Token())
+      handle = TimerHandle {
+        token.touch()
+        count.add()
+      }
+      handle?.cancel()
+    }
+    handle?.fire()
+    #expect(count.value == 0)
+  }
+
+  @Test("fired and cancelled at once, a timer does one of the two")
+  func race() {
+    for _ in 0..<300 {
+      let count = Counter()
+      let handle = TimerHandle { count.add() }
+      onThreads(3) { thread in if thread == 0 { handle.cancel() } else { handle.fire() } }
+      #expect(count.value <= 1)
+    }
+  }
+
+  @Test("real timers fire in order of time, never inside the call, though nobody keeps them")
+  func systemTimers() async {
+    let keeper = SystemTimekeeper()
+    let log = Log<Int>()
+    await withCheckedContinuation { continuation in
+      _ = keeper.schedule(after: 20_000_000) {
+        log.add(3)
+        continuation.resume()
+      }
+      _ = keeper.schedule(after: 10_000_000) { log.add(2) }
+      _ = keeper.schedule(after: -5) { log.add(1) }
+    }
+    #expect(log.entries == [1, 2, 3])
+  }
+
+  @Test(
+    "a cancelled real timer lets its work go at once, and one that never comes does not keep it")
+  func systemTimerReleases() {
+    let keeper = SystemTimekeeper()
+    for nanoseconds in [Int64.max - 1, 3_600_000_000_000] {
+      Leaks.expectNone { leaks in
+        let token = leaks.watch(Token())
+        keeper.schedule(after: nanoseconds) { token.touch() }.cancel()
+      }
+    }
+    var handle: TimerHandle?
+    Leaks.expectNone { leaks in
+      let token = leaks.watch(Token())
+      handle = keeper.schedule(after: Int64.max) { token.touch() }
+    }
+    handle?.cancel()
+  }
+
+  @Test func timeIsTheTestsOwnWhereItSaysSo() {
+    let manual = ManualTime()
+    Time.$current.withValue(manual) { _ = Time.current.schedule(after: 5) {} }
+    #expect(manual.delays == [5] && Time.current is SystemTimekeeper)
+  }
+}

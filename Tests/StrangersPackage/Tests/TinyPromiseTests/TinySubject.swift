@@ -1,0 +1,1 @@
+../../../PromiseConformanceTests/Example/TinySubject.swift
