@@ -75,3 +75,13 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )
+
+// Benchmarks measure the core without a dialect on top. What they need for that is a product only
+// while this is set, so that nobody else sees it: see Benchmarks/README.md.
+if Context.environment["SWIFT_PROMISES_BENCHMARKS"] != nil {
+  package.products.append(.library(name: "BarePromiseCore", targets: ["BarePromiseCore"]))
+  package.targets.append(
+    .target(
+      name: "BarePromiseCore", dependencies: ["PromiseCore"], path: "Benchmarks/BareCore",
+      swiftSettings: settings))
+}

@@ -61,16 +61,30 @@ enum HandlerPlace: Sendable {
 struct HandlerPlaces {
   @usableFromInline let destination: UInt
 
-  @usableFromInline
+  @inlinable @inline(__always)
+  init(destination: UInt) { self.destination = destination }
+
+  /// Inlined as far as a handler's place is known while compiling: mostly one is there, inline.
+  @inlinable @inline(__always)
   init(_ fulfilled: HandlerPlace?, _ rejected: HandlerPlace?) {
+    if case .immediate? = fulfilled, rejected == nil {
+      self.init(destination: 0)
+    } else {
+      self.init(looking: fulfilled, rejected)
+    }
+  }
+
+  @usableFromInline
+  init(looking fulfilled: HandlerPlace?, _ rejected: HandlerPlace?) {
     switch (fulfilled, rejected) {
-    case (nil, nil): destination = Destination.immediate
-    case (let place?, nil), (nil, let place?): destination = place.destination
-    case (.main?, .main?): destination = Destination.main
-    case (.immediate?, .immediate?): destination = Destination.immediate
+    case (nil, nil): self.init(destination: Destination.immediate)
+    case (let place?, nil), (nil, let place?): self.init(destination: place.destination)
+    case (.main?, .main?): self.init(destination: Destination.main)
+    case (.immediate?, .immediate?): self.init(destination: Destination.immediate)
     case (let fulfilled?, let rejected?):
-      destination = Destination.context(
-        BranchingContext { $0 == .value ? fulfilled.destination : rejected.destination })
+      self.init(
+        destination: Destination.context(
+          BranchingContext { $0 == .value ? fulfilled.destination : rejected.destination }))
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
-internal import PromiseCore
+public import Foundation
+public import PromiseCore
 
 extension Promise {
   /// Waits for the value.
@@ -12,6 +12,7 @@ extension Promise {
   ///
   /// - Throws: The error that a reason of code 1001 wraps, `CancellationError` if the promise was
   ///   cancelled (1003), else the reason itself.
+  @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
     guard await settled(cancellationRequests: false) else { throw CancellationError() }
     let cell = root

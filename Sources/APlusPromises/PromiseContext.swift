@@ -15,15 +15,18 @@ internal import PromiseCore
 public struct PromiseContext: Sendable {
   @usableFromInline let place: HandlerPlace
 
+  @inlinable
   init(place: HandlerPlace) { self.place = place }
 
   /// The main queue, always asynchronously: the default.
+  @inlinable
   public static var main: PromiseContext { PromiseContext(place: .main) }
 
   /// The thread that settles the promise, before the settling call returns; for a promise that is
   /// settled already, the thread that adds the handler, before `then` returns.
   ///
   /// This is how the original delivered everything. It contradicts Promises/A+ 2.2.4.
+  @inlinable
   public static var immediate: PromiseContext { PromiseContext(place: .immediate) }
 
   /// A dispatch queue, always asynchronously.

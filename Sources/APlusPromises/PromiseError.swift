@@ -85,6 +85,7 @@ extension NSError {
   }
 
   /// What `get()` throws for this reason.
+  @usableFromInline
   var thrownError: any Error {
     if isCanceled() { return CancellationError() }
     return wrappedError ?? self

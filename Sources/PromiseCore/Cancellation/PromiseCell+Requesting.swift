@@ -29,10 +29,11 @@ extension _PromiseCell {
       if node.flags.contains(.uncounted) {
         node.upstream.storeUnpublished(retained())
       } else {
-        let counted = countObserver()
+        // The usual case apart: a cell that is only returned need not be retained to be counted.
+        let holder = countObserverHere() ? nil : countObserver()
         // One that ignores requests is counted for ever: it has no way to give up.
         if !node.flags.contains(.ignoresRequests) {
-          node.upstream.storeUnpublished(counted.retained())
+          node.upstream.storeUnpublished(holder.map { $0.retained() } ?? retained())
         }
       }
     }
@@ -41,12 +42,7 @@ extension _PromiseCell {
 
   /// Counts an observer, here or at the cell that holds this alias' interest, which is returned.
   final func countObserver() -> _PromiseCell {
-    var word = InterestWord(bits: interest.loadRelaxed())
-    while !word.isMerged {
-      let found = interest.replace(word.bits, with: word.observed().bits)
-      if found == word.bits { return self }
-      word = InterestWord(bits: found)
-    }
+    if countObserverHere() { return self }
     // An alias whose one observer took over its upstream has two now.
     var released: [UInt] = []
     var recheck: [_PromiseCell] = []
@@ -54,6 +50,18 @@ extension _PromiseCell {
     for address in released { _PromiseCell.unmanaged(address).release() }
     for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
     return counted.countObserver()
+  }
+
+  /// Counts an observer; false if another cell holds this alias' interest.
+  @inline(__always)
+  private final func countObserverHere() -> Bool {
+    var word = InterestWord(bits: interest.loadRelaxed())
+    while !word.isMerged {
+      let found = interest.replace(word.bits, with: word.observed().bits)
+      if found == word.bits { return true }
+      word = InterestWord(bits: found)
+    }
+    return false
   }
 
   /// Undoes a merger: what the holder waits for, this alias waits for, and the holder for the alias.
@@ -218,8 +226,8 @@ extension _PromiseCell {
 
   /// Uncounts an observer that took this cell from its upstream; true if nobody is left.
   package final func isUnwanted(afterLosing node: _PromiseCell) -> Bool {
-    let counted = node.flags.contains(.uncounted) ? countObserver() : self
-    return counted.observerGaveUp()
+    if node.flags.contains(.uncounted) { return countObserver().observerGaveUp() }
+    return observerGaveUp()
   }
 
   /// Interested again, after a request was refused: counts at `source` and leads to it.

@@ -15,6 +15,8 @@
 /// uninstrumented library code, so the thread sanitizer does not see it and reports every access.
 package final class Locked<State>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  /// The lock is what excludes: the language's own dynamic check would cost as much again.
+  @exclusivity(unchecked)
   private var state: State
 
   package init(_ state: sending State) {

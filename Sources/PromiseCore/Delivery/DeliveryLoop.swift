@@ -135,7 +135,9 @@ enum DeliveryLoop {
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase
   ) -> Outcome {
     if node.flags.contains(.claimable) && !node.claim() { return .pending }
-    return node.reaction.unsafelyUnwrapped(node, source, phase)
+    // Not `unsafelyUnwrapped`: that is a generic property, so the function would be converted to its
+    // most general form, which allocates.
+    return node.reaction!(node, source, phase)
   }
 
   /// Leaves the draining state, or takes the observers that came while it lasted.

@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+// Measurements of the promises in the package above, of the hand-written floor and of peers.
+//
+// A package of its own: it is the client whose code is measured, built as users build (plain
+// `-c release`, no extra flags), and nobody who uses the library resolves what it depends on.
+// The bare core is only a product while SWIFT_PROMISES_BENCHMARKS is set: see README.md.
+
+import PackageDescription
+
+let package = Package(
+  name: "swift-promises-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "swift-promises", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+    // Only for the lane of its own: percentiles, and comparisons with a stored baseline.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    // Counts what the whole process asks of the allocator, and drives callgrind.
+    .target(name: "AllocationCounter"),
+
+    // The workloads and those they are run for.
+    .target(
+      name: "PromiseWorkloads",
+      dependencies: [
+        "AllocationCounter",
+        .product(name: "APlusPromises", package: "swift-promises"),
+        .product(name: "BarePromiseCore", package: "swift-promises"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        "OpenCombine",
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+
+    // Everybody in turn in one process; prints the table.
+    .executableTarget(
+      name: "promise-benchmarks",
+      dependencies: [
+        "PromiseWorkloads", "AllocationCounter",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+
+    // One case after the other, with percentiles and baselines: `swift package benchmark`.
+    .executableTarget(
+      name: "PromiseLane",
+      dependencies: ["PromiseWorkloads", .product(name: "Benchmark", package: "benchmark")],
+      path: "Benchmarks/PromiseLane",
+      swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ]
+)

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import Foundation
+internal import PromiseWorkloads
+
+/// Shows what loops cost in stack and memory.
+///
+/// Each loop runs in a process of its own, whose threads, those of Dispatch included, have 512 KiB of
+/// stack: a deeper recursion ends that process.
+struct DepthCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "depth",
+    abstract: "Runs W5 with up to 1,000,000 steps on 512 KiB, and prints the memory used.")
+
+  @OptionGroup var selection: Selection
+
+  @Option(help: "Kibibytes of stack.")
+  var stack = 512
+
+  func run() throws {
+    let workloads = try selection.workloads.filter { [.w5i, .w5q, .w5c].contains($0) }
+    var isRight = true
+    for workload in workloads {
+      print("\(workload.rawValue)  \(workload.title)")
+      for subject in try selection.subjects where subject.bodies[workload] != nil {
+        var line = "  " + subject.name.padded(28)
+        for steps in [1000, 10_000, 100_000, 1_000_000] {
+          guard let (nanoseconds, peak) = try measure(workload, subject, steps) else {
+            line += "  \(steps): no"
+            // Recursion that users write with inline delivery may use stack; nothing else may.
+            if subject.kind == .ours && workload != .w5i { isRight = false }
+            break
+          }
+          line += "  \(steps): \((nanoseconds / Double(steps)).nanoseconds), \(peak) KiB"
+        }
+        print(line)
+      }
+    }
+    if !isRight { throw ExitCode.failure }
+  }
+
+  private func measure(
+    _ workload: Workload, _ subject: Subject, _ steps: Int
+  ) throws -> (Double, Int)? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit -c 0; ulimit -s \(stack); exec \"$0\" \"$@\"", CommandLine.arguments[0],
+      "steps",
+      "--only", workload.rawValue, "--subject", subject.id, "--steps", "\(steps)",
+      "--stack-ki-b", "\(stack)",
+    ]
+    var environment = ProcessInfo.processInfo.environment
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let numbers = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard process.terminationReason == .exit, process.terminationStatus == 0, numbers.count == 2,
+      let nanoseconds = Double(numbers[0]), let peak = Int(numbers[1])
+    else { return nil }
+    return (nanoseconds, peak)
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+internal import AllocationCounter
+internal import ArgumentParser
+internal import PromiseWorkloads
+
+/// Runs fixed numbers of operations for callgrind to count.
+struct InstructionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "instructions",
+    abstract: "Counts instructions; to be run under callgrind, see Benchmarks/count.")
+
+  @OptionGroup var selection: Selection
+
+  func run() throws {
+    guard instructionCounterIsAvailable() else {
+      throw ValidationError(
+        "callgrind is not there, or its header was not when this was built; run Benchmarks/count")
+    }
+    let workloads = try selection.workloads.filter(\.hasExactInstructions)
+    for workload in workloads {
+      for subject in try selection.subjects {
+        guard let body = subject.bodies[workload] else { continue }
+        let repeats = max(1, 2000 / workload.size)
+        // Twice before it counts: what is done once, caches filled and metadata made, is not its cost.
+        var isRight = body(Meter(.time), repeats, workload.size)
+        isRight = body(Meter(.time), repeats, workload.size) && isRight
+        isRight = body(Meter(.instructions), repeats, workload.size) && isRight
+        instructionCounterDump(
+          InstructionProfile.label(workload.rawValue, subject.id, repeats * workload.size))
+        guard isRight else {
+          throw ValidationError("\(workload.rawValue) of \(subject.id) did its work wrong")
+        }
+      }
+    }
+  }
+}

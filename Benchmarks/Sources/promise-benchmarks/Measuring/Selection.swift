@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import PromiseWorkloads
+
+/// Which workloads, and whose.
+struct Selection: ParsableArguments {
+  @Option(help: "Workloads, separated by commas; all if not given.")
+  var only: String?
+
+  @Option(help: "Subjects, separated by commas: \(Selection.names); all if not given.")
+  var subject: String?
+
+  private static var names: String { Subject.all.map(\.id).joined(separator: ", ") }
+
+  func validate() throws {
+    _ = try workloads
+    _ = try subjects
+  }
+
+  var workloads: [Workload] {
+    get throws {
+      guard let only else { return Workload.allCases }
+      return try only.split(separator: ",").map { name in
+        let match = Workload.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
+        guard let match else {
+          let known = Workload.allCases.map(\.rawValue).joined(separator: ", ")
+          throw ValidationError("there is no workload \(name); there are \(known)")
+        }
+        return match
+      }
+    }
+  }
+
+  var subjects: [Subject] {
+    get throws {
+      guard let subject else { return Subject.all }
+      return try subject.split(separator: ",").map { name in
+        guard let match = Subject.all.first(where: { $0.id == name }) else {
+          throw ValidationError("there is no subject \(name); there are \(Self.names)")
+        }
+        return match
+      }
+    }
+  }
+}
