@@ -86,7 +86,7 @@ open class _PromiseCell: @unchecked Sendable {
 
   deinit {
     let word = StateWord(bits: stateWord.loadAcquire())
-    let extra = extras.loadRelaxed()
+    let extra = extras.loadAcquire()
     if extra != 0, let record = CellExtras.at(extra).record { report(record) }
     checkInvariants()
     if word.pointer | upstream.loadRelaxed() != 0 { Teardown.releaseLinks(of: self) }

@@ -63,8 +63,8 @@ extension _PromiseCell {
   /// Somebody looks at how this cell ends: a rejection is no longer unhandled.
   @usableFromInline
   final func noteObserved() {
-    let extra = extras.loadRelaxed()
-    if extra != 0 { CellExtras.at(extra).record?.markObserved() }
+    // Relaxed for all who have none; what another thread made has to be acquired.
+    if extras.loadRelaxed() != 0 { CellExtras.at(extras.loadAcquire()).record?.markObserved() }
   }
 
   /// What a dying cell has to say.
