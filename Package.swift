@@ -21,6 +21,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "APlusPromises", targets: ["APlusPromises"]),
+    .library(name: "TypedPromises", targets: ["TypedPromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   dependencies: [
@@ -34,6 +35,7 @@ let package = Package(
 
     // The dialects. They never import one another.
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
