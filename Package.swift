@@ -75,5 +75,22 @@ let package = Package(
       name: "APlusMainActorClient", dependencies: ["APlusPromises"],
       path: "Tests/APlusClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "TypedPromisesTests", dependencies: ["TypedPromises"], swiftSettings: settings),
+    // How old code keeps its `import`: a target of the client's own with the original's name.
+    .target(
+      name: "Tomorrowland", dependencies: ["TypedPromises"],
+      path: "Tests/TypedClients/Tomorrowland", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "TypedSwift5Client", dependencies: ["Tomorrowland", "TypedPromises"],
+      path: "Tests/TypedClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "TypedSwift6Client", dependencies: ["TypedPromises"],
+      path: "Tests/TypedClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "TypedMainActorClient", dependencies: ["TypedPromises"],
+      path: "Tests/TypedClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )

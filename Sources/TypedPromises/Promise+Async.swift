@@ -36,7 +36,10 @@ extension Promise where Error: Swift.Error {
   /// requested, for example because nobody is interested in it any more. A `CancellationError` that
   /// it throws then cancels the promise.
   ///
+  /// A function that cannot throw makes a promise that cannot fail, unless the type says otherwise.
+  ///
   /// - Parameter body: What it throws must be of the promise's type of error.
+  @_disfavoredOverload
   public init(_ body: @escaping @Sendable () async throws(Error) -> Value) {
     let cell = _PromiseCell()
     let task = Task {
