@@ -77,7 +77,8 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "TypedPromisesTests", dependencies: ["TypedPromises"], swiftSettings: settings),
+      name: "TypedPromisesTests", dependencies: ["TypedPromises", "PromiseCore"],
+      swiftSettings: settings),
     // How old code keeps its `import`: a target of the client's own with the original's name.
     .target(
       name: "Tomorrowland", dependencies: ["TypedPromises"],
