@@ -257,7 +257,7 @@ struct Scope: ~Copyable {
   func returned(_ observed: Bool) {
     for throwing in [false, true] {
       for early in [false, true] {
-        var scope = Scope()
+        let scope = Scope()
         let (start, startResolver) = Std.makeWithResolver()
         let inner = scope.promise!
         let outer =

@@ -26,15 +26,19 @@ internal import TypedPromises
   func lastChild() {
     let log = Log<String>()
     let same = Log<Text>()
-    let (root, resolver) = makeObedient(Int.self, String.self)
-    resolver.onRequestCancel(on: .immediate) { _ in log.add("root") }
-    func derive(_ root: consuming Text) -> Text {
-      root.propagatingCancellation(on: .immediate) {
+    func derive() -> (Text, Text.Resolver) {
+      let (root, resolver) = Text.makeWithResolver()
+      resolver.onRequestCancel(on: .immediate) {
+        log.add("root")
+        $0.cancel()
+      }
+      let promise = root.propagatingCancellation(on: .immediate) {
         same.add($0)
         log.add("handler")
       }
+      return (promise, resolver)
     }
-    let promise = derive(root)
+    let (promise, resolver) = derive()
     let first = promise.makeChild()
     first.always(on: .immediate) { _ in log.add("first") }
     let second = promise.makeChild()
@@ -42,7 +46,7 @@ internal import TypedPromises
     first.requestCancel()
     #expect(log.entries == [])
     second.requestCancel()
-    #expect(log.entries == ["handler", "first", "second", "root"])
+    #expect(log.entries == ["handler", "root", "first", "second"])
     #expect(same.entries == [promise])
     #expect(promise.makeChild().result == .cancelled)
     withExtendedLifetime(resolver) {}
@@ -81,16 +85,17 @@ internal import TypedPromises
   func onOperationQueue() async {
     let log = Log<String>()
     let queue = OperationQueue()
-    let (root, resolver) = Text.makeWithResolver()
-    resolver.onRequestCancel(on: .immediate) { _ in
-      log.add("root \(OperationQueue.current === queue)")
-    }
-    func derive(_ root: consuming Text) -> Text {
-      root.propagatingCancellation(on: .operationQueue(queue)) { _ in
+    func derive() -> (Text, Text.Resolver) {
+      let (root, resolver) = Text.makeWithResolver()
+      resolver.onRequestCancel(on: .immediate) { _ in
+        log.add("root \(OperationQueue.current === queue)")
+      }
+      let promise = root.propagatingCancellation(on: .operationQueue(queue)) { _ in
         log.add("handler \(OperationQueue.current === queue)")
       }
+      return (promise, resolver)
     }
-    let promise = derive(root)
+    let (promise, resolver) = derive()
     let child = promise.makeChild()
     child.requestCancel()
     await withCheckedContinuation { done in queue.addBarrierBlock { done.resume() } }
@@ -130,15 +135,13 @@ internal import TypedPromises
   @Test("a root in scope is asked when it leaves scope; one that refuses is adopted all the same")
   func refused() {
     let log = Log<String>()
-    let (made, resolver) = Text.makeWithResolver()
-    var root: Text? = made
-    resolver.onRequestCancel(on: .immediate) { _ in log.add("root") }
-    func derive(_ root: Text) -> Text {
-      root.propagatingCancellation(on: .immediate) { _ in log.add("handler") }
+    func make() -> (Text?, Text.Resolver) {
+      let (root, resolver) = Text.makeWithResolver()
+      resolver.onRequestCancel(on: .immediate) { _ in log.add("root") }
+      return (root, resolver)
     }
-    func consume(_: consuming Text) {}
-    consume(made)
-    let promise = derive(root!)
+    var (root, resolver) = make()
+    let promise = root!.propagatingCancellation(on: .immediate) { _ in log.add("handler") }
     promise.makeChild().requestCancel()
     #expect(log.entries == ["handler"])
     root = nil
