@@ -111,7 +111,7 @@ enum TimeoutForm: String, CaseIterable, Sendable {
   func request(_ form: TimeoutForm) async {
     for delay in [1.0, 0] {
       let log = Log<String>()
-      func make() -> (Std?, Std.Resolver) {
+      @Sendable func make() -> (Std?, Std.Resolver) {
         let (promise, resolver) = makeObedient(Int.self, (any Error).self)
         return (promise, resolver)
       }
