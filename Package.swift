@@ -45,7 +45,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PromiseSubjects",
-      dependencies: ["PromiseConformance", "APlusPromises"],
+      dependencies: ["PromiseConformance", "APlusPromises", "TypedPromises"],
       swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",
