@@ -90,8 +90,6 @@ struct TypedRealm: PromiseRealm {
     }
   }
 
-  func fork(_ promise: Promise) -> Promise { promise.ignoringCancel() }
-
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
     switch combinator {
     case .all:
