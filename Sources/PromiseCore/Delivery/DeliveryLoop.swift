@@ -135,7 +135,10 @@ enum DeliveryLoop {
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase
   ) -> Outcome {
     if node.flags.contains(.claimable) && !node.claim() { return .pending }
-    return node.reaction.unsafelyUnwrapped(node, source, phase)
+    // Bound, not unwrapped by a property: taken out through a generic member, the function would be
+    // wrapped in a conversion thunk, an allocation for each observer.
+    guard let reaction = node.reaction else { preconditionFailure("a node has a reaction") }
+    return reaction(node, source, phase)
   }
 
   /// Leaves the draining state, or takes the observers that came while it lasted.
