@@ -21,6 +21,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "APlusPromises", targets: ["APlusPromises"]),
+    .library(name: "TypedPromises", targets: ["TypedPromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   dependencies: [
@@ -34,6 +35,7 @@ let package = Package(
 
     // The dialects. They never import one another.
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -43,7 +45,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PromiseSubjects",
-      dependencies: ["PromiseConformance", "APlusPromises"],
+      dependencies: ["PromiseConformance", "APlusPromises", "TypedPromises"],
       swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",
@@ -72,6 +74,24 @@ let package = Package(
     .testTarget(
       name: "APlusMainActorClient", dependencies: ["APlusPromises"],
       path: "Tests/APlusClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "TypedPromisesTests", dependencies: ["TypedPromises", "PromiseCore"],
+      swiftSettings: settings),
+    // How old code keeps its `import`: a target of the client's own with the original's name.
+    .target(
+      name: "Tomorrowland", dependencies: ["TypedPromises"],
+      path: "Tests/TypedClients/Tomorrowland", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "TypedSwift5Client", dependencies: ["Tomorrowland", "TypedPromises"],
+      path: "Tests/TypedClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "TypedSwift6Client", dependencies: ["TypedPromises"],
+      path: "Tests/TypedClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "TypedMainActorClient", dependencies: ["TypedPromises"],
+      path: "Tests/TypedClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )

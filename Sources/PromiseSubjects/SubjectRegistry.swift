@@ -11,6 +11,7 @@ package enum SubjectRegistry {
   package static let subjects: [String: any PromiseSubject] = [
     "aplus": APlusSubject(),
     "reference": ReferenceSubject(),
+    "typed": TypedSubject(),
   ]
 
   /// The names of this build's subjects, in the order of tables.

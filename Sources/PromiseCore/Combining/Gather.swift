@@ -9,6 +9,7 @@
 /// | settled | – | complete |
 /// | race | the first input that ends | – |
 /// | any | the first fulfilled input | complete (nobody was) |
+/// | first | the first input fulfilled or rejected | complete (all were cancelled) |
 ///
 /// The decision is made once, on the thread that settles the deciding input, without a hop. Inputs
 /// that have settled already are looked at while starting, in order, so the earliest of them in
@@ -23,7 +24,7 @@
 /// Memory: one node per pending input, one counter; O(n) in all.
 package final class Gather: @unchecked Sendable {
   /// When the decision falls.
-  package enum Rule: Sendable { case all, settled, race, any }
+  package enum Rule: Sendable { case all, settled, race, any, first }
 
   /// What was decided.
   package enum Decision {
@@ -141,6 +142,7 @@ package final class Gather: @unchecked Sendable {
       case .settled: false
       case .race: true
       case .any: outcome == .value
+      case .first: outcome != .cancelled
       }
     if decides {
       conclude(.by(input, index: index))

@@ -30,14 +30,16 @@ internal import Testing
   static func expected(_ rule: Gather.Rule, _ endings: [Ending], _ order: [Int]) -> [Int] {
     for index in order {
       switch (rule, endings[index]) {
-      case (.race, _), (.any, .fulfill), (.all, .reject), (.all, .cancel): return [index]
+      case (.race, _), (.any, .fulfill), (.all, .reject), (.all, .cancel), (.first, .fulfill),
+        (.first, .reject):
+        return [index]
       default: continue
       }
     }
     return rule == .race ? [] : [-1]
   }
 
-  static let rules: [Gather.Rule] = [.all, .settled, .race, .any]
+  static let rules: [Gather.Rule] = [.all, .settled, .race, .any, .first]
 
   @Test("every rule decides as its table says, however many inputs had settled", arguments: rules)
   func everyRule(_ rule: Gather.Rule) {
@@ -85,7 +87,7 @@ internal import Testing
       #expect(log.entries == [])
       input.fulfill(1)
     }
-    #expect(log.entries == (rule == .race || rule == .any ? [0] : [-1]))
+    #expect(log.entries == ([.race, .any, .first].contains(rule) ? [0] : [-1]))
   }
 
   @Test("a decision while starting stops looking at later inputs")

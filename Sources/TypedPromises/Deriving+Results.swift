@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+extension Promise {
+  @inlinable @inline(__always)
+  func deriveAlways(
+    _ handler: Handler<PromiseResult<Value, Error>, Void>, _ token: PromiseInvalidationToken?
+  ) -> Promise<Value, Error> {
+    derive(.deliversAll, handler, token) { node, source, _ in
+      let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Void>.self)
+      if waiting.isLive { _ = try? waiting.function(source.settledResult()) }
+      return node.pass(source)
+    }
+  }
+
+  /// The receiver itself, observed without counting.
+  @inlinable @inline(__always)
+  func deriveTap(
+    _ handler: Handler<PromiseResult<Value, Error>, Void>, _ token: PromiseInvalidationToken?
+  ) -> Promise<Value, Error> {
+    let listener = _PromiseCell(claimed: true, flags: .deliversAll)
+    listener.store(
+      Waiting(handler.body, TokenGate(token)),
+      as: Waiting<PromiseResult<Value, Error>, Void>.self)
+    handler.place.attach(listener, to: cell) { node, source, _ in
+      let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Void>.self)
+      if waiting.isLive { _ = try? waiting.function(source.settledResult()) }
+      return .pending
+    }
+    return self
+  }
+
+  @inlinable @inline(__always)
+  func deriveMapResult<T, E>(
+    _ handler: Handler<PromiseResult<Value, Error>, PromiseResult<T, E>>,
+    _ token: PromiseInvalidationToken?
+  ) -> Promise<T, E> {
+    derive(.deliversAll, handler, token) { node, source, _ in
+      let waiting = node.take(
+        as: Waiting<PromiseResult<Value, Error>, PromiseResult<T, E>>.self)
+      guard waiting.isLive else { return .cancelled }
+      do {
+        return node.store(result: try waiting.function(source.settledResult()))
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveTryMapResult<T, E: Swift.Error>(
+    _ handler: Handler<PromiseResult<Value, Error>, PromiseResult<T, E>>,
+    _ token: PromiseInvalidationToken?
+  ) -> Promise<T, any Swift.Error> {
+    derive(.deliversAll, handler, token) { node, source, _ in
+      let waiting = node.take(
+        as: Waiting<PromiseResult<Value, Error>, PromiseResult<T, E>>.self)
+      guard waiting.isLive else { return .cancelled }
+      do {
+        let result = try waiting.function(source.settledResult())
+        guard case .error(let error) = result else { return node.store(result: result) }
+        node.storeUpcast(error)
+        return .error
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveFlatMapResult<T, E>(
+    _ handler: Handler<PromiseResult<Value, Error>, Promise<T, E>>,
+    _ token: PromiseInvalidationToken?
+  ) -> Promise<T, E> {
+    derive(.deliversAll, handler, token) { node, source, _ in
+      let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Promise<T, E>>.self)
+      guard waiting.isLive else { return .cancelled }
+      do {
+        return node.follow(try waiting.function(source.settledResult()).intoSeal())
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveTryFlatMapResult<T, E: Swift.Error>(
+    _ handler: Handler<PromiseResult<Value, Error>, Promise<T, E>>,
+    _ token: PromiseInvalidationToken?
+  ) -> Promise<T, any Swift.Error> {
+    derive(.deliversAll, handler, token) { node, source, _ in
+      let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Promise<T, E>>.self)
+      guard waiting.isLive else { return .cancelled }
+      do {
+        return node.followUpcast(try waiting.function(source.settledResult()))
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveOnCancel(
+    _ action: Action, _ token: PromiseInvalidationToken?
+  ) -> Promise<Value, Error> {
+    let flags: CellFlags = [.requestable, .uncounted, .deliversCancelled]
+    let derived = _PromiseCell(claimed: true, flags: flags)
+    derived.store(
+      Callback(action.body, TokenGate(token)), as: Callback<PlainAction<Void>>.self)
+    action.place.attach(derived, to: cell) { node, source, _ in
+      let waiting = node.take(as: Callback<PlainAction<Void>>.self)
+      if source.outcome == .cancelled, waiting.isLive { _ = try? waiting.function() }
+      return node.pass(source)
+    }
+    return Promise(derived)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+extension Promise {
+  @inlinable @inline(__always)
+  func deriveThen(
+    _ handler: Handler<Value, Void>, _ token: PromiseInvalidationToken?
+  ) -> Promise<Value, Error> {
+    derive(.deliversValue, handler, token) { node, source, _ in
+      let waiting = node.take(as: Waiting<Value, Void>.self)
+      if source.outcome == .value, waiting.isLive {
+        do {
+          try waiting.function(source.load(as: Value.self))
+        } catch {
+          return node.rejectThrown(error)
+        }
+      }
+      return node.pass(source)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveMap<U>(
+    _ handler: Handler<Value, U>, _ token: PromiseInvalidationToken?
+  ) -> Promise<U, Error> {
+    derive(.deliversValue, handler, token) { node, source, _ in
+      let waiting = node.take(as: Waiting<Value, U>.self)
+      guard source.outcome == .value else { return node.pass(source) }
+      guard waiting.isLive else { return .cancelled }
+      do {
+        node.store(try waiting.function(source.load(as: Value.self)), as: U.self)
+        return .value
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveFlatMap<U>(
+    _ handler: Handler<Value, Promise<U, Error>>, _ token: PromiseInvalidationToken?
+  ) -> Promise<U, Error> {
+    derive(.deliversValue, handler, token) { node, source, _ in
+      let waiting = node.take(as: Waiting<Value, Promise<U, Error>>.self)
+      guard source.outcome == .value else { return node.pass(source) }
+      guard waiting.isLive else { return .cancelled }
+      do {
+        return node.follow(try waiting.function(source.load(as: Value.self)).intoSeal())
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveTryFlatMap<U, E: Swift.Error>(
+    _ handler: Handler<Value, Promise<U, E>>, _ token: PromiseInvalidationToken?
+  ) -> Promise<U, any Swift.Error> where Error == any Swift.Error {
+    derive(.deliversValue, handler, token) { node, source, _ in
+      let waiting = node.take(as: Waiting<Value, Promise<U, E>>.self)
+      guard source.outcome == .value else { return node.pass(source) }
+      guard waiting.isLive else { return .cancelled }
+      do {
+        return node.followUpcast(try waiting.function(source.load(as: Value.self)))
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+}

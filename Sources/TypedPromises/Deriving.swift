@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// Every operator comes down to one derived cell: the returned promise is itself the entry in this
+// promise's list of observers, its payload is the user's handler with its token, and its reaction, a
+// function without captures, turns the outcome of the one into that of the other.
+//
+// Handlers that can throw and those that cannot share one helper. The public forms let only those
+// throw whose promise has errors of type `any Error`, so `rejectThrown` is never reached otherwise.
+
+/// The handler of an operator, as it waits.
+@usableFromInline
+typealias Waiting<Argument, Result> = Callback<PlainHandler<Argument, Result>>
+
+extension Promise {
+  /// Makes the promise that `handler` and `reaction` make of this one.
+  ///
+  /// - Parameter flags: which outcomes are delivered to the handler; others pass without a hop.
+  @inlinable @inline(__always)
+  func derive<A, R, V2, E2>(
+    _ flags: CellFlags, _ handler: Handler<A, R>, _ token: PromiseInvalidationToken?,
+    _ reaction: @escaping Reaction
+  ) -> Promise<V2, E2> {
+    let derived = _PromiseCell(claimed: true, flags: flags.union(.requestable))
+    derived.store(Waiting(handler.body, TokenGate(token)), as: Waiting<A, R>.self)
+    handler.place.attach(derived, to: cell, reaction)
+    return Promise<V2, E2>(derived)
+  }
+
+  /// Makes a promise that passes the outcome on as it is.
+  func derivePassing(_ flags: CellFlags) -> Promise<Value, Error> {
+    let derived = _PromiseCell(claimed: true, flags: flags)
+    derived.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
+    cell.attach(derived)
+    return Promise(derived)
+  }
+
+  /// Makes a promise whose errors are converted.
+  @inlinable @inline(__always)
+  func deriveConverting<E>(_ reaction: @escaping Reaction) -> Promise<Value, E> {
+    let derived = _PromiseCell(claimed: true, flags: .requestable)
+    derived.reaction = reaction
+    cell.attach(derived)
+    return Promise<Value, E>(derived)
+  }
+
+  /// Makes the same promise with errors of type `any Error`.
+  @inlinable @inline(__always)
+  func deriveUpcast() -> Promise<Value, any Swift.Error> where Error: Swift.Error {
+    deriveConverting { node, source, _ in
+      guard source.outcome == .error else { return node.pass(source) }
+      node.storeUpcast(source.load(as: Error.self))
+      return .error
+    }
+  }
+}
+
+extension _PromiseCell {
+  /// Follows a promise that a handler returned, whose errors are converted to `any Error`.
+  @inlinable @inline(__always)
+  final func followUpcast<V, E: Error>(_ promise: consuming Promise<V, E>) -> Outcome {
+    if E.self == (any Error).self { return follow(promise.intoSeal()) }
+    return follow(promise.deriveUpcast().intoSeal())
+  }
+}

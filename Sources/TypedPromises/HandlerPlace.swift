@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import PromiseCore
+
+/// Where a handler runs, with what only the library can name: an actor.
+@usableFromInline
+enum HandlerPlace: Sendable {
+  case immediate
+  case main
+  case queue(DispatchQueue)
+  case operations(OperationQueue)
+  case actor(any Actor)
+  indirect case nowOr(HandlerPlace)
+
+  /// The place that the isolation of a handler demands; ``PromiseContext/auto`` if it demands none.
+  @usableFromInline
+  init(_ isolation: HandlerIsolation) {
+    switch isolation {
+    case .none: self = HandlerPlace(PromiseContext.auto)
+    case .mainActor: self = .main
+    case .actor(let actor): self = .actor(actor)
+    }
+  }
+
+  @usableFromInline
+  init(_ context: PromiseContext) {
+    switch context {
+    case .main: self = .main
+    case .background: self = .queue(GlobalQueue.background)
+    case .utility: self = .queue(GlobalQueue.utility)
+    case .default: self = .queue(GlobalQueue.default)
+    case .userInitiated: self = .queue(GlobalQueue.userInitiated)
+    case .userInteractive: self = .queue(GlobalQueue.userInteractive)
+    case .queue(let queue): self = .queue(queue)
+    case .operationQueue(let queue): self = .operations(queue)
+    case .immediate: self = .immediate
+    case .nowOr(let context): self = .nowOr(HandlerPlace(context))
+    }
+  }
+
+  /// Lets `node`, which is set up but for its place, observe `source`, and react here.
+  @inlinable @inline(__always)
+  func attach(_ node: _PromiseCell, to source: _PromiseCell, _ reaction: @escaping Reaction) {
+    node.reaction = reaction
+    guard case .immediate = self else { return attachElsewhere(node, to: source) }
+    source.attach(node)
+  }
+
+  @usableFromInline
+  func attachElsewhere(_ node: _PromiseCell, to source: _PromiseCell) {
+    switch self {
+    case .immediate: break
+    case .main: node.place = Destination.main
+    case .queue(let queue): node.place = Destination.queue(queue)
+    case .actor(let actor): node.place = Destination.context(ActorContext(actor))
+    case .operations(let queue):
+      node.place = Destination.context(SubmittingContext { queue.addOperation($0) })
+    case .nowOr(let later):
+      let registration = Registration()
+      node.place = Destination.context(
+        SubmittingContext { work in
+          if ExecutingNow.isCurrent(registration) {
+            ExecutingNow.run(work)
+          } else {
+            later.run(now: false, work)
+          }
+        })
+      return ExecutingNow.during(registration) { source.attach(node) }
+    }
+    source.attach(node)
+  }
+
+  /// Runs a job here, in order with the deliveries to promises.
+  ///
+  /// - Parameter now: whether the call that asks for it is the one that registered it.
+  func run(now: Bool, _ job: @escaping @Sendable () -> Void) {
+    switch self {
+    case .immediate: now ? job() : ExecutingNow.suspended(job)
+    case .main: Inbox.main.push(job)
+    case .queue(let queue): queue.async(execute: job)
+    case .operations(let queue): queue.addOperation(job)
+    case .actor(let actor): ActorInbox.enqueue(on: actor, job)
+    case .nowOr(let later): now ? ExecutingNow.run(job) : later.run(now: false, job)
+    }
+  }
+}
+
+/// The global queues: on Linux every access to one makes a new wrapper.
+enum GlobalQueue {
+  static let background = DispatchQueue.global(qos: .background)
+  static let utility = DispatchQueue.global(qos: .utility)
+  static let `default` = DispatchQueue.global(qos: .default)
+  static let userInitiated = DispatchQueue.global(qos: .userInitiated)
+  static let userInteractive = DispatchQueue.global(qos: .userInteractive)
+}

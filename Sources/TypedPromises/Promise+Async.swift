@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Promise {
+  /// Waits for the result.
+  ///
+  /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
+  /// task is cancelled, the answer is `.cancelled` at once; that ends this wait, and cancellation of
+  /// the promise is requested only if nobody else is interested in it.
+  public nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
+    guard await cell.settled(cancellationRequests: true) else { return .cancelled }
+    return cell.root.settledResult()
+  }
+}
+
+extension Promise where Error: Swift.Error {
+  /// Waits for the value.
+  ///
+  /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
+  /// task is cancelled, this wait ends with `CancellationError` at once; cancellation of the promise
+  /// is requested only if nobody else is interested in it.
+  ///
+  /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
+  public nonisolated(nonsending) func get() async throws -> Value {
+    switch await outcome() {
+    case .value(let value): return value
+    case .error(let error): throw error
+    case .cancelled: throw CancellationError()
+    }
+  }
+
+  /// Makes a promise of what an asynchronous function comes to.
+  ///
+  /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
+  /// requested, for example because nobody is interested in it any more. A `CancellationError` that
+  /// it throws then cancels the promise.
+  ///
+  /// A function that cannot throw makes a promise that cannot fail, unless the type says otherwise.
+  ///
+  /// - Parameter body: What it throws must be of the promise's type of error.
+  @_disfavoredOverload
+  public init(_ body: @escaping @Sendable () async throws(Error) -> Value) {
+    let cell = _PromiseCell()
+    let task = Task {
+      do throws(Error) {
+        let value = try await body()
+        cell.settle(.value, value, as: Value.self)
+      } catch {
+        if error is CancellationError {
+          cell.settleCancelled()
+        } else {
+          cell.settle(.error, error, as: Error.self)
+        }
+      }
+    }
+    _ = cell.onRequest { _ in task.cancel() }
+    self.init(cell)
+  }
+}
+
+extension Promise where Error == NoError {
+  /// Waits for the value.
+  ///
+  /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
+  /// task is cancelled, this wait ends at once; cancellation of the promise is requested only if
+  /// nobody else is interested in it.
+  ///
+  /// - Throws: `CancellationError` if the promise or the task was cancelled.
+  public nonisolated(nonsending) func get() async throws(CancellationError) -> Value {
+    if case .value(let value) = await outcome() { return value }
+    throw CancellationError()
+  }
+
+  /// Makes a promise of what an asynchronous function comes to.
+  ///
+  /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
+  /// requested. The promise is fulfilled when the function returns, whether or not it was.
+  public init(_ body: @escaping @Sendable () async -> Value) {
+    let cell = _PromiseCell()
+    let task = Task { cell.settle(.value, await body(), as: Value.self) }
+    _ = cell.onRequest { _ in task.cancel() }
+    self.init(cell)
+  }
+}

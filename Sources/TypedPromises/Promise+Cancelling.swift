@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+#if canImport(ObjectiveC)
+  internal import Foundation
+#endif
+
+extension Promise {
+  /// Asks whoever resolves the promise to cancel it.
+  ///
+  /// The first request runs the resolver's `onRequestCancel` handlers and, if the promise came from
+  /// another one in which nobody else is interested, goes on there. The promise may still be
+  /// fulfilled or rejected. Nothing happens once it is resolved.
+  public func requestCancel() { cell.requestCancellation() }
+
+  /// A means to request cancellation that does not keep the promise in scope.
+  public var cancellable: PromiseCancellable { PromiseCancellable(cell) }
+
+  /// Requests cancellation when the token is invalidated or told to cancel.
+  ///
+  /// The request is a direct one, whoever else is interested. The token references the promise weakly.
+  ///
+  /// - Returns: This promise.
+  @discardableResult
+  public func requestCancelOnInvalidate(
+    _ token: PromiseInvalidationToken
+  ) -> Promise<Value, Error> {
+    token.requestCancelOnInvalidate(self)
+    return self
+  }
+
+  #if canImport(ObjectiveC)
+    /// Requests cancellation when an object is deallocated.
+    ///
+    /// The object references the promise weakly.
+    ///
+    /// - Returns: This promise.
+    @discardableResult
+    public func requestCancelOnDeinit(_ object: AnyObject) -> Promise<Value, Error> {
+      let token = PromiseInvalidationToken()
+      token.requestCancelOnInvalidate(self)
+      let companion = token.handle
+      let key = UnsafeRawPointer(Unmanaged.passUnretained(companion).toOpaque())
+      objc_setAssociatedObject(object, key, companion, .OBJC_ASSOCIATION_RETAIN)
+      return self
+    }
+  #else
+    /// Needs the Objective-C runtime.
+    @available(
+      *, unavailable,
+      message: "keep a PromiseInvalidationToken in the object and use requestCancelOnInvalidate(_:)"
+    )
+    @discardableResult
+    public func requestCancelOnDeinit(_ object: AnyObject) -> Promise<Value, Error> { self }
+  #endif
+}
+
+/// A means to request cancellation of a promise; it keeps neither the promise nor its scope alive.
+///
+/// A request is a direct one, whoever else is interested in the promise.
+public struct PromiseCancellable: @unchecked Sendable {
+  private weak var cell: _PromiseCell?
+
+  init(_ cell: _PromiseCell) { self.cell = cell }
+
+  /// Asks whoever resolves the promise to cancel it; see `Promise.requestCancel()`.
+  public func requestCancel() { cell?.requestCancellation() }
+}

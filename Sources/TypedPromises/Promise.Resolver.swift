@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+extension Promise {
+  /// What resolves a promise.
+  ///
+  /// The first resolution wins and later ones are ignored. The promise is cancelled when the last
+  /// copy of its resolver goes without resolving it; a copy that is captured by a handler, a timer or
+  /// the promise's own ``onRequestCancel(on:_:)`` handlers is one.
+  ///
+  /// All members may be used from any thread.
+  public struct Resolver: Sendable {
+    @usableFromInline let token: ResolverToken
+
+    @inlinable @inline(__always)
+    init(_ token: ResolverToken) { self.token = token }
+
+    /// Fulfils the promise.
+    ///
+    /// Handlers on ``PromiseContext/immediate`` have run when this returns.
+    @inlinable
+    @Sendable public func fulfill(with value: Value) {
+      let cell = token.cell
+      if ExecutingNow.isPossible {
+        ExecutingNow.with(false) { _ = cell.settle(.value, value, as: Value.self) }
+      } else {
+        cell.settle(.value, value, as: Value.self)
+      }
+    }
+
+    /// Rejects the promise.
+    ///
+    /// Handlers on ``PromiseContext/immediate`` have run when this returns.
+    @inlinable
+    @Sendable public func reject(with error: Error) {
+      let cell = token.cell
+      if ExecutingNow.isPossible {
+        ExecutingNow.with(false) { _ = cell.settle(.error, error, as: Error.self) }
+      } else {
+        cell.settle(.error, error, as: Error.self)
+      }
+    }
+
+    /// Cancels the promise.
+    ///
+    /// Handlers on ``PromiseContext/immediate`` have run when this returns.
+    @Sendable public func cancel() {
+      ExecutingNow.suspended { token.cell.settleCancelled() }
+    }
+
+    /// Fulfils, rejects or cancels the promise.
+    ///
+    /// Handlers on ``PromiseContext/immediate`` have run when this returns.
+    @inlinable
+    @Sendable public func resolve(with result: PromiseResult<Value, Error>) {
+      switch result {
+      case .value(let value): fulfill(with: value)
+      case .error(let error): reject(with: error)
+      case .cancelled: cancel()
+      }
+    }
+
+    /// Resolves the promise as `promise` is resolved: at once if it has been.
+    ///
+    /// The resolver stays usable; whatever resolves the promise first wins. A request for
+    /// cancellation is passed on to `promise`, as by an operator. To keep it from being passed on,
+    /// give `promise.ignoringCancel()`.
+    @Sendable public func resolve(with promise: Promise<Value, Error>) {
+      ExecutingNow.suspended { token.follow(promise.cell) }
+    }
+
+    /// Whether cancellation was requested, or the promise is cancelled; false once it is fulfilled
+    /// or rejected.
+    public var hasRequestedCancel: Bool { token.cell.isCancellationRequested }
+  }
+}
+
+extension Promise.Resolver where Error: Swift.Error {
+  /// Fulfils or rejects the promise.
+  @inlinable
+  @Sendable public func resolve(with result: Result<Value, Error>) {
+    resolve(with: PromiseResult(result))
+  }
+}
+
+extension Promise.Resolver where Error == any Swift.Error {
+  /// Fulfils, rejects or cancels the promise.
+  @inlinable
+  @Sendable public func resolve<E: Swift.Error>(with result: PromiseResult<Value, E>) {
+    switch result {
+    case .value(let value): fulfill(with: value)
+    case .error(let error): reject(with: error)
+    case .cancelled: cancel()
+    }
+  }
+
+  /// Makes a completion handler for an API that calls back with a value or an error.
+  ///
+  /// A value fulfils the promise, whether or not there is an error too. Neither of them rejects it
+  /// with ``PromiseCallbackError/apiMismatch``.
+  ///
+  /// - Parameter isCancelError: Whether an error stands for a cancellation.
+  @preconcurrency
+  public func handleCallback(
+    isCancelError: @escaping @Sendable (Error) -> Bool = { _ in false }
+  ) -> @Sendable (Value?, Error?) -> Void {
+    { value, error in
+      if let value {
+        fulfill(with: value)
+      } else if let error {
+        isCancelError(error) ? cancel() : reject(with: error)
+      } else {
+        reject(with: PromiseCallbackError.apiMismatch)
+      }
+    }
+  }
+}
+
+extension ResolverToken {
+  /// Lets the promise end as `inner` does, unless something else resolves it first.
+  ///
+  /// The observer of `inner` holds the token: as long as `inner` may be resolved, so may the promise.
+  func follow(_ inner: _PromiseCell) {
+    guard cell.outcome == .pending, inner.root !== cell.root else { return }
+    if inner.outcome != .pending {
+      cell.settleCopying(inner)
+      return
+    }
+    let forwarder = _PromiseCell(claimed: true, flags: .requestable)
+    forwarder.store(self, as: ResolverToken.self)
+    forwarder.react(at: Destination.immediate) { node, source, _ in
+      let token = node.take(as: ResolverToken.self)
+      return node.forwardOutcome(of: source, to: token.cell)
+    }
+    inner.attach(forwarder)
+    let request: CellExtras.RequestHandler = { [weak forwarder] _ in
+      forwarder?.giveUp()?.requestCancellation()
+    }
+    if cell.onRequest(request) == .alreadyRequested { request(cell) }
+  }
+}

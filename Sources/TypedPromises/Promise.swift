@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// A value that is not there yet, or an error of a stated type, or a cancellation.
+///
+/// A promise is resolved once: fulfilled, rejected or cancelled. Handlers of one promise run in the
+/// order of registration, on the ``PromiseContext`` given; a handler for another outcome never runs,
+/// and the outcome passes to the returned promise at once, without a change of thread.
+///
+/// **Cancellation** is requested, and the source of the promise decides. A promise returned by an
+/// operator passes a request on to the promise it came from, when all that came from that one have
+/// done so and no copy of its value is left. So a chain stops work that nobody waits for any more, and
+/// never work that somebody does.
+///
+/// `Promise` is a value that refers to one shared state; all members may be used from any thread.
+public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
+  @usableFromInline let seal: PromiseSeal
+
+  /// The first and only value of a new cell.
+  @inlinable @inline(__always)
+  init(_ cell: _PromiseCell) { seal = PromiseSeal(cell) }
+
+  @inlinable @inline(__always)
+  var cell: _PromiseCell { seal.cell }
+
+  /// Gives up the value and keeps its seal alone, so that it can be told to be the last one.
+  @inlinable @inline(__always)
+  consuming func intoSeal() -> PromiseSeal { seal }
+
+  /// How the promise ended, or nil while it is pending.
+  ///
+  /// It is readable before handlers run, and never changes again.
+  @inlinable
+  public var result: PromiseResult<Value, Error>? { cell.result() }
+}
+
+extension Promise: Equatable {
+  /// Whether both are the same promise; the results are not compared.
+  public static func == (lhs: Promise, rhs: Promise) -> Bool { lhs.cell === rhs.cell }
+}
+
+extension _PromiseCell {
+  /// How the cell ended, or nil.
+  @inlinable @inline(__always)
+  final func result<Value, Error>() -> PromiseResult<Value, Error>? {
+    outcome == .pending ? nil : root.settledResult()
+  }
+
+  /// How a cell that has settled and is no alias ended.
+  @inlinable @inline(__always)
+  final func settledResult<Value, Error>() -> PromiseResult<Value, Error> {
+    switch outcome {
+    case .value: .value(load(as: Value.self))
+    case .error: .error(load(as: Error.self))
+    case .cancelled, .pending: .cancelled
+    }
+  }
+
+  /// Stores a result and says which it is; the caller owns the claim.
+  @inlinable @inline(__always)
+  final func store<Value, Error>(result: PromiseResult<Value, Error>) -> Outcome {
+    switch result {
+    case .value(let value):
+      store(value, as: Value.self)
+      return .value
+    case .error(let error):
+      store(error, as: Error.self)
+      return .error
+    case .cancelled: return .cancelled
+    }
+  }
+
+  @usableFromInline
+  final func cancelNow() -> Bool { settleCancelled() }
+
+  /// Settles with a result, unless something else has.
+  @inlinable @inline(__always)
+  @discardableResult
+  final func settle<Value, Error>(with result: PromiseResult<Value, Error>) -> Bool {
+    switch result {
+    case .value(let value): settle(.value, value, as: Value.self)
+    case .error(let error): settle(.error, error, as: Error.self)
+    case .cancelled: cancelNow()
+    }
+  }
+}
+
+/// A promise whose errors are any Swift errors.
+public typealias StdPromise<Value> = Promise<Value, any Swift.Error> where Value: Sendable

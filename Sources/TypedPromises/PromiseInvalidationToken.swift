@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+/// Suppresses callbacks that were registered with it, and requests cancellation of promises.
+///
+/// A token may be used again after ``invalidate()``: callbacks registered from then on run. Copies
+/// share one identity; the token dies with the last of them. Neither callbacks nor promises keep it
+/// alive, and it keeps no promise alive.
+///
+/// Whether a callback was invalidated is decided on its own context, right before it would run.
+public struct PromiseInvalidationToken: Sendable {
+  @usableFromInline let handle: TokenHandle
+
+  /// Makes a token.
+  ///
+  /// - Parameter invalidateOnDeinit: Whether the death of the token invalidates it; otherwise
+  ///   pending callbacks then run as if there had been no token.
+  public init(invalidateOnDeinit: Bool = true) {
+    handle = TokenHandle(invalidateOnDeinit: invalidateOnDeinit)
+  }
+
+  /// Suppresses the callbacks registered so far and requests cancellation of the registered promises,
+  /// in order, then does the same for tokens chained to this one.
+  ///
+  /// A callback that one of these requests provokes is already suppressed.
+  public func invalidate() { handle.box.invalidate() }
+
+  /// Requests cancellation of the registered promises, in order, and those of chained tokens;
+  /// callbacks still run.
+  ///
+  /// Each registration is used once.
+  public func cancelWithoutInvalidating() { handle.box.cancelWithoutInvalidating() }
+
+  /// Requests cancellation of a promise when the token is invalidated or told to cancel.
+  ///
+  /// The request is a direct one: it counts whoever else is interested in the promise. The promise
+  /// is referenced weakly.
+  public func requestCancelOnInvalidate<V, E>(_ promise: Promise<V, E>) {
+    handle.box.register(promise.cell)
+  }
+
+  /// Invalidates this token whenever `token` is invalidated, for good.
+  ///
+  /// Neither token keeps the other alive. Chaining a token to itself does nothing; do not build
+  /// longer cycles.
+  ///
+  /// - Parameter includingCancelWithoutInvalidating: Whether ``cancelWithoutInvalidating()`` is
+  ///   passed on too.
+  public func chainInvalidation(
+    from token: PromiseInvalidationToken, includingCancelWithoutInvalidating: Bool = true
+  ) {
+    guard token != self else { return }
+    token.handle.box.chain(handle.box, includingCancel: includingCancelWithoutInvalidating)
+  }
+}
+
+extension PromiseInvalidationToken: Hashable {
+  /// Whether both are copies of the same token.
+  public static func == (lhs: PromiseInvalidationToken, rhs: PromiseInvalidationToken) -> Bool {
+    lhs.handle === rhs.handle
+  }
+
+  /// Feeds the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(handle)) }
+}
+
+extension PromiseInvalidationToken: CustomStringConvertible, CustomDebugStringConvertible {
+  private var address: String {
+    String(UInt(bitPattern: Unmanaged.passUnretained(handle).toOpaque()), radix: 16)
+  }
+
+  /// The identity of the token.
+  public var description: String { "<PromiseInvalidationToken: \(address)>" }
+
+  /// The identity of the token, its generation, and how much is registered with it.
+  public var debugDescription: String {
+    "<PromiseInvalidationToken: \(address); box=\(handle.box.debugDescription)>"
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// The identity of a token: what its copies share and callbacks do not hold.
+@usableFromInline
+final class TokenHandle: Sendable {
+  @usableFromInline let box = TokenBox()
+  private let invalidateOnDeinit: Bool
+
+  init(invalidateOnDeinit: Bool) { self.invalidateOnDeinit = invalidateOnDeinit }
+
+  deinit {
+    if invalidateOnDeinit { box.invalidate() }
+  }
+}
+
+/// What callbacks hold of a token.
+///
+/// Dead entries at the recent end of both lists are pruned when one is added, so that a token that
+/// outlives many promises does not grow. Everything is referenced strongly while the lock is held and
+/// released after it: the last reference to a promise may run code of a user.
+@usableFromInline
+final class TokenBox: Sendable {
+  private struct Weak<Object: AnyObject> { weak var object: Object? }
+
+  private struct Link {
+    weak var box: TokenBox?
+    let includingCancel: Bool
+  }
+
+  private struct State {
+    var cells: [Weak<_PromiseCell>] = []
+    var links: [Link] = []
+  }
+
+  private let generation = InvalidationGeneration()
+  private let state = Locked(State())
+
+  @usableFromInline
+  var currentGeneration: UInt { generation.current }
+
+  @usableFromInline
+  func isLive(_ generation: UInt) -> Bool { self.generation.isLive(generation) }
+
+  /// Ends the generation before any request goes out.
+  func invalidate() {
+    generation.invalidate()
+    let (cells, links) = takeAll()
+    for cell in cells { cell.requestCancellation() }
+    for link in links { link.box?.invalidate() }
+  }
+
+  func cancelWithoutInvalidating() {
+    let (cells, links) = takeAll()
+    for cell in cells { cell.requestCancellation() }
+    for link in links where link.includingCancel { link.box?.cancelWithoutInvalidating() }
+  }
+
+  /// The registered promises that live, which are no longer registered, and the chained tokens.
+  private func takeAll() -> (cells: [_PromiseCell], links: [Link]) {
+    state.withLock { state in
+      defer { state.cells = [] }
+      return (state.cells.compactMap(\.object), state.links)
+    }
+  }
+
+  func register(_ cell: _PromiseCell) {
+    let kept = state.withLock { state in
+      var kept: _PromiseCell?
+      while let last = state.cells.last {
+        kept = last.object
+        if kept != nil { break }
+        state.cells.removeLast()
+      }
+      state.cells.append(Weak(object: cell))
+      return kept
+    }
+    withExtendedLifetime(kept) {}
+  }
+
+  func chain(_ box: TokenBox, includingCancel: Bool) {
+    let kept = state.withLock { state in
+      var kept: TokenBox?
+      while let last = state.links.last {
+        kept = last.box
+        if kept != nil { break }
+        state.links.removeLast()
+      }
+      state.links.append(Link(box: box, includingCancel: includingCancel))
+      return kept
+    }
+    withExtendedLifetime(kept) {}
+  }
+
+  var debugDescription: String {
+    let (cells, links) = state.withLock { ($0.cells.count, $0.links.count) }
+    let address = String(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), radix: 16)
+    return "<PromiseInvalidationTokenBox: 0x\(address); generation=\(currentGeneration)"
+      + " callbackLinkedList=(\(Self.nodes(cells))) tokenChainLinkedList=(\(Self.nodes(links)))>"
+  }
+
+  private static func nodes(_ count: Int) -> String { count == 1 ? "1 node" : "\(count) nodes" }
+}

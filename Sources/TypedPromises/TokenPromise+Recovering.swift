@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+
+extension TokenPromise {
+  /// Calls a handler with the error.
+  ///
+  /// The returned promise ends as this one does, after the handler has returned.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  ///
+  /// - Parameter onError: Called with the error.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func `catch`(
+    @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(Handler(onError), token))
+  }
+
+  /// Calls a handler with the error, on the main queue.
+  ///
+  /// The returned promise ends as this one does, after the handler has returned.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onError: Called with the error.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func `catch`(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(Handler(onError), token))
+  }
+
+  /// Calls a handler with the error.
+  ///
+  /// The returned promise ends as this one does, after the handler has returned.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func `catch`(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(Handler(context, onError), token))
+  }
+
+  /// Turns an error into a value, on the main queue.
+  ///
+  /// The returned promise cannot be rejected. A value or cancellation is passed on.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onError: Called with the error.
+  @preconcurrency
+  @inlinable
+  public func recover(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Value
+  ) -> TokenPromise<Value, NoError> {
+    child(inner.deriveRecover(Handler(onError), token))
+  }
+
+  /// Turns an error into a value.
+  ///
+  /// The returned promise cannot be rejected. A value or cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @preconcurrency
+  @inlinable
+  public func recover(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Value
+  ) -> TokenPromise<Value, NoError> {
+    child(inner.deriveRecover(Handler(context, onError), token))
+  }
+
+  /// Turns the error into another one, on the main queue.
+  ///
+  /// The returned promise is rejected with what the handler returns. A value or cancellation is
+  /// passed on.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onError: Called with the error.
+  @preconcurrency
+  @inlinable
+  public func mapError<E>(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> E
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveMapError(Handler(onError), token))
+  }
+
+  /// Turns the error into another one.
+  ///
+  /// The returned promise is rejected with what the handler returns. A value or cancellation is
+  /// passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @preconcurrency
+  @inlinable
+  public func mapError<E>(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> E
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveMapError(Handler(context, onError), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, on the main queue.
+  ///
+  /// The returned promise ends as that one does. A value or cancellation is passed on.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onError: Called with the error.
+  @preconcurrency
+  @inlinable
+  public func flatMapError<E>(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Promise<Value, E>
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveFlatMapError(Handler(onError), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error.
+  ///
+  /// The returned promise ends as that one does. A value or cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @preconcurrency
+  @inlinable
+  public func flatMapError<E>(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Promise<Value, E>
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveFlatMapError(Handler(context, onError), token))
+  }
+
+  /// Turns the error into another one, which the handler may throw or return, on the main queue.
+  ///
+  /// A value or cancellation is passed on.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onError: Called with the error.
+  @preconcurrency
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) throws -> E
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryMapError(Handler(onError), token))
+  }
+
+  /// Turns the error into another one, which the handler may throw or return.
+  ///
+  /// A value or cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @preconcurrency
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> E
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryMapError(Handler(context, onError), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, on the main queue.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. A value or
+  /// cancellation is passed on.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onError: Called with the error.
+  @preconcurrency
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: MainContext,
+    _ onError: @escaping @MainActor @Sendable (Error) throws -> Promise<Value, E>
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryFlatMapError(Handler(onError), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. A value or
+  /// cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @preconcurrency
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> Promise<Value, E>
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryFlatMapError(Handler(context, onError), token))
+  }
+}

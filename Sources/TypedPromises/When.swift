@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+/// Waits for all promises to be fulfilled.
+///
+/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
+/// promise is passed on to every promise that is out of scope and wanted by nobody else.
+///
+/// If the result is known when this is called, the returned promise is resolved already; otherwise it
+/// is resolved on a global queue, never on the thread that resolves a promise given.
+///
+/// - Parameters:
+///   - promises: The same promise may be given more than once. Of none, the result is fulfilled.
+///   - qos: The global queue on which a result that was waited for is delivered.
+///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
+///     given, whoever else wants them.
+/// - Returns: The values in the order given.
+public func when<Value, Error>(
+  fulfilled promises: [Promise<Value, Error>], qos: DispatchQoS.QoSClass = .default,
+  cancelOnFailure: Bool = false
+) -> Promise<[Value], Error> {
+  whenAll(promises.map(\.cell), qos, cancelOnFailure, Error.self) { cells in
+    cells.map { $0.root.load(as: Value.self) }
+  }
+}
+
+/// Waits for the first promise to be fulfilled or rejected.
+///
+/// Cancelled promises are passed over; if all are, so is the result. The result is resolved on the
+/// thread that resolves the winner. Of promises that are resolved already, the first in the array
+/// wins, and the returned promise is resolved already. A request for cancellation of the returned
+/// promise is passed on to every promise that is out of scope and wanted by nobody else.
+///
+/// - Parameters:
+///   - promises: Of none, the result is cancelled.
+///   - cancelRemaining: Whether a winner requests cancellation of all promises given, whoever else
+///     wants them.
+public func when<Value, Error>(
+  first promises: [Promise<Value, Error>], cancelRemaining: Bool = false
+) -> Promise<Value, Error> {
+  let cells = promises.map(\.cell)
+  let result = _PromiseCell()
+  if cells.allSatisfy({ $0.outcome == .cancelled }) {
+    result.settleCancelled()
+    return Promise(result)
+  }
+  let gather = Gather(.first, of: cells, isRequestable: true) { gather, decision in
+    switch decision {
+    case .by(let winner, _):
+      if cancelRemaining { gather.requestAll() }
+      result.settleCopying(winner)
+    case .complete:
+      GlobalQueue.utility.async { result.settleCancelled() }
+    }
+  }
+  pass(requestsFor: result, to: gather)
+  gather.start()
+  return Promise(result)
+}
+
+/// Waits for all cells to be fulfilled, and lets `combine` read their values.
+func whenAll<Values: Sendable, Error>(
+  _ cells: [_PromiseCell], _ qos: DispatchQoS.QoSClass, _ cancelOnFailure: Bool, _: Error.Type,
+  _ combine: @escaping @Sendable ([_PromiseCell]) -> Values
+) -> Promise<Values, Error> {
+  let result = _PromiseCell()
+  let outcomes = cells.map(\.outcome)
+  if let index = outcomes.firstIndex(where: { $0 == .error || $0 == .cancelled }) {
+    result.settleCopying(cells[index])
+    if cancelOnFailure { for cell in cells { cell.requestCancellation() } }
+    return Promise(result)
+  }
+  if outcomes.allSatisfy({ $0 == .value }) {
+    result.settle(.value, combine(cells), as: Values.self)
+    return Promise(result)
+  }
+  let place = HandlerPlace(PromiseContext(qos: qos))
+  let gather = Gather(.all, of: cells, isRequestable: true) { gather, decision in
+    switch decision {
+    case .by(let failed, _):
+      place.run(now: false) { result.settleCopying(failed) }
+      if cancelOnFailure { gather.requestAll() }
+    case .complete:
+      let inputs = gather.inputs
+      place.run(now: false) { result.settle(.value, combine(inputs), as: Values.self) }
+    }
+  }
+  pass(requestsFor: result, to: gather)
+  gather.start()
+  return Promise(result)
+}
+
+/// The inputs hold the gathering; the result must not, or it would keep them alive.
+private func pass(requestsFor result: _PromiseCell, to gather: Gather) {
+  _ = result.onRequest { [weak gather] _ in gather?.giveUp() }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+// The same as `when(fulfilled:)` of an array, for promises of different values.
+
+/// Waits for two promises to be fulfilled.
+///
+/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
+/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
+/// result is known when this is called, the returned promise is resolved already.
+///
+/// - Parameters:
+///   - a: One of the promises.
+///   - b: One of the promises.
+///   - qos: The global queue on which a result that was waited for is delivered.
+///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
+///     given, whoever else wants them.
+/// - Returns: The values in the order given.
+public func when<Value1, Value2, Error>(
+  fulfilled a: Promise<Value1, Error>,
+  _ b: Promise<Value2, Error>,
+  qos: DispatchQoS.QoSClass = .default,
+  cancelOnFailure: Bool = false
+) -> Promise<(Value1, Value2), Error> {
+  whenAll([a.cell, b.cell], qos, cancelOnFailure, Error.self) { cells in
+    (
+      cells[0].root.load(as: Value1.self),
+      cells[1].root.load(as: Value2.self)
+    )
+  }
+}
+
+/// Waits for three promises to be fulfilled.
+///
+/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
+/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
+/// result is known when this is called, the returned promise is resolved already.
+///
+/// - Parameters:
+///   - a: One of the promises.
+///   - b: One of the promises.
+///   - c: One of the promises.
+///   - qos: The global queue on which a result that was waited for is delivered.
+///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
+///     given, whoever else wants them.
+/// - Returns: The values in the order given.
+public func when<Value1, Value2, Value3, Error>(
+  fulfilled a: Promise<Value1, Error>,
+  _ b: Promise<Value2, Error>,
+  _ c: Promise<Value3, Error>,
+  qos: DispatchQoS.QoSClass = .default,
+  cancelOnFailure: Bool = false
+) -> Promise<(Value1, Value2, Value3), Error> {
+  whenAll([a.cell, b.cell, c.cell], qos, cancelOnFailure, Error.self) { cells in
+    (
+      cells[0].root.load(as: Value1.self),
+      cells[1].root.load(as: Value2.self),
+      cells[2].root.load(as: Value3.self)
+    )
+  }
+}
+
+/// Waits for four promises to be fulfilled.
+///
+/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
+/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
+/// result is known when this is called, the returned promise is resolved already.
+///
+/// - Parameters:
+///   - a: One of the promises.
+///   - b: One of the promises.
+///   - c: One of the promises.
+///   - d: One of the promises.
+///   - qos: The global queue on which a result that was waited for is delivered.
+///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
+///     given, whoever else wants them.
+/// - Returns: The values in the order given.
+public func when<Value1, Value2, Value3, Value4, Error>(
+  fulfilled a: Promise<Value1, Error>,
+  _ b: Promise<Value2, Error>,
+  _ c: Promise<Value3, Error>,
+  _ d: Promise<Value4, Error>,
+  qos: DispatchQoS.QoSClass = .default,
+  cancelOnFailure: Bool = false
+) -> Promise<(Value1, Value2, Value3, Value4), Error> {
+  whenAll([a.cell, b.cell, c.cell, d.cell], qos, cancelOnFailure, Error.self) { cells in
+    (
+      cells[0].root.load(as: Value1.self),
+      cells[1].root.load(as: Value2.self),
+      cells[2].root.load(as: Value3.self),
+      cells[3].root.load(as: Value4.self)
+    )
+  }
+}
+
+/// Waits for five promises to be fulfilled.
+///
+/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
+/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
+/// result is known when this is called, the returned promise is resolved already.
+///
+/// - Parameters:
+///   - a: One of the promises.
+///   - b: One of the promises.
+///   - c: One of the promises.
+///   - d: One of the promises.
+///   - e: One of the promises.
+///   - qos: The global queue on which a result that was waited for is delivered.
+///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
+///     given, whoever else wants them.
+/// - Returns: The values in the order given.
+public func when<Value1, Value2, Value3, Value4, Value5, Error>(
+  fulfilled a: Promise<Value1, Error>,
+  _ b: Promise<Value2, Error>,
+  _ c: Promise<Value3, Error>,
+  _ d: Promise<Value4, Error>,
+  _ e: Promise<Value5, Error>,
+  qos: DispatchQoS.QoSClass = .default,
+  cancelOnFailure: Bool = false
+) -> Promise<(Value1, Value2, Value3, Value4, Value5), Error> {
+  whenAll([a.cell, b.cell, c.cell, d.cell, e.cell], qos, cancelOnFailure, Error.self) { cells in
+    (
+      cells[0].root.load(as: Value1.self),
+      cells[1].root.load(as: Value2.self),
+      cells[2].root.load(as: Value3.self),
+      cells[3].root.load(as: Value4.self),
+      cells[4].root.load(as: Value5.self)
+    )
+  }
+}
+
+/// Waits for six promises to be fulfilled.
+///
+/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
+/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
+/// result is known when this is called, the returned promise is resolved already.
+///
+/// - Parameters:
+///   - a: One of the promises.
+///   - b: One of the promises.
+///   - c: One of the promises.
+///   - d: One of the promises.
+///   - e: One of the promises.
+///   - f: One of the promises.
+///   - qos: The global queue on which a result that was waited for is delivered.
+///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
+///     given, whoever else wants them.
+/// - Returns: The values in the order given.
+public func when<Value1, Value2, Value3, Value4, Value5, Value6, Error>(
+  fulfilled a: Promise<Value1, Error>,
+  _ b: Promise<Value2, Error>,
+  _ c: Promise<Value3, Error>,
+  _ d: Promise<Value4, Error>,
+  _ e: Promise<Value5, Error>,
+  _ f: Promise<Value6, Error>,
+  qos: DispatchQoS.QoSClass = .default,
+  cancelOnFailure: Bool = false
+) -> Promise<(Value1, Value2, Value3, Value4, Value5, Value6), Error> {
+  whenAll([a.cell, b.cell, c.cell, d.cell, e.cell, f.cell], qos, cancelOnFailure, Error.self) {
+    cells in
+    (
+      cells[0].root.load(as: Value1.self),
+      cells[1].root.load(as: Value2.self),
+      cells[2].root.load(as: Value3.self),
+      cells[3].root.load(as: Value4.self),
+      cells[4].root.load(as: Value5.self),
+      cells[5].root.load(as: Value6.self)
+    )
+  }
+}
