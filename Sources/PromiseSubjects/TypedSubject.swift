@@ -28,8 +28,6 @@ struct TypedRealm: PromiseRealm {
   typealias Promise = TypedPromises.Promise<CaseValue, any Error>
 
   private let context: PromiseContext
-  /// Combinations that are decided and on their way over a global queue.
-  private let underway = DispatchGroup()
 
   init(_ host: CaseHost) { context = .operationQueue(HostQueue(host)) }
 
@@ -79,54 +77,12 @@ struct TypedRealm: PromiseRealm {
     error is CancellationError ? .cancelled : nil
   }
 
-  func quiesce() { underway.wait() }
-
   func state(of promise: Promise) -> CaseState {
     switch promise.result {
     case nil: .pending
     case .value(let value)?: .fulfilled(value)
     case .error(let error)?: .rejected(error)
     case .cancelled?: .rejected(CancellationError())
-    }
-  }
-
-  func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
-    switch combinator {
-    case .all:
-      // The result crosses a global queue, which the host cannot see: it is underway from when the
-      // last input has ended, or one has failed.
-      let remaining = Countdown(promises.count)
-      for promise in promises {
-        promise.tap(on: .immediate) { [underway] result in
-          if remaining.decides(result.value == nil) { underway.enter() }
-        }
-      }
-      let result = when(fulfilled: promises)
-      result.tap(on: .immediate) { [underway] _ in
-        if !promises.isEmpty { underway.leave() }
-      }
-      return result.map(on: .immediate) { $0 as CaseValue }
-    case .race: return when(first: promises)
-    case .any, .allSettled: throw UnsupportedOperation("combine(_:_:)")
-    }
-  }
-}
-
-/// Tells when the result of several promises is decided.
-private final class Countdown: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count: Int
-  private var isDecided = false
-
-  init(_ count: Int) { self.count = count }
-
-  /// Whether this ending, with others before it, is the one that decides.
-  func decides(_ hasFailed: Bool) -> Bool {
-    lock.withLock {
-      count -= 1
-      guard !isDecided, hasFailed || count == 0 else { return false }
-      isDecided = true
-      return true
     }
   }
 }
