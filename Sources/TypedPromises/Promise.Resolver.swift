@@ -7,7 +7,7 @@ extension Promise {
   ///
   /// The first resolution wins and later ones are ignored. The promise is cancelled when the last
   /// copy of its resolver goes without resolving it; a copy that is captured by a handler, a timer or
-  /// the promise's own ``onRequestCancel(on:_:)`` handlers is one.
+  /// the promise's own `onRequestCancel` handlers is one.
   ///
   /// All members may be used from any thread.
   public struct Resolver: Sendable {

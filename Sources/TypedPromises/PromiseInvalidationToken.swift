@@ -43,8 +43,10 @@ public struct PromiseInvalidationToken: Sendable {
   /// Neither token keeps the other alive. Chaining a token to itself does nothing; do not build
   /// longer cycles.
   ///
-  /// - Parameter includingCancelWithoutInvalidating: Whether ``cancelWithoutInvalidating()`` is
-  ///   passed on too.
+  /// - Parameters:
+  ///   - token: The token whose invalidations are passed on to this one.
+  ///   - includingCancelWithoutInvalidating: Whether ``cancelWithoutInvalidating()`` is passed on
+  ///     too.
   public func chainInvalidation(
     from token: PromiseInvalidationToken, includingCancelWithoutInvalidating: Bool = true
   ) {
