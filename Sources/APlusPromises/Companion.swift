@@ -48,6 +48,5 @@ extension _PromiseCell {
 final class TaskGuard: Sendable {
   private let task: Task<Void, Never>
   init(_ task: Task<Void, Never>) { self.task = task }
-  func cancel() { task.cancel() }
   deinit { task.cancel() }
 }
