@@ -29,7 +29,7 @@ extension Promise {
       return isCanceled() ? Promise<Void>(value: ()) : Promise<Void>(reason: .wrongState(.rejected))
     case .pending: break
     }
-    if flags.contains(.fork) {
+    if has(.fork) {
       return Promise<Void>(reason: .forkedPromise)
     }
     guard let companion else { return cancelOrRefuse() }
@@ -109,7 +109,7 @@ extension _PromiseCell {
         source.writeDown(&way)
         return source.answerIfRefused()
       }
-      if source.flags.contains(.fork) {
+      if source.has(.fork) {
         source.writeDown(&way)
         return source.refuse(.forkedPromise)
       }
@@ -148,7 +148,7 @@ extension _PromiseCell {
 
   /// The outcome of a source that this promise has no handler for.
   final func passInTurn(_ source: _PromiseCell) -> Outcome? {
-    guard isSilenced(by: source), let turn = presentCompanion?.withLock({ $0.turn }) else {
+    guard let turn = presentCompanion?.withLock({ $0.turn }), isSilenced(by: source) else {
       return nil
     }
     // The request has been heard; there is nothing to pass on.

@@ -98,6 +98,12 @@ open class _PromiseCell: @unchecked Sendable {
 }
 
 extension _PromiseCell {
+  /// Whether the cell was made with these properties.
+  ///
+  /// For dialects: outside of this module the fields pay for a dynamic check of exclusive access.
+  @inlinable @inline(__always)
+  package final func has(_ properties: CellFlags) -> Bool { flags.isSuperset(of: properties) }
+
   /// The address of the cell, as stored in words.
   @inline(__always)
   final var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
