@@ -41,7 +41,7 @@ public func when<Value, Error>(
   first promises: [Promise<Value, Error>], cancelRemaining: Bool = false
 ) -> Promise<Value, Error> {
   let cells = promises.map(\.cell)
-  let result = _PromiseCell()
+  let result = _PromiseCell(flags: .requestable)
   if cells.allSatisfy({ $0.outcome == .cancelled }) {
     result.settleCancelled()
     return Promise(result)
@@ -65,7 +65,7 @@ func whenAll<Values: Sendable, Error>(
   _ cells: [_PromiseCell], _ qos: DispatchQoS.QoSClass, _ cancelOnFailure: Bool, _: Error.Type,
   _ combine: @escaping @Sendable ([_PromiseCell]) -> Values
 ) -> Promise<Values, Error> {
-  let result = _PromiseCell()
+  let result = _PromiseCell(flags: .requestable)
   let outcomes = cells.map(\.outcome)
   if let index = outcomes.firstIndex(where: { $0 == .error || $0 == .cancelled }) {
     result.settleCopying(cells[index])
@@ -94,5 +94,8 @@ func whenAll<Values: Sendable, Error>(
 
 /// The inputs hold the gathering; the result must not, or it would keep them alive.
 private func pass(requestsFor result: _PromiseCell, to gather: Gather) {
-  _ = result.onRequest { [weak gather] _ in gather?.giveUp() }
+  _ = result.onRequest { [weak gather] _ in
+    guard let gather else { return }
+    RequestRelay.pass { gather.giveUp() }
+  }
 }
