@@ -29,9 +29,7 @@
 // a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
 // with or without interest.
 //
-// **Racing adoption** (Tomorrowland's `resolve(with: promise)`): the adopter stays unclaimed, and a
-// forwarder attached to the adopted cell tries to claim it when that one settles: the first
-// settlement of any kind wins.
+// Racing adoption, in which the adopter stays unclaimed, is in `PromiseCell+Racing.swift`.
 
 extension _PromiseCell {
   /// What came of an adoption.
@@ -71,44 +69,6 @@ extension _PromiseCell {
       }
       if let adoption = follow(inner, passRequest) { return adoption }
     }
-  }
-
-  /// Ends as `inner` ends, unless something else settles the cell first.
-  ///
-  /// The forwarder holds `inner` and counts there as one observer; a request for this cell, past
-  /// or future, makes it give up.
-  package final func adoptRacing(_ inner: _PromiseCell) {
-    let forwarder = _PromiseCell(claimed: true, flags: flags.intersection(.requestable))
-    forwarder.store(self, as: _PromiseCell.self)
-    forwarder.reaction = { forwarder, source, _ in
-      let target = forwarder.take(as: _PromiseCell.self)
-      target.settleCopying(source)
-      return .pending
-    }
-    inner.attach(forwarder)
-    guard flags.contains(.requestable), outcome == .pending else { return }
-    let request: CellExtras.RequestHandler = { [weak forwarder] _ in
-      forwarder?.giveUp()?.requestCancellation()
-    }
-    if onRequest(request) == .alreadyRequested { request(self) }
-  }
-
-  /// Takes a settled cell's result, if nobody has settled this one before.
-  @discardableResult
-  package final func settleCopying(_ source: _PromiseCell) -> Bool {
-    source.noteObserved()
-    let source = source.root
-    let outcome = source.outcome
-    guard claim() else { return false }
-    if isEnlisted {
-      let proxy = makeProxy()
-      proxy.copyPayload(from: source)
-      finish(outcome, through: proxy)
-    } else {
-      copyPayload(from: source)
-      finish(outcome)
-    }
-    return true
   }
 
   /// Makes `source` an alias of `target`; false if it was settled or observed meanwhile.
@@ -244,7 +204,7 @@ extension _PromiseCell {
   /// requests must reach those, so they keep their own interest.
   private final func handOver(to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
-    guard word.isMergeable, flags.contains(.derived), extras.loadRelaxed() == 0 else {
+    guard word.isMergeable, flags.contains(.derived), presentExtras == nil else {
       return false
     }
     let merged = word.merged(ticket: ticket)

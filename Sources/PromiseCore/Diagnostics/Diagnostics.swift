@@ -67,7 +67,7 @@ extension _PromiseCell {
   @usableFromInline
   final func noteObserved() {
     // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.loadRelaxed() != 0 { CellExtras.at(extras.loadAcquire()).record?.markObserved() }
+    if extras.loadRelaxed() != 0 { presentExtras?.record?.markObserved() }
   }
 
   /// What a dying cell has to say.

@@ -63,6 +63,9 @@ final class OracleCell {
     return true
   }
 
+  /// Whatever this cell publishes becomes the fate of `cell`, whose claim it has won.
+  func publishes(at cell: OracleCell) { target = cell }
+
   func publish(_ fate: Fate) {
     let cell = root
     cell.fate = fate
