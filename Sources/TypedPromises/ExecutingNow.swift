@@ -15,7 +15,7 @@ enum ExecutingNow {
     var registering: Registration?
   }
 
-  private static let states = ThreadSlot { ThreadState() }
+  private static let states = PerThread { ThreadState() }
   private static var state: ThreadState { states.current }
 
   /// A nested run loop may run deliveries inside a handler that runs inline: they are no part of it.

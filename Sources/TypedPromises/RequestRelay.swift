@@ -15,7 +15,7 @@ enum RequestRelay {
     var passedOn: [() -> Void] = []
   }
 
-  private static let states = ThreadSlot { State() }
+  private static let states = PerThread { State() }
   /// How many threads are relaying, so that whoever requests need not look for a state of its own.
   private static let relaying = AtomicWord(0)
 
