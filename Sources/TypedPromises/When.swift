@@ -46,13 +46,14 @@ public func when<Value, Error>(
     result.settleCancelled()
     return Promise(result)
   }
+  let deliver = WhenDelivery.enqueue(to: .queue(GlobalQueue.utility))
   let gather = Gather(.first, of: cells, isRequestable: true) { gather, decision in
     switch decision {
     case .by(let winner, _):
       if cancelRemaining { gather.requestAll() }
       result.settleCopying(winner)
     case .complete:
-      GlobalQueue.utility.async { result.settleCancelled() }
+      deliver { result.settleCancelled() }
     }
   }
   pass(requestsFor: result, to: gather)
@@ -76,15 +77,15 @@ func whenAll<Values: Sendable, Error>(
     result.settle(.value, combine(cells), as: Values.self)
     return Promise(result)
   }
-  let place = HandlerPlace(PromiseContext(qos: qos))
+  let deliver = WhenDelivery.enqueue(to: HandlerPlace(PromiseContext(qos: qos)))
   let gather = Gather(.all, of: cells, isRequestable: true) { gather, decision in
     switch decision {
     case .by(let failed, _):
-      place.run(now: false) { result.settleCopying(failed) }
+      deliver { result.settleCopying(failed) }
       if cancelOnFailure { gather.requestAll() }
     case .complete:
       let inputs = gather.inputs
-      place.run(now: false) { result.settle(.value, combine(inputs), as: Values.self) }
+      deliver { result.settle(.value, combine(inputs), as: Values.self) }
     }
   }
   pass(requestsFor: result, to: gather)
