@@ -45,7 +45,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PromiseSubjects",
-      dependencies: ["PromiseConformance", "APlusPromises", "TypedPromises"],
+      dependencies: ["PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises"],
       swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",

@@ -45,7 +45,7 @@ package enum Destination {
     case queueTag:
       let queue = unsafeDowncast(
         object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
-      queue.async { DeliveryLoop.perform(node, from: sourceAddress) }
+      queue.async { Detached.run { DeliveryLoop.perform(node, from: sourceAddress) } }
     default:
       let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)
       context.enqueue(node, from: sourceAddress)
