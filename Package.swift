@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "APlusPromises", targets: ["APlusPromises"]),
     .library(name: "TypedPromises", targets: ["TypedPromises"]),
+    .library(name: "PlainPromises", targets: ["PlainPromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   dependencies: [
@@ -36,6 +37,7 @@ let package = Package(
     // The dialects. They never import one another.
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "PlainPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -92,6 +94,23 @@ let package = Package(
     .testTarget(
       name: "TypedMainActorClient", dependencies: ["TypedPromises"],
       path: "Tests/TypedClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "PlainPromisesTests", dependencies: ["PlainPromises", "PromiseCore"],
+      swiftSettings: settings),
+    .target(
+      name: "Promise", dependencies: ["PlainPromises"],
+      path: "Tests/PlainClients/Promise", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "PlainSwift5Client", dependencies: ["Promise", "PlainPromises"],
+      path: "Tests/PlainClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "PlainSwift6Client", dependencies: ["PlainPromises"],
+      path: "Tests/PlainClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "PlainMainActorClient", dependencies: ["PlainPromises"],
+      path: "Tests/PlainClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+// A promise made of an asynchronous function owns the task that runs it, and cancels that when nobody
+// is interested any more. In dialects whose promises otherwise take no part in requests, only this
+// one cell does:
+//
+// * a task that waits for it counts while it waits;
+// * any other observer counts for ever (``countForGood()``), as nothing in such a dialect gives up;
+// * the promise object counts until it dies, which seals the cell.
+
+extension CellFlags {
+  /// The cell belongs to a promise that owns a task; its observers have to be counted.
+  @inlinable package static var ownsTask: CellFlags { CellFlags(rawValue: 1 << 18) }
+}
+
+extension _PromiseCell {
+  /// A cell that `body` settles in a task of its own.
+  ///
+  /// The task is cancelled when the cell has been observed and nobody is interested any more, and
+  /// when somebody else settles the cell. It holds the cell, so that no observer is lost.
+  package static func owningTask(
+    flags: CellFlags, _ body: @escaping @Sendable (_PromiseCell) async -> Void
+  ) -> _PromiseCell {
+    let cell = _PromiseCell(flags: flags.union([.requestable, .ownsTask]))
+    let task = Task { await body(cell) }
+    let owner = TaskOwner(task)
+    _ = cell.ensuredExtras.attachment(as: TaskOwner.self) { owner }
+    _ = cell.onRequest { _ in task.cancel() }
+    return cell
+  }
+
+  /// Counts an observer that will never give up, if this cell counts observers.
+  @inlinable @inline(__always)
+  package final func countForGood() {
+    if flags.contains(.ownsTask) { countForGoodNow() }
+  }
+
+  @usableFromInline
+  final func countForGoodNow() {
+    if outcome == .pending { _ = countObserver() }
+  }
+}
+
+/// Cancels a task when the cell that holds this has settled or died.
+private final class TaskOwner: Sendable {
+  private let task: Task<Void, Never>
+
+  init(_ task: Task<Void, Never>) { self.task = task }
+
+  deinit { task.cancel() }
+}
