@@ -6,7 +6,7 @@ internal import PromiseCore
 extension Promise {
   /// Waits for the value.
   ///
-  /// The caller stays on its actor, and does not suspend if the promise has settled. The wait takes
+  /// The caller stays on its actor, and does not suspend if the promise has settled. Else the wait takes
   /// its turn behind the handlers that are registered already. If the waiting task is cancelled, this
   /// wait ends with `CancellationError` at once; the promise goes on, unless it owns a task and nobody
   /// else is interested.
@@ -20,6 +20,7 @@ extension Promise {
   ///
   /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
   public nonisolated(nonsending) func outcome() async -> Result<Value, any Error> {
+    cell.noteWaiter()
     guard await cell.settled(cancellationRequests: true) else {
       return .failure(CancellationError())
     }

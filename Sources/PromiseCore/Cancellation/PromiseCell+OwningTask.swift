@@ -35,6 +35,11 @@ extension _PromiseCell {
     if flags.contains(.ownsTask) { countForGoodNow() }
   }
 
+  /// Remembers that a task wants the result, which may be cancelled before it begins to wait.
+  package final func noteWaiter() {
+    if flags.contains(.ownsTask) { _ = interest.setBits(InterestWord.everObservedBit) }
+  }
+
   @usableFromInline
   final func countForGoodNow() {
     if outcome == .pending { _ = countObserver() }
