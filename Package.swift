@@ -47,7 +47,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PromiseSubjects",
-      dependencies: ["PromiseConformance", "APlusPromises", "TypedPromises"],
+      dependencies: ["PromiseConformance", "APlusPromises", "TypedPromises", "PlainPromises"],
       swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",

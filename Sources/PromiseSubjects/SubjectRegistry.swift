@@ -10,6 +10,7 @@ package enum SubjectRegistry {
   /// The subjects of this build, by name.
   package static let subjects: [String: any PromiseSubject] = [
     "aplus": APlusSubject(),
+    "plain": PlainSubject(),
     "reference": ReferenceSubject(),
     "typed": TypedSubject(),
   ]
