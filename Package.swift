@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "APlusPromises", targets: ["APlusPromises"]),
     .library(name: "TypedPromises", targets: ["TypedPromises"]),
     .library(name: "PlainPromises", targets: ["PlainPromises"]),
+    .library(name: "WhenPromises", targets: ["WhenPromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   dependencies: [
@@ -38,6 +39,7 @@ let package = Package(
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "PlainPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "WhenPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -111,6 +113,23 @@ let package = Package(
     .testTarget(
       name: "PlainMainActorClient", dependencies: ["PlainPromises"],
       path: "Tests/PlainClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "WhenPromisesTests", dependencies: ["WhenPromises", "PromiseCore"],
+      swiftSettings: settings),
+    .target(
+      name: "When", dependencies: ["WhenPromises"],
+      path: "Tests/WhenClients/When", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "WhenSwift5Client", dependencies: ["When", "WhenPromises"],
+      path: "Tests/WhenClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "WhenSwift6Client", dependencies: ["WhenPromises"],
+      path: "Tests/WhenClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "WhenMainActorClient", dependencies: ["WhenPromises"],
+      path: "Tests/WhenClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )

@@ -19,13 +19,13 @@ extension Promise {
   func deriveRecover<E: Error>(_ handler: Handler<E, Promise>) -> Promise {
     derive(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<E, Promise>.self)
-      guard let error = source.error(as: E.self) else { return node.pass(source) }
+      guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
         let next = try node.runningOpen { try body(error) }
         return next.map { node.follow($0) } ?? .pending
       } catch {
-        return node.rejectThrown(error)
+        return node.rejectedNode(error)
       }
     }
   }
@@ -34,13 +34,13 @@ extension Promise {
   func deriveMapError<E: Error>(_ handler: Handler<E, any Error>) -> Promise {
     derive(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<E, any Error>.self)
-      guard let error = source.error(as: E.self) else { return node.pass(source) }
+      guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
         let next = try node.runningOpen { try body(error) }
-        return next.map { node.rejectThrown($0) } ?? .pending
+        return next.map { node.rejectedNode($0) } ?? .pending
       } catch {
-        return node.rejectThrown(error)
+        return node.rejectedNode(error)
       }
     }
   }

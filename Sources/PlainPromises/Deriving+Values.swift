@@ -7,7 +7,7 @@ extension Promise {
   func deriveMap<N>(_ handler: Handler<Value, N>) -> Promise<N> {
     derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<Value, N>.self)
-      guard source.outcome == .value else { return node.pass(source) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
         guard let result = try node.runningOpen({ try body(source.load(as: Value.self)) }) else {
@@ -16,7 +16,7 @@ extension Promise {
         node.store(result, as: N.self)
         return .value
       } catch {
-        return node.rejectThrown(error)
+        return node.rejectedNode(error)
       }
     }
   }
@@ -25,13 +25,13 @@ extension Promise {
   func deriveFlatMap<N>(_ handler: Handler<Value, Promise<N>>) -> Promise<N> {
     derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<Value, Promise<N>>.self)
-      guard source.outcome == .value else { return node.pass(source) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
         let next = try node.runningOpen { try body(source.load(as: Value.self)) }
         return next.map { node.follow($0) } ?? .pending
       } catch {
-        return node.rejectThrown(error)
+        return node.rejectedNode(error)
       }
     }
   }
@@ -40,14 +40,14 @@ extension Promise {
   func deriveEnsure(_ handler: Handler<Value, Bool>) -> Promise {
     derive(.deliversValue, handler) { node, source, phase in
       let check = node.take(as: PlainHandler<Value, Bool>.self)
-      guard source.outcome == .value else { return node.pass(source) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
         let passes = try node.runningOpen { try check(source.load(as: Value.self)) }
         guard let passes else { return .pending }
-        return passes ? node.pass(source) : node.rejectThrown(PromiseCheckError())
+        return passes ? node.passOutcome(of: source) : node.rejectedNode(PromiseCheckError())
       } catch {
-        return node.rejectThrown(error)
+        return node.rejectedNode(error)
       }
     }
   }

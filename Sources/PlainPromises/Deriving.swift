@@ -51,24 +51,9 @@ extension Promise {
 }
 
 extension _PromiseCell {
-  /// The outcome of the source becomes that of the node; both have the same type of value, or it is
-  /// an error.
-  @usableFromInline
-  final func pass(_ source: _PromiseCell) -> Outcome {
-    copyPayload(from: source)
-    return source.outcome
-  }
-
-  /// A handler has thrown.
-  @usableFromInline
-  final func rejectThrown(_ error: any Error) -> Outcome {
-    store(error, as: (any Error).self)
-    return .error
-  }
-
   /// The context has discarded a handler whose result is needed.
   @usableFromInline
-  final func rejectDiscarded() -> Outcome { rejectThrown(PromiseInvalidatedError()) }
+  final func rejectDiscarded() -> Outcome { rejectedNode(PromiseInvalidatedError()) }
 
   /// Ends as a promise that a handler returned.
   ///
@@ -80,12 +65,7 @@ extension _PromiseCell {
 
   @usableFromInline
   final func followCell(_ inner: consuming _PromiseCell) -> Outcome {
-    inner.countForGood()
-    switch adoptOpen(inner) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle: return rejectThrown(PromiseCycleError())
-    }
+    followOpen(inner, cycle: PromiseCycleError())
   }
 }
 

@@ -20,11 +20,7 @@ extension Promise {
   ///
   /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
   public nonisolated(nonsending) func outcome() async -> Result<Value, any Error> {
-    cell.noteWaiter()
-    guard await cell.settled(cancellationRequests: true) else {
-      return .failure(CancellationError())
-    }
-    return cell.root.settledResult()
+    await cell.awaitAnyErrorResult()
   }
 
   /// Waits for the value: ``get()`` under the name of the original.
@@ -41,7 +37,9 @@ extension Promise {
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
   public nonisolated(nonsending) func wait(on queue: DispatchQueue) async throws -> Value {
     let node = _PromiseCell(claimed: true, flags: .deliversAll)
-    node.react(at: DeliveryPlace(queue: queue).destination) { node, source, _ in node.pass(source) }
+    node.react(at: DeliveryPlace(queue: queue).destination) { node, source, _ in
+      node.passOutcome(of: source)
+    }
     observe(by: node)
     return try await Promise(node).get()
   }
@@ -54,22 +52,14 @@ extension Promise {
   ///
   /// - Parameter body: What it throws rejects the promise.
   public convenience init(_ body: @escaping @Sendable () async throws -> Value) {
-    self.init(
-      .owningTask(flags: []) { cell in
-        do {
-          let value = try await body()
-          cell.settle(.value, value, as: Value.self)
-        } catch {
-          cell.settle(.error, error, as: (any Error).self)
-        }
-      })
-  }
-}
-
-extension _PromiseCell {
-  /// How a cell that has settled and is no alias ended.
-  final func settledResult<Value>() -> Result<Value, any Error> {
-    outcome == .value
-      ? .success(load(as: Value.self)) : .failure(load(as: (any Error).self))
+    self.init()
+    cell.ownTask { cell in
+      do {
+        let value = try await body()
+        cell.settle(.value, value, as: Value.self)
+      } catch {
+        cell.settle(.error, error, as: (any Error).self)
+      }
+    }
   }
 }

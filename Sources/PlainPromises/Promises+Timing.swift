@@ -72,7 +72,7 @@ extension Promise {
   @discardableResult
   public func addTimeout(_ timeout: TimeInterval) -> Promise<Value> {
     let derived = _PromiseCell(flags: .claimable)
-    derived.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
+    derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: derived)
     if derived.outcome == .pending {
       derived.setDeadline(after: Time.nanoseconds(timeout)) { cell in

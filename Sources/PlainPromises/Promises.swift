@@ -46,7 +46,7 @@ public enum Promises {
         outcome = cell.follow(promise)
       } catch {
         guard cell.claim() else { return }
-        outcome = cell.rejectThrown(error)
+        outcome = cell.rejectedNode(error)
       }
       if outcome != .pending { cell.finish(outcome) }
     }

@@ -14,19 +14,16 @@ extension CellFlags {
 }
 
 extension _PromiseCell {
-  /// A cell that `body` settles in a task of its own.
+  /// Starts a task that settles this cell, which nobody else has seen yet.
   ///
   /// The task is cancelled when the cell has been observed and nobody is interested any more, and
   /// when somebody else settles the cell. It holds the cell, so that no observer is lost.
-  package static func owningTask(
-    flags: CellFlags, _ body: @escaping @Sendable (_PromiseCell) async -> Void
-  ) -> _PromiseCell {
-    let cell = _PromiseCell(flags: flags.union([.requestable, .ownsTask]))
-    let task = Task { await body(cell) }
+  package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
+    flags.formUnion([.requestable, .ownsTask])
+    let task = Task { await body(self) }
     let owner = TaskOwner(task)
-    _ = cell.ensuredExtras.attachment(as: TaskOwner.self) { owner }
-    _ = cell.onRequest { _ in task.cancel() }
-    return cell
+    _ = ensuredExtras.attachment(as: TaskOwner.self) { owner }
+    _ = onRequest { _ in task.cancel() }
   }
 
   /// Counts an observer that will never give up, if this cell counts observers.

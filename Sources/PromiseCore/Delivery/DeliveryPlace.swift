@@ -18,6 +18,7 @@ package enum DeliveryPlace: Sendable {
   case context(DeliveryContext)
 
   /// A queue; the main one goes by its inbox.
+  @usableFromInline
   package init(queue: DispatchQueue) {
     self = queue === Self.mainQueue ? .main : .queue(queue)
   }
