@@ -26,29 +26,46 @@ open class Promise<T: Sendable>: @unchecked Sendable {
   /// A handler of either.
   public typealias CompletionHandler = (Result<T, any Error>) -> Void
 
-  @usableFromInline final let cell: _PromiseCell
-  /// The promise's queue.
-  @usableFromInline final let place: DeliveryPlace
+  /// Set once, before the promise leaves its initialiser.
+  @usableFromInline @exclusivity(unchecked)
+  final var cell: _PromiseCell
+  /// The promise's queue; set once, like the cell.
+  @usableFromInline @exclusivity(unchecked)
+  final var place: DeliveryPlace
   /// A retained ``KeyBox``, or 0 until somebody asks.
-  private final let keyWord = AtomicWord(0)
+  @usableFromInline final let keyWord = AtomicWord(0)
 
   /// Makes a promise in a state.
   ///
   /// - Parameters:
   ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor.
   ///   - state: Pending, or settled already.
+  @inlinable
   public init(queue: DispatchQueue = .main, state: State<T> = .pending) {
-    cell = _PromiseCell(flags: .usesLanes)
-    place = DeliveryPlace(queue: queue)
     switch state {
-    case .pending: break
-    case .resolved(let value): cell.settleUnpublished(.value, value, as: T.self)
-    case .rejected(let error): cell.settleUnpublished(.error, error, as: (any Error).self)
+    case .rejected(let error) where type(of: error) == HandedOver.self:
+      cell = HandedOver.cell
+      place = .immediate
+      return
+    case .pending:
+      cell = _PromiseCell(flags: .usesLanes)
+    case .resolved(let value):
+      cell = _PromiseCell(flags: .usesLanes)
+      cell.settleUnpublished(.value, value, as: T.self)
+    case .rejected(let error):
+      cell = _PromiseCell(flags: .usesLanes)
+      cell.settleUnpublished(.error, error, as: (any Error).self)
     }
+    place = DeliveryPlace(queue: queue)
   }
 
-  @usableFromInline
-  init(_ cell: _PromiseCell, at place: DeliveryPlace) {
+  /// A promise for a cell that there is.
+  ///
+  /// It goes by the one designated initialiser: with a second one, a client's subclass that overrides
+  /// the first would not inherit the others.
+  @inlinable
+  convenience init(_ cell: _PromiseCell, at place: DeliveryPlace) {
+    self.init(queue: HandedOver.queue, state: .rejected(error: HandedOver.error))
     self.cell = cell
     self.place = place
   }
@@ -99,6 +116,16 @@ extension Promise where T == Void {
   /// Resolves the promise, unless it has settled.
   @Sendable
   public final func resolve() { resolve(()) }
+}
+
+/// Says that the cell of a promise comes afterwards.
+@usableFromInline
+struct HandedOver: Error {
+  @usableFromInline static let error: any Error = HandedOver()
+  @usableFromInline static let cell = _PromiseCell(claimed: true)
+  @usableFromInline static let queue = DispatchQueue.main
+
+  @inlinable init() {}
 }
 
 /// Most promises are never asked for their key, so it is made on demand.
