@@ -49,7 +49,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PromiseSubjects",
-      dependencies: ["PromiseConformance", "APlusPromises", "TypedPromises", "PlainPromises"],
+      dependencies: [
+        "PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises", "WhenPromises",
+        "PlainPromises",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",

@@ -13,6 +13,7 @@ package enum SubjectRegistry {
     "plain": PlainSubject(),
     "reference": ReferenceSubject(),
     "typed": TypedSubject(),
+    "when": WhenSubject(),
   ]
 
   /// The names of this build's subjects, in the order of tables.
