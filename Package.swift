@@ -16,6 +16,10 @@ func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [Swif
   [.swiftLanguageMode(mode)] + (mainActor ? [.defaultIsolation(MainActor.self)] : [])
 }
 
+/// OpenCombine, for those who have turned its trait on.
+let openCombine = Target.Dependency.product(
+  name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
+
 let package = Package(
   name: "swift-promises",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -24,9 +28,17 @@ let package = Package(
     .library(name: "TypedPromises", targets: ["TypedPromises"]),
     .library(name: "PlainPromises", targets: ["PlainPromises"]),
     .library(name: "WhenPromises", targets: ["WhenPromises"]),
+    .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
+  traits: [
+    .trait(
+      name: "OpenCombine",
+      description: "WhenPromisesCombine bridges to OpenCombine instead of Combine.")
+  ],
   dependencies: [
+    // Not resolved unless the trait is on.
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // Only the command line tool and the documentation use packages; libraries use none.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -40,6 +52,10 @@ let package = Package(
     .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "PlainPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "WhenPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    // Publishers of a dialect's promises: Combine's, or OpenCombine's if the trait is on.
+    .target(
+      name: "WhenPromisesCombine", dependencies: ["PromiseCore", "WhenPromises", openCombine],
+      swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -120,6 +136,10 @@ let package = Package(
 
     .testTarget(
       name: "WhenPromisesTests", dependencies: ["WhenPromises", "PromiseCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WhenPromisesCombineTests",
+      dependencies: ["WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine],
       swiftSettings: settings),
     .target(
       name: "When", dependencies: ["WhenPromises"],

@@ -33,3 +33,21 @@ extension Handler {
     body = PlainHandler(function)
   }
 }
+
+// For bridges to other libraries, which have places of their own.
+
+extension Promise {
+  /// Calls back on the thread that settles the promise, or at once if it has settled.
+  package final func whenSettled(
+    _ action: @escaping @Sendable (Result<T, any Error>) -> Void
+  ) {
+    let listener = _PromiseCell(claimed: true, flags: .deliversAll)
+    listener.store(PlainHandler(action), as: PlainHandler<Result<T, any Error>, Void>.self)
+    listener.react(at: Destination.immediate) { node, source, _ in
+      let body = node.take(as: PlainHandler<Result<T, any Error>, Void>.self)
+      try? body(source.anyErrorResult())
+      return .pending
+    }
+    observe(by: listener)
+  }
+}
