@@ -10,8 +10,10 @@ package enum SubjectRegistry {
   /// The subjects of this build, by name.
   package static let subjects: [String: any PromiseSubject] = [
     "aplus": APlusSubject(),
+    "plain": PlainSubject(),
     "reference": ReferenceSubject(),
     "typed": TypedSubject(),
+    "when": WhenSubject(),
   ]
 
   /// The names of this build's subjects, in the order of tables.
