@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "APlusPromises", targets: ["APlusPromises"]),
     .library(name: "TypedPromises", targets: ["TypedPromises"]),
+    .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   dependencies: [
@@ -36,6 +37,7 @@ let package = Package(
     // The dialects. They never import one another.
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
