@@ -95,6 +95,24 @@ let package = Package(
       name: "TypedMainActorClient", dependencies: ["TypedPromises"],
       path: "Tests/TypedClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "GuaranteePromisesTests", dependencies: ["GuaranteePromises", "PromiseCore"],
+      swiftSettings: settings),
+    // How old code keeps its `import`: a target of the client's own with the original's name.
+    .target(
+      name: "PromiseKit", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/PromiseKit", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "GuaranteeSwift5Client", dependencies: ["PromiseKit", "GuaranteePromises"],
+      path: "Tests/GuaranteeClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "GuaranteeSwift6Client", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )
 

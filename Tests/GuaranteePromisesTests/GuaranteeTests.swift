@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+
+internal import GuaranteePromises
+internal import Testing
