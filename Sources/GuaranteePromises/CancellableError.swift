@@ -23,17 +23,26 @@ extension Error {
 /// Tells cancellations from other errors.
 enum Cancellation {
   static func isMeant(by error: any Error) -> Bool {
-    switch error {
-    case let error as PMKError:
-      if case .cancelled = error { true } else { false }
-    case let error as any CancellableError: error.isCancelled
-    case is CancellationError: true
-    case let error as URLError: error.code == .cancelled
-    case let error as CocoaError: error.code == .userCancelled
-    // Asked last, and only of real ones: on Apple systems every error can be cast to this class.
-    case let error as NSError: isMeant(byForeign: error)
-    default: false
+    if let error = error as? PMKError {
+      if case .cancelled = error { return true }
+      return false
     }
+    if let error = error as? any CancellableError { return error.isCancelled }
+    if error is CancellationError { return true }
+    // Before the bridged types: on Linux some of their casts succeed for errors of other domains.
+    if Swift.type(of: error) is NSError.Type { return isMeant(byForeign: error as NSError) }
+    if let error = error as? URLError { return error.code == .cancelled }
+    if let error = error as? CocoaError { return error.code == .userCancelled }
+    return isMeant(byForeign: error)
+  }
+
+  /// An error that only becomes one of Foundation's when asked: on Apple systems all of them can.
+  private static func isMeant(byForeign error: any Error) -> Bool {
+    #if canImport(ObjectiveC)
+      return isMeant(byForeign: error as NSError)
+    #else
+      return false
+    #endif
   }
 
   private static func isMeant(byForeign error: NSError) -> Bool {

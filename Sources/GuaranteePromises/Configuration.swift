@@ -50,40 +50,59 @@ public var conf: PMKConfiguration {
 }
 
 /// Keeps ``conf``: behind a lock, with what every operator asks for in one atomic word before it.
-enum Configuration {
+package final class Configuration: Sendable {
   /// What a default queue is.
   enum Kind: UInt { case main = 0, inline = 1, custom = 2 }
 
-  private static let guarded = Locked(PMKConfiguration())
+  private static let shared = Configuration()
+  /// What stands in for the shared one in a task of a test.
+  @TaskLocal private static var own: Configuration?
+  private static let hasOwn = AtomicWord(0)
+
+  private let guarded = Locked(PMKConfiguration())
   /// Bits 0–1: ``Kind`` of `Q.map`; bits 2–3: of `Q.return`; bit 4: catch policy `allErrors`.
-  private static let summary = AtomicWord(0)
+  private let summary = AtomicWord(0)
+
+  private static var present: Configuration {
+    hasOwn.loadRelaxed() == 0 ? shared : own ?? shared
+  }
+
+  /// Runs a test that sets ``conf``, for itself alone: other tests run beside it.
+  package nonisolated(nonsending) static func withOwn<Output>(
+    _ body: nonisolated(nonsending) () async throws -> Output
+  ) async rethrows -> Output {
+    _ = hasOwn.exchange(1)
+    return try await $own.withValue(Configuration()) { try await body() }
+  }
 
   static var current: PMKConfiguration {
-    get { guarded.withLock { $0 } }
-    set {
-      let old = guarded.withLock { present in
-        let old = present
-        present = newValue
-        _ = summary.exchange(summarize(newValue))
-        return old
-      }
-      if (old.unhandledRejectionHandler == nil) != (newValue.unhandledRejectionHandler == nil) {
-        UnhandledRejection.listen(newValue.unhandledRejectionHandler != nil)
-      }
-    }
+    get { present.guarded.withLock { $0 } }
+    set { present.set(newValue) }
   }
 
   static func kind(_ role: DefaultQueue) -> Kind {
-    let word = summary.loadAcquire()
+    let word = present.summary.loadAcquire()
     return Kind(rawValue: (role == .map ? word : word >> 2) & 0b11) ?? .main
   }
 
   static func queue(_ role: DefaultQueue) -> DispatchQueue? {
-    guarded.withLock { role == .map ? $0.Q.map : $0.Q.return }
+    present.guarded.withLock { role == .map ? $0.Q.map : $0.Q.return }
   }
 
   static var catchPolicy: CatchPolicy {
-    summary.loadAcquire() & 0b10000 == 0 ? .allErrorsExceptCancellation : .allErrors
+    present.summary.loadAcquire() & 0b10000 == 0 ? .allErrorsExceptCancellation : .allErrors
+  }
+
+  private func set(_ newValue: PMKConfiguration) {
+    let old = guarded.withLock { present in
+      let old = present
+      present = newValue
+      _ = summary.exchange(Self.summarize(newValue))
+      return old
+    }
+    if (old.unhandledRejectionHandler == nil) != (newValue.unhandledRejectionHandler == nil) {
+      UnhandledRejection.listen(newValue.unhandledRejectionHandler != nil)
+    }
   }
 
   private static func summarize(_ configuration: PMKConfiguration) -> UInt {

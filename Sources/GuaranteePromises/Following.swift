@@ -51,4 +51,15 @@ extension _PromiseCell {
     react(at: Destination.immediate) { node, source, _ in node.pass(source) }
     source.attach(self)
   }
+
+  /// A wait was cancelled, perhaps before it began: it counts as one that came and went, so that
+  /// work that nobody else wants is cancelled in either case.
+  @usableFromInline
+  final func loseInterest() {
+    guard flags.contains(.requestable) else { return }
+    let node = _PromiseCell(claimed: true, flags: .requestable)
+    node.react(at: Destination.immediate) { _, _, _ in .pending }
+    attach(node)
+    node.giveUp()?.requestCancellation()
+  }
 }

@@ -13,7 +13,10 @@ extension Guarantee {
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws(CancellationError) -> T {
     let cell = observed
-    guard await cell.settled(cancellationRequests: true) else { throw CancellationError() }
+    guard await cell.settled(cancellationRequests: true) else {
+      cell.loseInterest()
+      throw CancellationError()
+    }
     return cell.root.load(as: T.self)
   }
 

@@ -13,7 +13,10 @@ extension Promise {
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> T {
     let cell = observed
-    guard await cell.settled(cancellationRequests: true) else { throw CancellationError() }
+    guard await cell.settled(cancellationRequests: true) else {
+      cell.loseInterest()
+      throw CancellationError()
+    }
     let root = cell.root
     if root.outcome == .value { return root.load(as: T.self) }
     throw root.loadError()

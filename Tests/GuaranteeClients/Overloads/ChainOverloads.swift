@@ -78,7 +78,9 @@ nonisolated func ends() {
   pi().map { ($0, "a") }.done { number, text in print(number + 1, text.count) }.cauterize()
   pi().map { ($0, "a") }.then { number, text in ps(number + text.count) }.cauterize()
   pi().ensure {}.ensureThen { gv() }.done { _ in }.cauterize()
-  pi().ensure { print("one"); print("two") }.cauterize()
+  pi().ensure {
+    print("one"); print("two")
+  }.cauterize()
 }
 
 nonisolated func queues(_ queue: DispatchQueue, _ optional: DispatchQueue?) {

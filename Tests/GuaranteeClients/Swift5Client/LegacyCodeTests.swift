@@ -21,7 +21,8 @@ import Testing
     #expect(try await backend.sequence(["a", "b"]).async().map(\.name) == ["a", "b"])
     #expect(try await backend.all(["a", "b"]).async().map(\.name) == ["a", "b"])
     #expect(await backend.allResolved(["a", ""]).async() == 1)
-    #expect(try await backend.concurrently(["a", "b", "c"]).async().map(\.name) == ["a", "b", "c"])
+    #expect(
+      try await backend.concurrently(["a", "b", "c"]).async().map(\.name) == ["a", "b", "c"])
     #expect(await backend.recovering().async().name == "")
     var tries = 0
     let user = try await backend.attempt { () -> Promise<User> in
