@@ -47,7 +47,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PromiseSubjects",
-      dependencies: ["PromiseConformance", "APlusPromises", "TypedPromises"],
+      dependencies: [
+        "PromiseConformance", "APlusPromises", "TypedPromises", "GuaranteePromises",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",

@@ -19,6 +19,7 @@ public final class Resolver<T: Sendable>: Sendable {
   /// Nobody can resolve the promise any more.
   @usableFromInline
   func abandon() {
+    guard !cell.isFollowing else { return }
     LogEvent.log(.pendingPromiseDeallocated, cell.load(as: CreationSite.self))
     // Those that wait for a promise whose work can be cancelled hold it as it holds them.
     if cell.flags.contains(.requestable) { cell.settle(rejecting: PMKError.cancelled) }
@@ -68,6 +69,18 @@ public final class Resolver<T: Sendable>: Sendable {
   /// Fulfils or rejects the promise.
   @Sendable
   public func resolve<E: Error>(_ result: Swift.Result<T, E>) { resolve(Result(result)) }
+}
+
+extension Resolver {
+  /// Lets the promise end as a thenable does, cancellations included.
+  ///
+  /// That settles the question: later calls are ignored, even while the thenable is pending. If it
+  /// waits for this very promise, the promise is rejected with ``PMKError/returnedSelf``.
+  public func follow<U: Thenable & Sendable>(_ thenable: U) where U.T == T {
+    guard cell.claim() else { return }
+    let outcome = cell.adoptReturned(thenable.observedCell)
+    if outcome != .pending { cell.finish(outcome) }
+  }
 }
 
 extension Resolver where T == Void {

@@ -10,6 +10,7 @@ package enum SubjectRegistry {
   /// The subjects of this build, by name.
   package static let subjects: [String: any PromiseSubject] = [
     "aplus": APlusSubject(),
+    "guarantee": GuaranteeSubject(),
     "reference": ReferenceSubject(),
     "typed": TypedSubject(),
   ]

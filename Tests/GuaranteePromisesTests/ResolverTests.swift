@@ -103,4 +103,31 @@ internal import Testing
     Promise<Int>(error: TestError.dummy).pipe(to: otherSeal.resolve)
     #expect(other.isRejected)
   }
+
+  @Test("a resolver that follows a promise passes everything on, and is not counted as lost")
+  func following() async {
+    let trace = Trace()
+    await Configuration.withOwn {
+      conf.logHandler = { trace.add("\($0)") }
+      let (inner, innerSeal) = Promise<Int>.pending()
+      let outer = Promise<Int> { seal in
+        seal.follow(inner)
+        seal.fulfill(1)
+      }
+      #expect(outer.isPending)
+      innerSeal.reject(PMKError.cancelled)
+      #expect(outer.error?.isCancelled == true)
+    }
+    #expect(trace.entries == [])
+  }
+
+  @Test("a resolver that is told to follow its own promise rejects it")
+  func followingItself() {
+    let (promise, seal) = Promise<Int>.pending()
+    seal.follow(promise.map(on: nil) { $0 })
+    guard case PMKError.returnedSelf? = promise.error as? PMKError else {
+      Issue.record("\(promise)")
+      return
+    }
+  }
 }
