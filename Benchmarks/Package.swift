@@ -29,6 +29,7 @@ let package = Package(
         "AllocationCounter",
         .product(name: "APlusPromises", package: "swift-promises"),
         .product(name: "BarePromiseCore", package: "swift-promises"),
+        .product(name: "GuaranteePromises", package: "swift-promises"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -51,37 +51,6 @@ extension Promise {
     }
   }
 
-  /// Makes a promise that a function resolves, and whose work can be cancelled.
-  ///
-  /// As `init(resolver:)`; besides, when nobody is interested in the promise any more, or in those
-  /// derived from it, `onRequestCancel` is called, once: no waiting task, no reference to any
-  /// of them, no handler that waits. It may stop the work and reject the promise. When the resolver
-  /// goes while the promise is pending, the promise is rejected as cancelled.
-  ///
-  /// - Parameters:
-  ///   - onRequestCancel: Called on the thread that loses interest.
-  ///   - body: Given the resolver, which may be kept and used from any thread.
-  ///   - fileID: Named by reports of a lost promise.
-  ///   - line: Named by reports of a lost promise.
-  @preconcurrency
-  public convenience init(
-    onRequestCancel: @escaping @Sendable () -> Void, resolver body: (Resolver<T>) throws -> Void,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    let root = _PromiseCell(flags: .requestable)
-    let site = CreationSite(fileID, line)
-    root.store(site, as: CreationSite.self)
-    root.trackHere(site)
-    _ = root.onRequest { _ in onRequestCancel() }
-    self.init(handle: root)
-    let resolver = Resolver<T>(root)
-    do {
-      try body(resolver)
-    } catch {
-      resolver.reject(error)
-    }
-  }
-
   /// Makes a pending promise and what resolves it.
   ///
   /// - Parameters:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import GuaranteePromises
+internal import PromiseCore
 internal import Testing
 
 /// Requests for cancellation, by way of a promise that says when it got one.
@@ -14,7 +15,10 @@ internal import Testing
   /// A promise made with a resolver that can be told.
   func cancellable(_ trace: Trace) -> (Promise<Int>, Resolver<Int>) {
     var resolver: Resolver<Int>?
-    let promise = Promise<Int>(onRequestCancel: { trace.add("requested") }) { resolver = $0 }
+    let promise = Promise<Int>.cancellable { seal in
+      seal.onRequestCancel { _ in trace.add("requested") }
+      resolver = seal
+    }
     return (promise, resolver!)
   }
 
@@ -90,9 +94,39 @@ internal import Testing
     await Configuration.withOwn {
       let events = Trace()
       conf.logHandler = { events.add("\($0)") }
-      let promise = Promise<Int>(onRequestCancel: {}) { _ in }
+      let promise = Promise<Int>.cancellable { seal in seal.onRequestCancel { _ in } }
       #expect(promise.error?.isCancelled == true)
       #expect(events.entries == ["pendingPromiseDeallocated"])
     }
   }
+
+  @Test("an explicit request goes as far as nobody else is interested, and settles nothing itself")
+  func explicit() {
+    let trace = Trace()
+    let promise = Promise<Int>.cancellable { seal in
+      seal.onRequestCancel { seal in
+        trace.add("requested")
+        seal.reject(PMKError.cancelled)
+      }
+      trace.add("started")
+      kept.withLock { $0 = seal }
+    }
+    let tail = promise.map(on: nil) { $0 }.ensure(on: nil) { trace.add("ensure") }
+    let other = promise.map(on: nil) { $0 }
+    tail.requestCancel()
+    #expect(tail.isPending)
+    other.requestCancel()
+    #expect(tail.isPending)
+    promise.requestCancel()
+    #expect(trace.entries == ["started", "requested", "ensure"])
+    #expect(tail.error?.isCancelled == true)
+    #expect(other.error?.isCancelled == true)
+    kept.withLock { $0 = nil }
+    let plain = Promise<Int>.pending()
+    plain.promise.requestCancel()
+    #expect(plain.promise.isPending)
+    plain.resolver.fulfill(1)
+  }
+
+  private let kept = Locked<Resolver<Int>?>(nil)
 }
