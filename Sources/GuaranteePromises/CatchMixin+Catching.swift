@@ -25,7 +25,7 @@ extension CatchMixin {
     policy: CatchPolicy = .configured,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(Handler(.return, flags, body), policy)
+    deriveCatch(Procedure(.return, flags, body), policy)
   }
 
   /// Calls an action whatever happened, and passes the result on.
@@ -42,7 +42,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise<T> {
-    deriveEnsure(Action(.return, flags, body))
+    deriveEnsure(Routine(.return, flags, body))
   }
 
   /// Calls an action whatever happened, waits for its guarantee, and passes the result on.

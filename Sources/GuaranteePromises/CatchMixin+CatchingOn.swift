@@ -30,7 +30,7 @@ extension CatchMixin {
     policy: CatchPolicy = .configured,
     _ body: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(Handler(main: flags, body), policy)
+    deriveCatch(Procedure(main: flags, body), policy)
   }
 
   /// Calls an action whatever happened, and passes the result on.
@@ -49,7 +49,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable () -> Void
   ) -> Promise<T> {
-    deriveEnsure(Action(main: flags, body))
+    deriveEnsure(Routine(main: flags, body))
   }
 
   /// Calls an action whatever happened, waits for its guarantee, and passes the result on.
@@ -95,7 +95,7 @@ extension CatchMixin {
     policy: CatchPolicy = .configured,
     _ body: @escaping @Sendable (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(Handler(queue, flags, body), policy)
+    deriveCatch(Procedure(queue, flags, body), policy)
   }
 
   /// Calls an action whatever happened, and passes the result on.
@@ -113,7 +113,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable () -> Void
   ) -> Promise<T> {
-    deriveEnsure(Action(queue, flags, body))
+    deriveEnsure(Routine(queue, flags, body))
   }
 
   /// Calls an action whatever happened, waits for its guarantee, and passes the result on.

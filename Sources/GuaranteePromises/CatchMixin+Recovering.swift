@@ -67,7 +67,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(Handler(.map, flags, body))
+    deriveRecoveredVoid(Procedure(.map, flags, body))
   }
 
   /// Calls a handler with an error, after which all is well unless it throws.
@@ -90,6 +90,6 @@ extension CatchMixin where T == Void {
     policy: CatchPolicy = .configured,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(Handler(.map, flags, body), policy)
+    deriveRecoverVoid(Procedure(.map, flags, body), policy)
   }
 }

@@ -121,7 +121,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(Handler(main: flags, body))
+    deriveRecoveredVoid(Procedure(main: flags, body))
   }
 
   /// Calls a handler with an error, after which all is well unless it throws.
@@ -146,7 +146,7 @@ extension CatchMixin where T == Void {
     policy: CatchPolicy = .configured,
     _ body: @escaping @MainActor @Sendable (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(Handler(main: flags, body), policy)
+    deriveRecoverVoid(Procedure(main: flags, body), policy)
   }
 
   /// Calls a handler with any error, after which all is well.
@@ -168,7 +168,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(Handler(queue, flags, body))
+    deriveRecoveredVoid(Procedure(queue, flags, body))
   }
 
   /// Calls a handler with an error, after which all is well unless it throws.
@@ -192,6 +192,6 @@ extension CatchMixin where T == Void {
     policy: CatchPolicy = .configured,
     _ body: @escaping @Sendable (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(Handler(queue, flags, body), policy)
+    deriveRecoverVoid(Procedure(queue, flags, body), policy)
   }
 }

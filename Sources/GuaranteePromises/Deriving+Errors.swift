@@ -5,12 +5,12 @@ public import PromiseCore
 extension CatchMixin {
   /// The end of a chain: a finalizer, fulfilled after the handler or in its place.
   @inlinable @inline(__always)
-  func deriveCatch(_ handler: Handler<any Error, Void>, _ policy: CatchPolicy) -> PMKFinalizer {
+  func deriveCatch(_ handler: Procedure<any Error>, _ policy: CatchPolicy) -> PMKFinalizer {
     let source = observedCell
     let finalizer = PMKFinalizer(.errors(policy).union(source.flags.intersection(.requestable)))
-    finalizer.store(handler.body, as: PlainHandler<any Error, Void>.self)
+    finalizer.store(handler.body, as: PlainProcedure<any Error>.self)
     finalizer.react(at: handler.destination) { node, source, phase in
-      let body = node.take(as: PlainHandler<any Error, Void>.self)
+      let body = node.take(as: PlainProcedure<any Error>.self)
       if phase == .deliver { try? body(source.loadError()) }
       return .value
     }
@@ -23,7 +23,7 @@ extension CatchMixin {
   func deriveRecover<U: Thenable & Sendable>(
     _ handler: Handler<any Error, U>, _ policy: CatchPolicy
   ) -> Promise<T> where U.T == T {
-    derivePromise(.errors(policy), handler) { node, source, phase in
+    derivePromise(.errors(policy), handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<any Error, U>.self)
       guard phase == .deliver else { return node.pass(source) }
       do {
@@ -37,7 +37,7 @@ extension CatchMixin {
   /// The derived guarantee follows the one that the handler makes of an error.
   @inlinable @inline(__always)
   func deriveRecovered(_ handler: Handler<any Error, Guarantee<T>>) -> Guarantee<T> {
-    deriveGuarantee(.deliversRejection, handler) { node, source, phase in
+    deriveGuarantee(.deliversRejection, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<any Error, Guarantee<T>>.self)
       guard phase == .deliver else { return node.pass(source) }
       guard let next = try? body(source.loadError()) else { return .pending }
@@ -47,9 +47,9 @@ extension CatchMixin {
 
   /// The outcome passes on after the action.
   @inlinable @inline(__always)
-  func deriveEnsure(_ action: Action<Void>) -> Promise<T> {
-    derivePromise(.deliversAll, action) { node, source, _ in
-      try? node.take(as: PlainAction<Void>.self)()
+  func deriveEnsure(_ action: Routine) -> Promise<T> {
+    derivePromise(.deliversAll, action.destination, action.body) { node, source, _ in
+      try? node.take(as: PlainRoutine.self)()
       return node.pass(source)
     }
   }
@@ -57,7 +57,7 @@ extension CatchMixin {
   /// The outcome passes on when the guarantee that the action returns is fulfilled.
   @inlinable @inline(__always)
   func deriveEnsureThen(_ action: Action<Guarantee<Void>>) -> Promise<T> {
-    derivePromise(.deliversAll, action) { node, source, _ in
+    derivePromise(.deliversAll, action.destination, action.body) { node, source, _ in
       guard let guarantee = try? node.take(as: PlainAction<Guarantee<Void>>.self)() else {
         return .pending
       }
@@ -69,9 +69,9 @@ extension CatchMixin {
 extension CatchMixin where T == Void {
   /// The derived guarantee is fulfilled after the handler of an error.
   @inlinable @inline(__always)
-  func deriveRecoveredVoid(_ handler: Handler<any Error, Void>) -> Guarantee<Void> {
-    deriveGuarantee(.deliversRejection, handler) { node, source, phase in
-      let body = node.take(as: PlainHandler<any Error, Void>.self)
+  func deriveRecoveredVoid(_ handler: Procedure<any Error>) -> Guarantee<Void> {
+    deriveGuarantee(.deliversRejection, handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainProcedure<any Error>.self)
       if phase == .deliver { try? body(source.loadError()) }
       return .value
     }
@@ -80,10 +80,10 @@ extension CatchMixin where T == Void {
   /// The derived promise is fulfilled unless the handler of an error throws.
   @inlinable @inline(__always)
   func deriveRecoverVoid(
-    _ handler: Handler<any Error, Void>, _ policy: CatchPolicy
+    _ handler: Procedure<any Error>, _ policy: CatchPolicy
   ) -> Promise<Void> {
-    derivePromise(.errors(policy), handler) { node, source, phase in
-      let body = node.take(as: PlainHandler<any Error, Void>.self)
+    derivePromise(.errors(policy), handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainProcedure<any Error>.self)
       guard phase == .deliver else { return node.pass(source) }
       do {
         try body(source.loadError())
@@ -108,7 +108,9 @@ extension _PromiseCell {
       let source = node.take(as: _PromiseCell.self)
       return node.pass(source)
     }
+    // Adopted before it can end, so that the result is always settled where it runs.
+    let outcome = adoptReturned(held)
     pause.attach(held)
-    return adoptReturned(held)
+    return outcome
   }
 }

@@ -6,7 +6,7 @@ extension Thenable {
   /// The derived promise follows what the handler returns.
   @inlinable @inline(__always)
   func deriveThen<U: Thenable & Sendable>(_ handler: Handler<T, U>) -> Promise<U.T> {
-    derivePromise(.deliversValue, handler) { node, source, phase in
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.pass(source) }
       do {
@@ -20,7 +20,7 @@ extension Thenable {
   /// The handler's result fulfils the derived promise.
   @inlinable @inline(__always)
   func deriveMap<U: Sendable>(_ handler: Handler<T, U>) -> Promise<U> {
-    derivePromise(.deliversValue, handler) { node, source, phase in
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.pass(source) }
       do {
@@ -32,10 +32,25 @@ extension Thenable {
     }
   }
 
+  /// The derived promise is fulfilled after the handler.
+  @inlinable @inline(__always)
+  func deriveDone(_ handler: Procedure<T>) -> Promise<Void> {
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainProcedure<T>.self)
+      guard phase == .deliver else { return node.pass(source) }
+      do {
+        try body(source.load(as: T.self))
+        return .value
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
   /// The handler's result fulfils the derived promise, unless it is nil.
   @inlinable @inline(__always)
   func deriveCompactMap<U: Sendable>(_ handler: Handler<T, U?>) -> Promise<U> {
-    derivePromise(.deliversValue, handler) { node, source, phase in
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U?>.self)
       guard phase == .deliver else { return node.pass(source) }
       do {
@@ -51,9 +66,9 @@ extension Thenable {
 
   /// The handler sees the value; the derived promise has the same.
   @inlinable @inline(__always)
-  func deriveGet(_ handler: Handler<T, Void>) -> Promise<T> {
-    derivePromise(.deliversValue, handler) { node, source, phase in
-      let body = node.take(as: PlainHandler<T, Void>.self)
+  func deriveGet(_ handler: Procedure<T>) -> Promise<T> {
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.pass(source) }
       do {
         try body(source.load(as: T.self))
@@ -66,9 +81,9 @@ extension Thenable {
 
   /// The handler sees the result; the derived promise has the same.
   @inlinable @inline(__always)
-  func deriveTap(_ handler: Handler<Result<T>, Void>) -> Promise<T> {
-    derivePromise(.deliversAll, handler) { node, source, _ in
-      let body = node.take(as: PlainHandler<Result<T>, Void>.self)
+  func deriveTap(_ handler: Procedure<Result<T>>) -> Promise<T> {
+    derivePromise(.deliversAll, handler.destination, handler.body) { node, source, _ in
+      let body = node.take(as: PlainProcedure<Result<T>>.self)
       try? body(source.settledResult(of: T.self))
       return node.pass(source)
     }
@@ -79,7 +94,7 @@ extension Guarantee {
   /// The handler's result fulfils the derived guarantee.
   @inlinable @inline(__always)
   func deriveMapped<U: Sendable>(_ handler: Handler<T, U>) -> Guarantee<U> {
-    deriveGuarantee(.deliversValue, handler) { node, source, _ in
+    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard let value = try? body(source.load(as: T.self)) else { return .pending }
       node.store(value, as: U.self)
@@ -87,10 +102,19 @@ extension Guarantee {
     }
   }
 
+  /// The derived guarantee is fulfilled after the handler.
+  @inlinable @inline(__always)
+  func deriveEnded(_ handler: Procedure<T>) -> Guarantee<Void> {
+    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+      try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
+      return .value
+    }
+  }
+
   /// The derived guarantee follows the one that the handler returns.
   @inlinable @inline(__always)
   func deriveFollowing<U: Sendable>(_ handler: Handler<T, Guarantee<U>>) -> Guarantee<U> {
-    deriveGuarantee(.deliversValue, handler) { node, source, _ in
+    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
       guard let next = try? body(source.load(as: T.self)) else { return .pending }
       return node.adoptGuarantee(next.observed)
@@ -99,9 +123,9 @@ extension Guarantee {
 
   /// The handler sees the value; the derived guarantee has the same.
   @inlinable @inline(__always)
-  func deriveGotten(_ handler: Handler<T, Void>) -> Guarantee<T> {
-    deriveGuarantee(.deliversValue, handler) { node, source, _ in
-      try? node.take(as: PlainHandler<T, Void>.self)(source.load(as: T.self))
+  func deriveGotten(_ handler: Procedure<T>) -> Guarantee<T> {
+    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+      try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
       return node.pass(source)
     }
   }

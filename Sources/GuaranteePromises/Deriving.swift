@@ -10,58 +10,37 @@ public import PromiseCore
 // handle of it (`PromiseCell+Handle.swift` in the core).
 
 extension Thenable {
-  /// Makes the promise that a handler and `reaction` make of this.
+  /// Makes the promise that a function and `reaction` make of this.
   ///
-  /// - Parameter flags: which outcomes are delivered to the handler; others pass without a hop.
+  /// - Parameter flags: which outcomes are delivered to the function; others pass without a hop.
   @inlinable @inline(__always)
-  func derivePromise<A, R, N: Sendable>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  func derivePromise<Body, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let source = observedCell
     if source.flags.contains(.requestable) {
-      let promise = Promise<N>(
-        handle: source.deriveRequestable(flags, handler.destination, handler.body, reaction))
-      return promise
+      return Promise<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
     }
     let derived = Promise<N>(derived: flags)
-    derived.store(handler.body, as: PlainHandler<A, R>.self)
-    derived.react(at: handler.destination, reaction)
+    derived.store(body, as: Body.self)
+    derived.react(at: destination, reaction)
     derived.trackHere()
     source.attach(derived)
     return derived
   }
 
-  /// The same for an action without arguments.
+  /// Makes the guarantee that a function and `reaction` make of this.
   @inlinable @inline(__always)
-  func derivePromise<R, N: Sendable>(
-    _ flags: CellFlags, _ action: Action<R>, _ reaction: @escaping Reaction
-  ) -> Promise<N> {
-    let source = observedCell
-    if source.flags.contains(.requestable) {
-      return Promise<N>(
-        handle: source.deriveRequestable(flags, action.destination, action.body, reaction))
-    }
-    let derived = Promise<N>(derived: flags)
-    derived.store(action.body, as: PlainAction<R>.self)
-    derived.react(at: action.destination, reaction)
-    derived.trackHere()
-    source.attach(derived)
-    return derived
-  }
-
-  /// Makes the guarantee that a handler and `reaction` make of this.
-  @inlinable @inline(__always)
-  func deriveGuarantee<A, R, N: Sendable>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  func deriveGuarantee<Body, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
   ) -> Guarantee<N> {
     let source = observedCell
     if source.flags.contains(.requestable) {
-      return Guarantee<N>(
-        handle: source.deriveRequestable(flags, handler.destination, handler.body, reaction))
+      return Guarantee<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
     }
     let derived = Guarantee<N>(derived: flags)
-    derived.store(handler.body, as: PlainHandler<A, R>.self)
-    derived.react(at: handler.destination, reaction)
+    derived.store(body, as: Body.self)
+    derived.react(at: destination, reaction)
     source.attach(derived)
     return derived
   }

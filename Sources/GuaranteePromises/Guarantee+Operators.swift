@@ -19,7 +19,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveMapped(Handler(.return, flags, body))
+    deriveEnded(Procedure(.return, flags, body))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -36,7 +36,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGotten(Handler(.return, flags, body))
+    deriveGotten(Procedure(.return, flags, body))
   }
 
   /// Turns the value into another one.

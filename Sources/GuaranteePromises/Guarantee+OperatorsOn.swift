@@ -24,7 +24,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveMapped(Handler(main: flags, body))
+    deriveEnded(Procedure(main: flags, body))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -43,7 +43,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGotten(Handler(main: flags, body))
+    deriveGotten(Procedure(main: flags, body))
   }
 
   /// Turns the value into another one.
@@ -104,7 +104,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveMapped(Handler(queue, flags, body))
+    deriveEnded(Procedure(queue, flags, body))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -122,7 +122,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGotten(Handler(queue, flags, body))
+    deriveGotten(Procedure(queue, flags, body))
   }
 
   /// Turns the value into another one.

@@ -3,14 +3,17 @@
 public import Dispatch
 public import PromiseCore
 
-/// The user's function and the place where it has to run, a `Destination` word that is owned until
-/// the handler is attached.
+// The user's functions with the places where they have to run: `Destination` words that are owned
+// until the handler is attached. Four shapes, because converting a function from one to another
+// wraps it in an object.
+
+/// A handler with a result.
 @usableFromInline
 struct Handler<Argument, Output> {
   @usableFromInline let destination: UInt
   @usableFromInline let body: PlainHandler<Argument, Output>
 
-  /// A handler given without `on:`: its own isolation says where it runs.
+  /// Given without `on:`: the isolation of the function says where it runs.
   @inlinable @inline(__always)
   init(
     _ role: DefaultQueue, _ flags: DispatchWorkItemFlags?,
@@ -21,7 +24,7 @@ struct Handler<Argument, Output> {
     body = isolated.plain
   }
 
-  /// A handler for the literal `on: .main`.
+  /// Given with the literal `on: .main`.
   @inlinable @inline(__always)
   init(
     main flags: DispatchWorkItemFlags?,
@@ -31,7 +34,7 @@ struct Handler<Argument, Output> {
     body = IsolatedHandler(function).plain
   }
 
-  /// A handler for which the caller named a queue, or nil for none.
+  /// Given with a queue, or with nil for none.
   @inlinable @inline(__always)
   init(
     _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
@@ -42,13 +45,51 @@ struct Handler<Argument, Output> {
   }
 }
 
-/// A function without arguments and the place where it has to run; see ``Handler``.
+/// A handler without a result.
+@usableFromInline
+struct Procedure<Argument> {
+  @usableFromInline let destination: UInt
+  @usableFromInline let body: PlainProcedure<Argument>
+
+  /// Given without `on:`: the isolation of the function says where it runs.
+  @inlinable @inline(__always)
+  init(
+    _ role: DefaultQueue, _ flags: DispatchWorkItemFlags?,
+    _ function: @escaping @isolated(any) @Sendable (Argument) throws -> Void
+  ) {
+    let isolated = IsolatedProcedure(function)
+    destination = HandlerPlace.destination(role, flags, isolated.isolation)
+    body = isolated.plain
+  }
+
+  /// Given with the literal `on: .main`.
+  @inlinable @inline(__always)
+  init(
+    main flags: DispatchWorkItemFlags?,
+    _ function: @escaping @isolated(any) @Sendable (Argument) throws -> Void
+  ) {
+    destination = HandlerPlace.main(flags)
+    body = IsolatedProcedure(function).plain
+  }
+
+  /// Given with a queue, or with nil for none.
+  @inlinable @inline(__always)
+  init(
+    _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
+    _ function: @escaping @Sendable (Argument) throws -> Void
+  ) {
+    destination = HandlerPlace.destination(queue, flags)
+    body = PlainProcedure(function)
+  }
+}
+
+/// A function without arguments.
 @usableFromInline
 struct Action<Output> {
   @usableFromInline let destination: UInt
   @usableFromInline let body: PlainAction<Output>
 
-  /// An action given without `on:`: its own isolation says where it runs.
+  /// Given without `on:`: the isolation of the function says where it runs.
   @inlinable @inline(__always)
   init(
     _ role: DefaultQueue, _ flags: DispatchWorkItemFlags?,
@@ -59,7 +100,7 @@ struct Action<Output> {
     body = isolated.plain
   }
 
-  /// An action for the literal `on: .main`.
+  /// Given with the literal `on: .main`.
   @inlinable @inline(__always)
   init(
     main flags: DispatchWorkItemFlags?,
@@ -69,7 +110,7 @@ struct Action<Output> {
     body = IsolatedAction(function).plain
   }
 
-  /// An action for which the caller named a queue, or nil for none.
+  /// Given with a queue, or with nil for none.
   @inlinable @inline(__always)
   init(
     _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
@@ -77,5 +118,43 @@ struct Action<Output> {
   ) {
     destination = HandlerPlace.destination(queue, flags)
     body = PlainAction(function)
+  }
+}
+
+/// A function without arguments and result.
+@usableFromInline
+struct Routine {
+  @usableFromInline let destination: UInt
+  @usableFromInline let body: PlainRoutine
+
+  /// Given without `on:`: the isolation of the function says where it runs.
+  @inlinable @inline(__always)
+  init(
+    _ role: DefaultQueue, _ flags: DispatchWorkItemFlags?,
+    _ function: @escaping @isolated(any) @Sendable () throws -> Void
+  ) {
+    let isolated = IsolatedRoutine(function)
+    destination = HandlerPlace.destination(role, flags, isolated.isolation)
+    body = isolated.plain
+  }
+
+  /// Given with the literal `on: .main`.
+  @inlinable @inline(__always)
+  init(
+    main flags: DispatchWorkItemFlags?,
+    _ function: @escaping @isolated(any) @Sendable () throws -> Void
+  ) {
+    destination = HandlerPlace.main(flags)
+    body = IsolatedRoutine(function).plain
+  }
+
+  /// Given with a queue, or with nil for none.
+  @inlinable @inline(__always)
+  init(
+    _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
+    _ function: @escaping @Sendable () throws -> Void
+  ) {
+    destination = HandlerPlace.destination(queue, flags)
+    body = PlainRoutine(function)
   }
 }

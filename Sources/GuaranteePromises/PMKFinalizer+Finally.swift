@@ -20,7 +20,7 @@ extension PMKFinalizer {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Void
   ) {
-    addFinally(Action(.return, flags, body))
+    addFinally(Routine(.return, flags, body))
   }
 
   /// Calls an action at the very end, whatever happened.
@@ -41,7 +41,7 @@ extension PMKFinalizer {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable () -> Void
   ) {
-    addFinally(Action(main: flags, body))
+    addFinally(Routine(main: flags, body))
   }
 
   /// Calls an action at the very end, whatever happened.
@@ -61,6 +61,6 @@ extension PMKFinalizer {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable () -> Void
   ) {
-    addFinally(Action(queue, flags, body))
+    addFinally(Routine(queue, flags, body))
   }
 }

@@ -11,11 +11,11 @@ public class PMKFinalizer: _PromiseCell, @unchecked Sendable {
 
   /// Adds what runs at the end; see the public forms.
   @inlinable @inline(__always)
-  final func addFinally(_ action: Action<Void>) {
+  final func addFinally(_ action: Routine) {
     let node = _PromiseCell(claimed: true, flags: .deliversAll)
-    node.store(action.body, as: PlainAction<Void>.self)
+    node.store(action.body, as: PlainRoutine.self)
     node.react(at: action.destination) { node, _, _ in
-      try? node.take(as: PlainAction<Void>.self)()
+      try? node.take(as: PlainRoutine.self)()
       return .pending
     }
     attach(node)

@@ -95,9 +95,9 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   final func pipeResult<T>(of type: T.Type, to function: @escaping @Sendable (Result<T>) -> Void) {
     let node = _PromiseCell(claimed: true, flags: flags.intersection(.requestable))
-    node.store(PlainHandler(function), as: PlainHandler<Result<T>, Void>.self)
+    node.store(PlainProcedure(function), as: PlainProcedure<Result<T>>.self)
     node.react(at: 0) { node, source, _ in
-      let function = node.take(as: PlainHandler<Result<T>, Void>.self)
+      let function = node.take(as: PlainProcedure<Result<T>>.self)
       try? function(source.settledResult(of: T.self))
       return .pending
     }

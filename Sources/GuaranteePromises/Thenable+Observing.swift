@@ -21,7 +21,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Promise<Void> {
-    deriveMap(Handler(.return, flags, body))
+    deriveDone(Procedure(.return, flags, body))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -41,7 +41,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Promise<T> {
-    deriveGet(Handler(.return, flags, body))
+    deriveGet(Procedure(.return, flags, body))
   }
 
   /// Calls a handler with the result, whichever it is, and passes the result on.
@@ -58,6 +58,6 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Result<T>) -> Void
   ) -> Promise<T> {
-    deriveTap(Handler(.map, flags, body))
+    deriveTap(Procedure(.map, flags, body))
   }
 }

@@ -26,7 +26,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (T) throws -> Void
   ) -> Promise<Void> {
-    deriveMap(Handler(main: flags, body))
+    deriveDone(Procedure(main: flags, body))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -48,7 +48,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (T) throws -> Void
   ) -> Promise<T> {
-    deriveGet(Handler(main: flags, body))
+    deriveGet(Procedure(main: flags, body))
   }
 
   /// Calls a handler with the result, whichever it is, and passes the result on.
@@ -67,7 +67,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (Result<T>) -> Void
   ) -> Promise<T> {
-    deriveTap(Handler(main: flags, body))
+    deriveTap(Procedure(main: flags, body))
   }
 
   /// Calls a handler with the value, at the end of a chain.
@@ -88,7 +88,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) throws -> Void
   ) -> Promise<Void> {
-    deriveMap(Handler(queue, flags, body))
+    deriveDone(Procedure(queue, flags, body))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -109,7 +109,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) throws -> Void
   ) -> Promise<T> {
-    deriveGet(Handler(queue, flags, body))
+    deriveGet(Procedure(queue, flags, body))
   }
 
   /// Calls a handler with the result, whichever it is, and passes the result on.
@@ -127,6 +127,6 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (Result<T>) -> Void
   ) -> Promise<T> {
-    deriveTap(Handler(queue, flags, body))
+    deriveTap(Procedure(queue, flags, body))
   }
 }

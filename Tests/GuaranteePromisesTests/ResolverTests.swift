@@ -124,7 +124,7 @@ internal import Testing
   @Test("a resolver that is told to follow its own promise rejects it")
   func followingItself() {
     let (promise, seal) = Promise<Int>.pending()
-    seal.follow(promise.map(on: nil) { $0 })
+    seal.follow(promise)
     guard case PMKError.returnedSelf? = promise.error as? PMKError else {
       Issue.record("\(promise)")
       return
