@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "PlainPromises", targets: ["PlainPromises"]),
     .library(name: "WhenPromises", targets: ["WhenPromises"]),
     .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
+    .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   traits: [
@@ -56,6 +57,7 @@ let package = Package(
     .target(
       name: "WhenPromisesCombine", dependencies: ["PromiseCore", "WhenPromises", openCombine],
       swiftSettings: settings),
+    .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -66,7 +68,7 @@ let package = Package(
     .target(
       name: "PromiseSubjects",
       dependencies: [
-        "PromiseConformance", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises",
         "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
@@ -153,6 +155,24 @@ let package = Package(
     .testTarget(
       name: "WhenMainActorClient", dependencies: ["WhenPromises"],
       path: "Tests/WhenClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "GuaranteePromisesTests", dependencies: ["GuaranteePromises", "PromiseCore"],
+      swiftSettings: settings),
+    // How old code keeps its `import`: a target of the client's own with the original's name.
+    .target(
+      name: "PromiseKit", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/PromiseKit", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "GuaranteeSwift5Client", dependencies: ["PromiseKit", "GuaranteePromises"],
+      path: "Tests/GuaranteeClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "GuaranteeSwift6Client", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )
