@@ -42,4 +42,24 @@ internal import Testing
     manual.drain()
     #expect(cell.number == 7)
   }
+
+  @Test("a result outlives the promise that nobody but the waiter referred to")
+  func lastReference() async throws {
+    let queue = DispatchQueue(label: "results")
+    try await withThrowingTaskGroup(of: [Int].self) { group in
+      for round in 0..<1000 {
+        group.addTask {
+          let deferred = Deferred<Int>()
+          var parts: [Promise<Int>] = []
+          for part in 0..<50 {
+            parts.append(deferred.promise.then(on: .queue(queue)) { $0 + part })
+          }
+          deferred.resolve(round)
+          let sum = try await Promise.all(parts).get()
+          return sum == Array(round..<round + 50) ? [] : sum + [-1]
+        }
+      }
+      for try await wrong in group { #expect(wrong == []) }
+    }
+  }
 }

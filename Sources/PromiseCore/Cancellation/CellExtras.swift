@@ -100,6 +100,8 @@ extension CellExtras {
 extension _PromiseCell {
   /// The extras, if any were needed so far.
   package final var presentExtras: CellExtras? {
+    // As for `root`: the extras are held by this cell alone.
+    defer { withExtendedLifetime(self) {} }
     let word = extras.loadAcquire()
     return word == 0 || word & Self.signpostTag != 0 ? nil : CellExtras.at(word)
   }

@@ -51,8 +51,13 @@ extension _PromiseCell {
   /// Copies the payload.
   ///
   /// It must be of that type; after settlement any number of threads may.
+  ///
+  /// The cell is kept until the copy is made: all that an optimiser sees of it before is that integers
+  /// are read, so that it may drop its last reference, and with it what the payload refers to, between
+  /// reading the words and retaining what they mean.
   @inlinable @inline(__always)
   package final func load<T>(as type: T.Type) -> T {
+    defer { withExtendedLifetime(self) {} }
     if Self.isInline(type) {
       // A read access: several threads may load at once.
       return withUnsafePointer(to: payload) {

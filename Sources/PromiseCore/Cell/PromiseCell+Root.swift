@@ -26,6 +26,8 @@ extension _PromiseCell {
   /// from the inside out, O(n) for one look at the whole line and a few steps for each further one.
   @usableFromInline
   package final var root: _PromiseCell {
+    // To an optimiser the way on is an integer: inlined, it might let go of this cell before.
+    defer { withExtendedLifetime(self) {} }
     let word = StateWord(bits: stateWord.loadAcquire())
     guard word.isLinked else { return self }
     let cell = _PromiseCell.at(word.pointer)
