@@ -71,13 +71,6 @@ extension _PromiseCell {
     settleUnpublished(.rejection(error), error, as: (any Error).self)
   }
 
-  /// The outcome of the source becomes that of the node; both have the same type of value.
-  @usableFromInline
-  final func pass(_ source: _PromiseCell) -> Outcome {
-    copyPayload(from: source)
-    return source.outcome
-  }
-
   /// A handler has thrown; the caller owns the claim and publishes what is returned.
   @usableFromInline
   final func rejectThrown(_ error: any Error) -> Outcome {
