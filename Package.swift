@@ -81,13 +81,18 @@ let package = Package(
       swiftSettings: settings),
 
     // Tests.
-    .testTarget(name: "PromiseCoreTests", dependencies: ["PromiseCore"], swiftSettings: settings),
+    // What several test targets need.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
+      swiftSettings: settings),
     .testTarget(
       name: "PromiseConformanceTests",
       dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
       swiftSettings: settings),
     .testTarget(
-      name: "APlusPromisesTests", dependencies: ["APlusPromises"], swiftSettings: settings),
+      name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"],
+      swiftSettings: settings),
 
     // Clients of the dialects in every way that users build: they must stay free of diagnostics.
     .testTarget(
@@ -102,7 +107,7 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "TypedPromisesTests", dependencies: ["TypedPromises", "PromiseCore"],
+      name: "TypedPromisesTests", dependencies: ["TestSupport", "TypedPromises", "PromiseCore"],
       swiftSettings: settings),
     // How old code keeps its `import`: a target of the client's own with the original's name.
     .target(
@@ -120,7 +125,7 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "PlainPromisesTests", dependencies: ["PlainPromises", "PromiseCore"],
+      name: "PlainPromisesTests", dependencies: ["TestSupport", "PlainPromises", "PromiseCore"],
       swiftSettings: settings),
     .target(
       name: "Promise", dependencies: ["PlainPromises"],
@@ -137,7 +142,7 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "WhenPromisesTests", dependencies: ["WhenPromises", "PromiseCore"],
+      name: "WhenPromisesTests", dependencies: ["TestSupport", "WhenPromises", "PromiseCore"],
       swiftSettings: settings),
     .testTarget(
       name: "WhenPromisesCombineTests",
@@ -158,7 +163,8 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "GuaranteePromisesTests", dependencies: ["GuaranteePromises", "PromiseCore"],
+      name: "GuaranteePromisesTests",
+      dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore"],
       swiftSettings: settings),
     // How old code keeps its `import`: a target of the client's own with the original's name.
     .target(

@@ -2,11 +2,12 @@
 
 internal import Dispatch
 internal import GuaranteePromises
+internal import TestSupport
 internal import Testing
 
 /// A million links need no stack, in debug builds too.
 @Suite(.serialized) struct DepthTests {
-  static let links = 1_000_000
+  static let links = long(1_000_000)
 
   @Test("a chain of a million links of every kind is rejected", arguments: [true, false])
   func rejecting(cancelling: Bool) async {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Chains of 1,000,000 links on a stack of 512 KiB.
 @Suite struct DepthTests {
-  static let links = 1_000_000
+  static let links = long(1_000_000)
   typealias Ending = PromiseCellSettlingTests.Ending
 
   /// How a chain is linked.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Dropping what is pending, at any length, on a small stack.
 @Suite struct TeardownTests {
-  static let links = 1_000_000
+  static let links = long(1_000_000)
 
   @Test("a pending chain of 1,000,000 links is dropped", arguments: [CellFlags(), .claimable])
   func chain(_ flags: CellFlags) {
