@@ -25,7 +25,7 @@ extension CatchMixin {
   ) -> Promise<T> where U.T == T {
     derivePromise(.errors(policy), handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<any Error, U>.self)
-      guard phase == .deliver else { return node.pass(source) }
+      guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         return node.follow(returned: try body(source.loadError()))
       } catch {
@@ -39,7 +39,7 @@ extension CatchMixin {
   func deriveRecovered(_ handler: Handler<any Error, Guarantee<T>>) -> Guarantee<T> {
     deriveGuarantee(.deliversRejection, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<any Error, Guarantee<T>>.self)
-      guard phase == .deliver else { return node.pass(source) }
+      guard phase == .deliver else { return node.passOutcome(of: source) }
       guard let next = try? body(source.loadError()) else { return .pending }
       return node.adoptGuarantee(next.observed)
     }
@@ -50,7 +50,7 @@ extension CatchMixin {
   func deriveEnsure(_ action: Routine) -> Promise<T> {
     derivePromise(.deliversAll, action.destination, action.body) { node, source, _ in
       try? node.take(as: PlainRoutine.self)()
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
   }
 
@@ -84,7 +84,7 @@ extension CatchMixin where T == Void {
   ) -> Promise<Void> {
     derivePromise(.errors(policy), handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
-      guard phase == .deliver else { return node.pass(source) }
+      guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         try body(source.loadError())
         return .value
@@ -106,7 +106,7 @@ extension _PromiseCell {
     held.store(source, as: _PromiseCell.self)
     held.react(at: HandlerPlace.destination(.return, nil, .none)) { node, _, _ in
       let source = node.take(as: _PromiseCell.self)
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
     // Adopted before it can end, so that the result is always settled where it runs.
     let outcome = adoptReturned(held)

@@ -8,7 +8,7 @@ extension Thenable {
   func deriveThen<U: Thenable & Sendable>(_ handler: Handler<T, U>) -> Promise<U.T> {
     derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
-      guard phase == .deliver else { return node.pass(source) }
+      guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         return node.follow(returned: try body(source.load(as: T.self)))
       } catch {
@@ -22,7 +22,7 @@ extension Thenable {
   func deriveMap<U: Sendable>(_ handler: Handler<T, U>) -> Promise<U> {
     derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
-      guard phase == .deliver else { return node.pass(source) }
+      guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         node.store(try body(source.load(as: T.self)), as: U.self)
         return .value
@@ -37,7 +37,7 @@ extension Thenable {
   func deriveDone(_ handler: Procedure<T>) -> Promise<Void> {
     derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
-      guard phase == .deliver else { return node.pass(source) }
+      guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         try body(source.load(as: T.self))
         return .value
@@ -52,7 +52,7 @@ extension Thenable {
   func deriveCompactMap<U: Sendable>(_ handler: Handler<T, U?>) -> Promise<U> {
     derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U?>.self)
-      guard phase == .deliver else { return node.pass(source) }
+      guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         let value = source.load(as: T.self)
         guard let mapped = try body(value) else { throw PMKError.compactMap(value, U.self) }
@@ -69,13 +69,13 @@ extension Thenable {
   func deriveGet(_ handler: Procedure<T>) -> Promise<T> {
     derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
-      guard phase == .deliver else { return node.pass(source) }
+      guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         try body(source.load(as: T.self))
       } catch {
         return node.rejectThrown(error)
       }
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
   }
 
@@ -85,7 +85,7 @@ extension Thenable {
     derivePromise(.deliversAll, handler.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainProcedure<Result<T>>.self)
       try? body(source.settledResult(of: T.self))
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
   }
 }
@@ -126,7 +126,7 @@ extension Guarantee {
   func deriveGotten(_ handler: Procedure<T>) -> Guarantee<T> {
     deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
       try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
   }
 }

@@ -17,9 +17,14 @@ extension Thenable {
   func derivePromise<Body, N: Sendable>(
     _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    let source = observedCell
-    if source.flags.contains(.requestable) {
-      return Promise<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
+    let source: _PromiseCell
+    if let plain = plainCell {
+      source = plain
+    } else {
+      source = observedCell
+      if source.currentFlags.contains(.requestable) {
+        return Promise<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
+      }
     }
     let derived = Promise<N>(derived: flags)
     derived.store(body, as: Body.self)
@@ -34,9 +39,14 @@ extension Thenable {
   func deriveGuarantee<Body, N: Sendable>(
     _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
   ) -> Guarantee<N> {
-    let source = observedCell
-    if source.flags.contains(.requestable) {
-      return Guarantee<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
+    let source: _PromiseCell
+    if let plain = plainCell {
+      source = plain
+    } else {
+      source = observedCell
+      if source.currentFlags.contains(.requestable) {
+        return Guarantee<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
+      }
     }
     let derived = Guarantee<N>(derived: flags)
     derived.store(body, as: Body.self)

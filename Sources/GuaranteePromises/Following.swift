@@ -48,7 +48,7 @@ extension _PromiseCell {
 
   /// Ends as `source` does: for a derived cell that nobody else has seen.
   final func follow(_ source: _PromiseCell) {
-    react(at: Destination.immediate) { node, source, _ in node.pass(source) }
+    react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     source.attach(self)
   }
 

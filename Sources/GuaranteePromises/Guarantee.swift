@@ -8,34 +8,34 @@ public import PromiseCore
 /// handler that throws, or returns a promise, makes a ``Promise``. There is nothing to catch.
 ///
 /// All members may be used from any thread. Guarantees are compared with `===`.
-public final class Guarantee<T: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
+public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sendable {
   /// A guarantee that only what it derives from will settle.
   @inlinable
   init(derived flags: CellFlags) {
-    super.init(claimed: true, sealed: true, flags: flags)
+    super.init(cell: true, flags)
   }
 
   /// A pending guarantee whose loss is reported.
   @inlinable
   init(pendingSince site: CreationSite) {
-    super.init(flags: .reportsLoss)
+    super.init(cell: false, .reportsLoss)
     store(site, as: CreationSite.self)
   }
 
   /// A pending guarantee that the library itself will settle.
   @usableFromInline
-  init(pending: ()) { super.init() }
+  init(pending: ()) { super.init(cell: false, []) }
 
   /// What users hold of a cell that takes part in requests.
   @usableFromInline
   init(handle node: _PromiseCell) {
-    super.init(flags: [.handle, .requestable])
+    super.init(cell: false, [.handle, .requestable])
     becomeHandle(of: node)
   }
 
   @inlinable
   init(fulfilled value: T) {
-    super.init()
+    super.init(cell: false, [])
     settleUnpublished(.value, value, as: T.self)
   }
 
@@ -88,9 +88,6 @@ public final class Guarantee<T: Sendable>: _PromiseCell, Thenable, @unchecked Se
     observed.pipeResult(of: T.self, to: to)
   }
 
-  deinit {
-    if !flags.isDisjoint(with: [.handle, .reportsLoss]) { lastReferenceWent() }
-  }
 }
 
 extension Guarantee where T == Void {
@@ -101,16 +98,4 @@ extension Guarantee where T == Void {
   /// A guarantee that is fulfilled already.
   @inlinable
   public static var value: Guarantee<Void> { Guarantee() }
-}
-
-extension _PromiseCell {
-  /// A guarantee, which is a handle or reports its loss, dies.
-  @usableFromInline
-  final func lastReferenceWent() {
-    if flags.contains(.handle) {
-      handled.seal()
-    } else if outcome == .pending {
-      LogEvent.log(.pendingGuaranteeDeallocated, load(as: CreationSite.self))
-    }
-  }
 }

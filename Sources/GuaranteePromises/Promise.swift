@@ -12,17 +12,17 @@ public import PromiseCore
 /// Errors pass by the handlers that are not for them at once, on the thread that rejects.
 ///
 /// All members may be used from any thread. Promises are compared with `===`.
-public final class Promise<T: Sendable>: _PromiseCell, Thenable, CatchMixin, @unchecked Sendable {
+public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unchecked Sendable {
   /// A promise that only what it derives from will settle.
   @inlinable
   init(derived flags: CellFlags) {
-    super.init(claimed: true, sealed: true, flags: flags)
+    super.init(cell: true, flags)
   }
 
   /// A pending promise that whoever has the cell may settle.
   @inlinable
   init(pendingSince site: CreationSite) {
-    super.init()
+    super.init(cell: false, [])
     store(site, as: CreationSite.self)
     trackHere(site)
   }
@@ -30,29 +30,29 @@ public final class Promise<T: Sendable>: _PromiseCell, Thenable, CatchMixin, @un
   /// A pending promise that the library itself will settle.
   @usableFromInline
   init(pending: ()) {
-    super.init()
+    super.init(cell: false, [])
     trackHere()
   }
 
   /// A pending promise that either its source or somebody else will settle.
-  init(claimable: ()) { super.init(flags: .claimable) }
+  init(claimable: ()) { super.init(cell: false, .claimable) }
 
   /// What users hold of a cell that takes part in requests.
   @usableFromInline
   init(handle node: _PromiseCell) {
-    super.init(flags: [.handle, .requestable])
+    super.init(cell: false, [.handle, .requestable])
     becomeHandle(of: node)
   }
 
   @inlinable
   init(fulfilled value: T) {
-    super.init()
+    super.init(cell: false, [])
     settleUnpublished(.value, value, as: T.self)
   }
 
   /// Makes a promise that is rejected already.
   public init(error: any Error) {
-    super.init()
+    super.init(cell: false, [])
     rejectUnpublished(error)
     trackHere()
   }
@@ -75,9 +75,6 @@ public final class Promise<T: Sendable>: _PromiseCell, Thenable, CatchMixin, @un
     observed.pipeResult(of: T.self, to: to)
   }
 
-  deinit {
-    if flags.contains(.handle) { handled.seal() }
-  }
 }
 
 extension Promise where T == Void {

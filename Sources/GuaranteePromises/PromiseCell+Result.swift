@@ -32,7 +32,7 @@ extension Outcome {
 extension _PromiseCell {
   /// The cell behind a handle, or this one.
   @inlinable @inline(__always)
-  final var observed: _PromiseCell { flags.contains(.handle) ? handled : self }
+  final var observed: _PromiseCell { currentFlags.contains(.handle) ? handled : self }
 
   /// The result, or nil while pending.
   @inlinable @inline(__always)
@@ -69,13 +69,6 @@ extension _PromiseCell {
   @usableFromInline
   final func rejectUnpublished(_ error: any Error) {
     settleUnpublished(.rejection(error), error, as: (any Error).self)
-  }
-
-  /// The outcome of the source becomes that of the node; both have the same type of value.
-  @usableFromInline
-  final func pass(_ source: _PromiseCell) -> Outcome {
-    copyPayload(from: source)
-    return source.outcome
   }
 
   /// A handler has thrown; the caller owns the claim and publishes what is returned.

@@ -30,7 +30,8 @@ final class Pump: @unchecked Sendable {
 
   private let limit: Int
   private let stopsAtRejection: Bool
-  private let isolation: HandlerIsolation
+  /// Where the iterator is asked.
+  private let place: DeliveryPlace
   private let finish: Finish
   private let state = Locked(State())
   /// These two belong to whoever pumps.
@@ -44,7 +45,7 @@ final class Pump: @unchecked Sendable {
     self.next = next
     self.limit = limit
     self.stopsAtRejection = stopsAtRejection
-    self.isolation = HandlerIsolation(isolation)
+    place = DeliveryPlace(HandlerIsolation(isolation), otherwise: .immediate)
     self.finish = finish
   }
 
@@ -134,11 +135,6 @@ final class Pump: @unchecked Sendable {
       return true
     }
     if decides { return finish([], source) }
-    guard begins() else { return }
-    switch isolation {
-    case .none: pump()
-    case .mainActor: Inbox.main.push { self.pump() }
-    case .actor(let actor): ActorInbox.enqueue(on: actor) { self.pump() }
-    }
+    if begins() { place.run { self.pump() } }
   }
 }

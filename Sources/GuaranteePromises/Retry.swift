@@ -68,7 +68,7 @@ public func retry<U: Thenable & Sendable>(
   guard attempts > 0 else { return Promise(error: PMKError.badInput) }
   let result = _PromiseCell(sealed: true, flags: .requestable)
   let isolated = IsolatedAction(body)
-  let attempt = Attempt(place: isolated.isolation, body: isolated.plain)
+  let attempt = Attempt(isolation: isolated.isolation, body: isolated.plain)
   Retry(
     into: result, attempt: { attempt.start(number: $0) },
     pause: { number, ended in
@@ -83,21 +83,13 @@ public func retry<U: Thenable & Sendable>(
 
 /// Starts attempts where their function belongs.
 private struct Attempt<U: Thenable & Sendable>: Sendable {
-  let place: HandlerIsolation
+  let isolation: HandlerIsolation
   let body: PlainAction<U>
 
   func start(number: Int) -> _PromiseCell {
-    switch place {
-    case .none where number == 1: return firstly { try body() }.observed
-    case .none: return elsewhere { GlobalQueue.default.async(execute: $0) }
-    case .mainActor: return elsewhere { Inbox.main.push($0) }
-    case .actor(let actor): return elsewhere { ActorInbox.enqueue(on: actor, $0) }
-    }
-  }
-
-  private func elsewhere(_ run: (@escaping @Sendable () -> Void) -> Void) -> _PromiseCell {
+    if case .none = isolation, number == 1 { return firstly { try body() }.observed }
     let cell = _PromiseCell(sealed: true, flags: .requestable)
-    run {
+    DeliveryPlace(isolation, otherwise: .queue(GlobalQueue.default)).run {
       guard cell.claim() else { return }
       let outcome: Outcome
       do {
@@ -119,7 +111,7 @@ extension _PromiseCell {
       if source.outcome == .cancelled && source.dropType == nil {
         return node.rejectThrown(PMKError.cancelled)
       }
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
     attach(node)
     return node

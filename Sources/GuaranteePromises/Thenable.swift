@@ -52,6 +52,13 @@ extension Thenable {
     return cell.observed
   }
 
+  /// This very promise, if it is one of ours that takes no part in requests: the usual case.
+  @inlinable @inline(__always)
+  var plainCell: _PromiseCell? {
+    guard let cell = self as? _PromiseCell else { return nil }
+    return cell.currentFlags.contains(.requestable) ? nil : cell
+  }
+
   @usableFromInline
   func bridged() -> _PromiseCell {
     let cell = _PromiseCell()

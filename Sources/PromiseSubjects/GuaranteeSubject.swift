@@ -8,13 +8,23 @@ package import PromiseConformance
 /// The flavor's places for handlers are dispatch queues, which a case cannot hold still. So its
 /// operators are used with `on: nil`, and a handler waits for a guarantee that the host fulfils.
 package struct GuaranteeSubject: PromiseSubject {
+  private let takesPartInRequests: Bool
+
   /// Makes the subject.
   ///
   /// Cases abandon pending promises on purpose, so nothing is logged any more.
-  package init() { conf.logHandler = { _ in } }
+  ///
+  /// - Parameter takesPartInRequests: Whether deferreds are promises that can be cancelled. Those that
+  ///   cannot take a shorter way through the library.
+  package init(takesPartInRequests: Bool = true) {
+    self.takesPartInRequests = takesPartInRequests
+    conf.logHandler = { _ in }
+  }
 
   /// Makes a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm { GuaranteeRealm(host: host) }
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    GuaranteeRealm(host: host, takesPartInRequests: takesPartInRequests)
+  }
 }
 
 struct GuaranteeRealm: PromiseRealm {
@@ -22,10 +32,12 @@ struct GuaranteeRealm: PromiseRealm {
   typealias Outcome = GuaranteePromises.Result<CaseValue>
 
   let host: CaseHost
+  let takesPartInRequests: Bool
 
   func deferred() -> CaseDeferred<Promise> {
-    let (promise, resolver) = Promise.pending()
-    return CaseDeferred(
+    let (promise, resolver) =
+      takesPartInRequests ? Promise.cancellablePending() : Promise.pending()
+    var deferred = CaseDeferred(
       promise: promise,
       resolve: { resolution in
         switch resolution {
@@ -35,7 +47,12 @@ struct GuaranteeRealm: PromiseRealm {
         }
       },
       reject: { resolver.reject($0) })
+    deferred.onRequest = { handler in resolver.onRequestCancel { _ in handler() } }
+    deferred.withdraw = { resolver.reject(PMKError.cancelled) }
+    return deferred
   }
+
+  func request(_ promise: Promise) { promise.requestCancel() }
 
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
@@ -62,8 +79,15 @@ struct GuaranteeRealm: PromiseRealm {
   private func turn(
     _ handler: @escaping @Sendable () throws -> CaseResolution<Promise>
   ) -> Promise {
-    Guarantee<Void> { seal in host.enqueue { seal(()) } }
-      .then(on: nil) { () throws -> Promise in try follow(handler()) }
+    hop().then(on: nil) { () throws -> Promise in try follow(handler()) }
+  }
+
+  /// A promise that the host fulfils.
+  private func hop() -> GuaranteePromises.Promise<Void> {
+    guard takesPartInRequests else {
+      return GuaranteePromises.Promise<Void> { seal in host.enqueue { seal.fulfill_() } }
+    }
+    return GuaranteePromises.Promise<Void>.cancellable { seal in host.enqueue { seal.fulfill_() } }
   }
 
   private func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
@@ -103,5 +127,15 @@ struct GuaranteeRealm: PromiseRealm {
           }
         })
     }
+  }
+}
+
+extension GuaranteePromises.Promise {
+  /// A pending promise that takes part in requests, and what resolves it.
+  fileprivate static func cancellablePending() -> (GuaranteePromises.Promise<T>, Resolver<T>) {
+    var resolver: Resolver<T>?
+    let promise = cancellable { resolver = $0 }
+    guard let resolver else { preconditionFailure("the function is called at once") }
+    return (promise, resolver)
   }
 }

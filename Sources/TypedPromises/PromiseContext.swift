@@ -112,16 +112,9 @@ public struct MainContext: Sendable {
   public static var main: MainContext { MainContext() }
 }
 
-/// Recognises the main queue by a mark on it: on Linux every access makes a new wrapper, and the
-/// thread that serves it need not be the main thread.
+/// Recognises the main queue.
 enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
+  static var isCurrent: Bool { MainQueueMark.isCurrent }
 
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
-
-  static func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) == true }
+  static func isMain(_ queue: DispatchQueue) -> Bool { MainQueueMark.isMain(queue) }
 }

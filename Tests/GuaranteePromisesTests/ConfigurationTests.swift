@@ -35,9 +35,14 @@ internal import Testing
   @Test("with nil for a queue handlers run at once; the other kind stays where it was")
   func inline() async throws {
     await Configuration.withOwn {
-      conf.Q.map = nil
+      let stopped = DispatchQueue(label: "stopped")
+      stopped.suspend()
+      conf.Q = (map: nil, return: stopped)
       #expect(Promise.value(1).map { $0 + 1 }.value == 2)
-      #expect(Promise.value(1).done { _ in }.isPending)
+      let done = Promise.value(1).done { _ in }
+      #expect(done.isPending)
+      stopped.resume()
+      #expect(await done.ended().isFulfilled)
       conf.Q.return = nil
       #expect(Promise.value(1).done { _ in }.isFulfilled)
       let (promise, seal) = Promise<Int>.pending()

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// What promises and guarantees have in common as objects: what happens when the last reference goes.
+///
+/// It is not generic, so that letting go of a promise does not ask for the metadata of its type.
+public class _CellObject: _PromiseCell, @unchecked Sendable {
+  @inlinable @inline(__always)
+  init(cell claimed: Bool, _ flags: CellFlags) {
+    super.init(claimed: claimed, sealed: claimed, flags: flags)
+  }
+
+  deinit {
+    let flags = currentFlags
+    if flags.contains(.handle) {
+      handled.seal()
+    } else if flags.contains(.reportsLoss), outcome == .pending {
+      LogEvent.log(.pendingGuaranteeDeallocated, load(as: CreationSite.self))
+    }
+  }
+}
