@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "PlainPromises", targets: ["PlainPromises"]),
     .library(name: "WhenPromises", targets: ["WhenPromises"]),
     .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
+    .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   traits: [
@@ -56,6 +57,7 @@ let package = Package(
     .target(
       name: "WhenPromisesCombine", dependencies: ["PromiseCore", "WhenPromises", openCombine],
       swiftSettings: settings),
+    .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -66,8 +68,8 @@ let package = Package(
     .target(
       name: "PromiseSubjects",
       dependencies: [
-        "PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises", "WhenPromises",
-        "PlainPromises",
+        "PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -79,13 +81,18 @@ let package = Package(
       swiftSettings: settings),
 
     // Tests.
-    .testTarget(name: "PromiseCoreTests", dependencies: ["PromiseCore"], swiftSettings: settings),
+    // What several test targets need.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
+      swiftSettings: settings),
     .testTarget(
       name: "PromiseConformanceTests",
       dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
       swiftSettings: settings),
     .testTarget(
-      name: "APlusPromisesTests", dependencies: ["APlusPromises"], swiftSettings: settings),
+      name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"],
+      swiftSettings: settings),
 
     // Clients of the dialects in every way that users build: they must stay free of diagnostics.
     .testTarget(
@@ -100,7 +107,7 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "TypedPromisesTests", dependencies: ["TypedPromises", "PromiseCore"],
+      name: "TypedPromisesTests", dependencies: ["TestSupport", "TypedPromises", "PromiseCore"],
       swiftSettings: settings),
     // How old code keeps its `import`: a target of the client's own with the original's name.
     .target(
@@ -118,7 +125,7 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "PlainPromisesTests", dependencies: ["PlainPromises", "PromiseCore"],
+      name: "PlainPromisesTests", dependencies: ["TestSupport", "PlainPromises", "PromiseCore"],
       swiftSettings: settings),
     .target(
       name: "Promise", dependencies: ["PlainPromises"],
@@ -135,7 +142,7 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "WhenPromisesTests", dependencies: ["WhenPromises", "PromiseCore"],
+      name: "WhenPromisesTests", dependencies: ["TestSupport", "WhenPromises", "PromiseCore"],
       swiftSettings: settings),
     .testTarget(
       name: "WhenPromisesCombineTests",
@@ -153,6 +160,25 @@ let package = Package(
     .testTarget(
       name: "WhenMainActorClient", dependencies: ["WhenPromises"],
       path: "Tests/WhenClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "GuaranteePromisesTests",
+      dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore"],
+      swiftSettings: settings),
+    // How old code keeps its `import`: a target of the client's own with the original's name.
+    .target(
+      name: "PromiseKit", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/PromiseKit", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "GuaranteeSwift5Client", dependencies: ["PromiseKit", "GuaranteePromises"],
+      path: "Tests/GuaranteeClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "GuaranteeSwift6Client", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )

@@ -31,6 +31,7 @@ let package = Package(
         .product(name: "WhenPromises", package: "swift-promises"),
         .product(name: "PlainPromises", package: "swift-promises"),
         .product(name: "BarePromiseCore", package: "swift-promises"),
+        .product(name: "GuaranteePromises", package: "swift-promises"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

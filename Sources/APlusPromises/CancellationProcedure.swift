@@ -29,7 +29,7 @@ extension Promise {
       return isCanceled() ? Promise<Void>(value: ()) : Promise<Void>(reason: .wrongState(.rejected))
     case .pending: break
     }
-    if flags.contains(.fork) {
+    if has(.fork) {
       return Promise<Void>(reason: .forkedPromise)
     }
     guard let companion else { return cancelOrRefuse() }
@@ -77,21 +77,58 @@ extension _PromiseCell {
 
   /// Takes the request for this promise to its source: when it is made, or when the promise begins
   /// to follow another one after that.
+  ///
+  /// A source remembers its children that gave up, for the case that the request is refused. Where
+  /// a child is the only one, that can wait until somebody might ask: the way so far is kept here
+  /// and written down at a fork of the ways, or when a handler is to decide.
   final func passRequest() {
     var cell = self
+    var way: [_PromiseCell] = []
     while let source = cell.takeSource() {
       let child = cell
-      let waiting = source.companion?.withLock { state in
-        state.waitingChildren.append(child)
-        return state.waitingChildren.count
+      if !source.isRequested, source.isUnwanted(afterLosingOnly: child) {
+        if source.hasWaitingChildren {
+          child.writeDown(&way)
+          source.companion?.withLock { $0.waitingChildren.append(child) }
+          child.awaitTurn(at: source)
+        } else {
+          if way.isEmpty { way.reserveCapacity(16) }
+          way.append(child)
+        }
+      } else {
+        child.writeDown(&way)
+        let waiting = source.companion?.withLock { state in
+          state.waitingChildren.append(child)
+          return state.waitingChildren.count
+        }
+        let isLast = source.isUnwanted(afterLosing: child)
+        if !isLast || waiting ?? 0 > 1 { child.awaitTurn(at: source) }
+        if !isLast { return }
       }
-      let isLast = source.isUnwanted(afterLosing: child)
-      if !isLast || waiting ?? 0 > 1 { child.awaitTurn(at: source) }
-      guard isLast, source.outcome == .pending, source.markRequested() else { return }
-      if source.flags.contains(.fork) { return source.refuse(.forkedPromise) }
+      guard source.outcome == .pending, source.markRequested() else {
+        source.writeDown(&way)
+        return source.answerIfRefused()
+      }
+      if source.has(.fork) {
+        source.writeDown(&way)
+        return source.refuse(.forkedPromise)
+      }
       cell = source
     }
-    cell.cancelAtRoot()
+    cell.cancelAtRoot(&way)
+  }
+
+  private final var hasWaitingChildren: Bool {
+    presentCompanion?.withLock { !$0.waitingChildren.isEmpty } ?? false
+  }
+
+  /// Tells each promise on the way which child it was asked by; this one is where the way ends.
+  private final func writeDown(_ way: inout [_PromiseCell]) {
+    for (index, child) in way.enumerated() {
+      let source = index + 1 < way.count ? way[index + 1] : self
+      source.companion?.withLock { $0.waitingChildren.append(child) }
+    }
+    way = []
   }
 
   /// One of several that wait for the same source: they are rejected in the order of their requests,
@@ -111,7 +148,7 @@ extension _PromiseCell {
 
   /// The outcome of a source that this promise has no handler for.
   final func passInTurn(_ source: _PromiseCell) -> Outcome? {
-    guard isSilenced(by: source), let turn = presentCompanion?.withLock({ $0.turn }) else {
+    guard let turn = presentCompanion?.withLock({ $0.turn }), isSilenced(by: source) else {
       return nil
     }
     // The request has been heard; there is nothing to pass on.
@@ -123,15 +160,23 @@ extension _PromiseCell {
   }
 
   /// Cancels a promise that waits for no other one.
-  private final func cancelAtRoot() {
+  private final func cancelAtRoot(_ way: inout [_PromiseCell]) {
     let action = presentCompanion?.withLock { $0.cancelAction }
-    guard let action else { return rejectCanceled() }
-    action { refusal in
-      if let refusal { self.refuse(refusal) } else { self.rejectCanceled() }
+    if let action {
+      writeDown(&way)
+      action { refusal in
+        if let refusal { self.refuse(refusal) } else { self.rejectCanceled() }
+      }
+    } else if !rejectCanceled() {
+      // Its handler is running, or somebody resolves it: if that leads to another promise, the
+      // request goes on there, and the answer comes back this way.
+      writeDown(&way)
+      answerIfRefused()
     }
   }
 
-  final func rejectCanceled() {
+  @discardableResult
+  final func rejectCanceled() -> Bool {
     settle(.error, NSError.promiseCanceled, as: NSError.self)
   }
 
@@ -139,12 +184,14 @@ extension _PromiseCell {
   private final func refuse(_ reason: NSError) {
     var cells: [_PromiseCell] = [self]
     while let cell = cells.popLast() {
-      guard let companion = cell.presentCompanion else { continue }
+      // Before the children are taken: see `answerIfRefused`.
+      cell.clearRequest()
+      guard let companion = cell.companion else { continue }
       let (result, children) = companion.withLock { state in
         defer { (state.cancelResult, state.waitingChildren, state.turn) = (nil, [], nil) }
+        state.refusal = reason
         return (state.cancelResult, state.waitingChildren)
       }
-      cell.clearRequest()
       for child in children.reversed() {
         let holder = child.resumeInterest(in: cell)
         // Requests for a promise and for one that was merged with it are the same request.
@@ -153,6 +200,15 @@ extension _PromiseCell {
       }
       result?.settle(.error, reason, as: NSError.self)
     }
+  }
+
+  /// The refusal may have overtaken the children that were written down just now.
+  ///
+  /// `refuse` clears the mark and then takes the children; this looks at the mark after the children
+  /// were added. So either it takes them, or the mark is seen to be gone here.
+  private final func answerIfRefused() {
+    guard outcome == .pending, !isRequested else { return }
+    if let reason = presentCompanion?.withLock({ $0.refusal }) { refuse(reason) }
   }
 }
 

@@ -22,6 +22,7 @@ final class Companion: Sendable {
     var cancelResult: Promise<Void>?
     var waitingChildren: [_PromiseCell] = []
     var turn: _PromiseCell?
+    var refusal: NSError?
     /// The task of a promise made from an asynchronous function; cancelled when released.
     var task: TaskGuard?
   }

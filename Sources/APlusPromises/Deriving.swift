@@ -146,9 +146,14 @@ extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
   final func pass(_ source: _PromiseCell) -> Outcome {
-    if source.outcome == .error, isRequested, let outcome = passInTurn(source) { return outcome }
-    copyPayload(from: source)
-    return source.outcome
+    guard source.outcome == .error else {
+      copyPayload(from: source)
+      return .value
+    }
+    if isRequested, let outcome = passInTurn(source) { return outcome }
+    // What `copyPayload` would do, with the type known to the compiler.
+    store(source.load(as: NSError.self), as: NSError.self)
+    return .error
   }
 
   /// A cancelled promise whose cancellation this node asked for: no handler in between runs (I-36).

@@ -26,7 +26,10 @@ extension Promise {
 
   static func gatherAllSettled(_ promises: [Promise<V>]) -> Promise<[Result<V, NSError>]> {
     gather(.settled, promises, progress: average) { result, gather, _ in
-      if result.endsByCancellation(of: gather) { return result.rejectCanceled() }
+      if result.endsByCancellation(of: gather) {
+        result.rejectCanceled()
+        return
+      }
       let outcomes = gather.inputs.map { input -> Result<V, NSError> in
         let cell = input.root
         return cell.outcome == .value

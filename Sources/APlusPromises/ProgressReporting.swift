@@ -147,7 +147,7 @@ extension _PromiseCell {
       guard let source = cell.source else { return }
       let subscriber: ProgressSubscriber
       if cell.isFollowing {
-        let silent = cell.flags.contains(.silentAdoption)
+        let silent = cell.has(.silentAdoption)
         let share = share ?? (silent ? .none : .whole)
         guard share.fraction > 0 else { return }
         subscriber = .follower(companion, share)
@@ -164,15 +164,15 @@ extension _PromiseCell {
   /// it has an `onProgress`.
   final func adoptProgress(of promise: _PromiseCell) {
     // A promise that was merged with its follower is passed by when that is wired later.
-    if flags.contains(.silentAdoption), let holder = mergedHolder,
-      !holder.flags.contains(.silentAdoption)
+    if has(.silentAdoption), let holder = mergedHolder,
+      !holder.has(.silentAdoption)
     {
       holder.companion?.withLock { $0.share = ProgressShare.none }
     }
     guard let companion = presentCompanion else { return }
     let (transform, isWired) = companion.withLock { ($0.transform, $0.isWired) }
     guard let transform else {
-      if isWired && !flags.contains(.silentAdoption) {
+      if isWired && !has(.silentAdoption) {
         promise.subscribe(.follower(companion, .whole))
       }
       return
@@ -201,7 +201,7 @@ extension _PromiseCell {
         let (latest, transform) = companion.withLock { ($0.latest, $0.transform) }
         if latest > 0 || transform != nil { return latest }
       }
-      if cell.isFollowing, cell.flags.contains(.silentAdoption) { return 0 }
+      if cell.isFollowing, cell.has(.silentAdoption) { return 0 }
       guard let source = cell.source, source.outcome == .pending else { return 0 }
       cell = source
     }

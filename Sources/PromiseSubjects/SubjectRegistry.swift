@@ -11,6 +11,7 @@ package enum SubjectRegistry {
   package static let subjects: [String: any PromiseSubject] = [
     "aplus": APlusSubject(),
     "plain": PlainSubject(),
+    "guarantee": GuaranteeSubject(),
     "reference": ReferenceSubject(),
     "typed": TypedSubject(),
     "when": WhenSubject(),

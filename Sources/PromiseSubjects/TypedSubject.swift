@@ -15,25 +15,24 @@ package struct TypedSubject: PromiseSubject {
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm { TypedRealm(host) }
 }
 
-/// An operation queue that does not run anything itself.
-private final class HostQueue: OperationQueue, @unchecked Sendable {
-  private let host: CaseHost
-
-  init(_ host: CaseHost) { self.host = host }
-
-  override func addOperation(_ block: @escaping @Sendable () -> Void) { host.enqueue(block) }
-}
-
 struct TypedRealm: PromiseRealm {
   typealias Promise = TypedPromises.Promise<CaseValue, any Error>
 
-  private let context: PromiseContext
+  let host: CaseHost
+  let queue: HostQueue
+  var context: PromiseContext { .operationQueue(queue) }
 
-  init(_ host: CaseHost) { context = .operationQueue(HostQueue(host)) }
+  init(_ host: CaseHost) {
+    self.host = host
+    queue = HostQueue(host)
+  }
+
+  /// Lets operations that have become ready in.
+  func quiesce() { queue.admitReady() }
 
   func deferred() -> CaseDeferred<Promise> {
     let (promise, resolver) = Promise.makeWithResolver()
-    return CaseDeferred(
+    var deferred = CaseDeferred(
       promise: promise,
       resolve: { resolution in
         switch resolution {
@@ -43,24 +42,37 @@ struct TypedRealm: PromiseRealm {
         }
       },
       reject: { resolver.reject(with: $0) })
+    deferred.onRequest = { handler in
+      resolver.onRequestCancel(on: .immediate) { _ in handler() }
+    }
+    deferred.withdraw = { resolver.cancel() }
+    return deferred
   }
 
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
+    derive(promise, onFulfilled, onRejected, on: context, nil)
+  }
+
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, on context: PromiseContext,
+    _ token: PromiseInvalidationToken?
+  ) -> Promise {
     guard let onRejected else {
       guard let onFulfilled else { return promise.makeChild() }
-      return promise.tryFlatMap(on: context) { try follow(onFulfilled($0)) }
+      return promise.tryFlatMap(on: context, token: token) { try follow(onFulfilled($0)) }
     }
     let failing = promise.mapResult(on: .immediate) {
       result -> PromiseResult<CaseValue, any Error> in
       result.isCancelled ? .error(CancellationError()) : result
     }
     guard let onFulfilled else {
-      return failing.tryFlatMapError(on: context) { try follow(onRejected($0)) }
+      return failing.tryFlatMapError(on: context, token: token) { try follow(onRejected($0)) }
     }
-    return failing.tryFlatMapResult(on: context) { result -> Promise in
+    return failing.tryFlatMapResult(on: context, token: token) { result -> Promise in
       switch result {
       case .value(let value): try follow(onFulfilled(value))
       case .error(let error): try follow(onRejected(error))
@@ -74,7 +86,9 @@ struct TypedRealm: PromiseRealm {
   }
 
   func kind(of error: any Error) -> LibraryErrorKind? {
-    error is CancellationError ? .cancelled : nil
+    if error is CancellationError { return .cancelled }
+    if case .timedOut? = error as? PromiseTimeoutError<any Error> { return .timeout }
+    return nil
   }
 
   func state(of promise: Promise) -> CaseState {

@@ -49,16 +49,16 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
 
   /// The promise, always the same; the first access starts the body.
   public var promise: Promise<Value, Error> {
-    let (made, resolver) = Promise<Value, Error>.makeWithResolver()
-    let (promise, handler) = state.withLock { state in
+    let (promise, work) = state.withLock { state in
       switch state {
-      case .started(let promise): return (promise, nil as Handler<Resolver, Void>?)
+      case .started(let promise): return (promise, nil as (Handler<Resolver, Void>, Resolver)?)
       case .waiting(let handler):
+        let (made, resolver) = Promise<Value, Error>.makeWithResolver()
         state = .started(made)
-        return (made, handler)
+        return (made, (handler, resolver))
       }
     }
-    if let handler { Promise.run(handler, resolver, now: false) }
+    if let (handler, resolver) = work { Promise.run(handler, resolver, now: false) }
     return promise
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
 internal import PromiseCore
 
 /// What ``PromiseContext/isExecutingNow`` says, and who is being registered: per thread.
@@ -11,19 +10,16 @@ internal import PromiseCore
 enum ExecutingNow {
   private static let running = AtomicWord(0)
 
-  private final class ThreadState: NSObject {
+  private final class ThreadState {
     var isOn = false
     var registering: Registration?
   }
 
-  private static var state: ThreadState {
-    let dictionary = Thread.current.threadDictionary
-    let key = "swift-promises.executing-now"
-    if let state = dictionary[key] as? ThreadState { return state }
-    let state = ThreadState()
-    dictionary[key] = state
-    return state
-  }
+  private static let states = PerThread { ThreadState() }
+  private static var state: ThreadState { states.current }
+
+  /// A nested run loop may run deliveries inside a handler that runs inline: they are no part of it.
+  private static let putAsideForDeliveries: Void = Detached.wrap { suspended($0) }
 
   /// Whether any thread runs a `.nowOr` handler inline.
   @usableFromInline
@@ -33,6 +29,7 @@ enum ExecutingNow {
 
   /// Runs a job inline in the call that registered it.
   static func run(_ job: () -> Void) {
+    _ = putAsideForDeliveries
     _ = running.add(1)
     with(true, job)
     _ = running.add(UInt.max)

@@ -55,7 +55,8 @@ enum HandlerPlace: Sendable {
     case .queue(let queue): node.place = Destination.queue(queue)
     case .actor(let actor): node.place = Destination.context(ActorContext(actor))
     case .operations(let queue):
-      node.place = Destination.context(SubmittingContext { queue.addOperation($0) })
+      node.place = Destination.context(
+        SubmittingContext { work in queue.addOperation { ExecutingNow.suspended(work) } })
     case .nowOr(let later):
       let registration = Registration()
       node.place = Destination.context(
@@ -78,8 +79,8 @@ enum HandlerPlace: Sendable {
     switch self {
     case .immediate: now ? job() : ExecutingNow.suspended(job)
     case .main: Inbox.main.push(job)
-    case .queue(let queue): queue.async(execute: job)
-    case .operations(let queue): queue.addOperation(job)
+    case .queue(let queue): queue.async { ExecutingNow.suspended(job) }
+    case .operations(let queue): queue.addOperation { ExecutingNow.suspended(job) }
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)
     case .nowOr(let later): now ? ExecutingNow.run(job) : later.run(now: false, job)
     }

@@ -49,7 +49,7 @@ extension Promise {
     on context: PromiseContext = .auto, with result: PromiseResult<Value, Error>,
     after delay: TimeInterval
   ) {
-    let cell = _PromiseCell()
+    let cell = _PromiseCell(flags: .requestable)
     let destination = TimerDestination(HandlerPlace(context))
     let timer = Time.current.schedule(after: Time.nanoseconds(delay)) {
       destination.run { cell.settle(with: result) }

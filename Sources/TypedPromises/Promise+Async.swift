@@ -9,8 +9,10 @@ extension Promise {
   /// task is cancelled, the answer is `.cancelled` at once; that ends this wait, and cancellation of
   /// the promise is requested only if nobody else is interested in it.
   public nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
-    guard await cell.settled(cancellationRequests: true) else { return .cancelled }
-    return cell.root.settledResult()
+    if await cell.settled(cancellationRequests: true) { return cell.root.settledResult() }
+    // A task that was cancelled before it could wait has lost its interest all the same.
+    makeChild().requestCancel()
+    return .cancelled
   }
 }
 
@@ -41,7 +43,7 @@ extension Promise where Error: Swift.Error {
   /// - Parameter body: What it throws must be of the promise's type of error.
   @_disfavoredOverload
   public init(_ body: @escaping @Sendable () async throws(Error) -> Value) {
-    let cell = _PromiseCell()
+    let cell = _PromiseCell(flags: .requestable)
     let task = Task {
       do throws(Error) {
         let value = try await body()
@@ -77,7 +79,7 @@ extension Promise where Error == NoError {
   /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
   /// requested. The promise is fulfilled when the function returns, whether or not it was.
   public init(_ body: @escaping @Sendable () async -> Value) {
-    let cell = _PromiseCell()
+    let cell = _PromiseCell(flags: .requestable)
     let task = Task { cell.settle(.value, await body(), as: Value.self) }
     _ = cell.onRequest { _ in task.cancel() }
     self.init(cell)

@@ -12,7 +12,7 @@ extension Promise {
   /// The first request runs the resolver's `onRequestCancel` handlers and, if the promise came from
   /// another one in which nobody else is interested, goes on there. The promise may still be
   /// fulfilled or rejected. Nothing happens once it is resolved.
-  public func requestCancel() { cell.requestCancellation() }
+  public func requestCancel() { RequestRelay.begin { cell.requestCancellation() } }
 
   /// A means to request cancellation that does not keep the promise in scope.
   public var cancellable: PromiseCancellable { PromiseCancellable(cell) }
@@ -65,5 +65,8 @@ public struct PromiseCancellable: @unchecked Sendable {
   init(_ cell: _PromiseCell) { self.cell = cell }
 
   /// Asks whoever resolves the promise to cancel it; see `Promise.requestCancel()`.
-  public func requestCancel() { cell?.requestCancellation() }
+  public func requestCancel() {
+    guard let cell else { return }
+    RequestRelay.begin { cell.requestCancellation() }
+  }
 }

@@ -29,10 +29,10 @@ extension Promise {
 
   /// Makes a pending promise and what resolves it.
   ///
-  /// The promise is cancelled when the last copy of the resolver goes without resolving it.
+  /// The promise is cancelled when the last copies of the resolver and of the promise are gone.
   @inlinable
   public static func makeWithResolver() -> (Promise<Value, Error>, Promise<Value, Error>.Resolver) {
-    let cell = _PromiseCell()
+    let cell = _PromiseCell(flags: .requestable)
     return (Promise(cell), Resolver(ResolverToken(cell)))
   }
 

@@ -73,7 +73,7 @@ extension Promise {
         }
         _ = try? body(Promise(derived))
         guard let source, source.isUnwanted(afterLosing: derived) else { return }
-        source.requestCancellation()
+        RequestRelay.pass { source.requestCancellation() }
       }
     }
     derived.react(at: Destination.immediate) { node, source, _ in node.pass(source) }

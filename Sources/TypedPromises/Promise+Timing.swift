@@ -117,15 +117,16 @@ extension _PromiseCell {
 
 /// The delivery to a context, which two ways lead to, and the first one takes.
 private final class OneDelivery: Sendable {
-  private let work: Locked<(@Sendable () -> Void)?>
+  private struct Work { let run: @Sendable () -> Void }
+  private let work: Locked<Work?>
 
-  init(_ work: @escaping @Sendable () -> Void) { self.work = Locked(work) }
+  init(_ work: @escaping @Sendable () -> Void) { self.work = Locked(Work(run: work)) }
 
   func perform() {
     let work = work.withLock { work in
       defer { work = nil }
       return work
     }
-    work?()
+    work?.run()
   }
 }

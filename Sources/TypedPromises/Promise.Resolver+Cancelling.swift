@@ -52,8 +52,7 @@ extension Handler {
   /// Sends the handler off with a resolver.
   fileprivate func deliver<V, E>(_ cell: _PromiseCell, _ token: ResolverToken?, now: Bool)
   where Argument == Promise<V, E>.Resolver {
-    // Without a token the promise is cancelled already, and this one can change nothing.
-    let resolver = Promise<V, E>.Resolver(token ?? ResolverToken(cell))
+    let resolver = Promise<V, E>.Resolver(token ?? cell.newToken())
     let isInline = if case .immediate = place { true } else { now && place.isNowOr }
     let body = body
     place.run(now: now) {

@@ -116,27 +116,3 @@ extension Promise.Resolver where Error == any Swift.Error {
     }
   }
 }
-
-extension ResolverToken {
-  /// Lets the promise end as `inner` does, unless something else resolves it first.
-  ///
-  /// The observer of `inner` holds the token: as long as `inner` may be resolved, so may the promise.
-  func follow(_ inner: _PromiseCell) {
-    guard cell.outcome == .pending, inner.root !== cell.root else { return }
-    if inner.outcome != .pending {
-      cell.settleCopying(inner)
-      return
-    }
-    let forwarder = _PromiseCell(claimed: true, flags: .requestable)
-    forwarder.store(self, as: ResolverToken.self)
-    forwarder.react(at: Destination.immediate) { node, source, _ in
-      let token = node.take(as: ResolverToken.self)
-      return node.forwardOutcome(of: source, to: token.cell)
-    }
-    inner.attach(forwarder)
-    let request: CellExtras.RequestHandler = { [weak forwarder] _ in
-      forwarder?.giveUp()?.requestCancellation()
-    }
-    if cell.onRequest(request) == .alreadyRequested { request(cell) }
-  }
-}

@@ -41,9 +41,10 @@ public enum PromiseContext: @unchecked Sendable {
   /// ``isExecutingNow`` tells a handler which of the two it is.
   indirect case nowOr(PromiseContext)
 
-  /// ``main`` when read on the main thread or the main queue, else ``default``.
+  /// ``main`` when read on the main queue, else ``default``.
   ///
-  /// The main queue is recognised also when other threads serve it, as they do on Linux.
+  /// The main queue is recognised by a mark on it, whichever thread serves it. The main thread is on
+  /// it unless it runs a block of another queue, in `sync`.
   public static var auto: PromiseContext { MainQueue.isCurrent ? .main : .default }
 
   /// Whether the calling code runs inline in a call that added it with ``nowOr(_:)``.
@@ -120,9 +121,7 @@ enum MainQueue {
     return key
   }()
 
-  static var isCurrent: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
-  }
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
   static func isMain(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) == true }
 }

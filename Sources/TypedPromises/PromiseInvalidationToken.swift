@@ -40,8 +40,8 @@ public struct PromiseInvalidationToken: Sendable {
 
   /// Invalidates this token whenever `token` is invalidated, for good.
   ///
-  /// Neither token keeps the other alive. Chaining a token to itself does nothing; do not build
-  /// longer cycles.
+  /// Neither token keeps the other alive. Chaining a token to itself does nothing; in a longer ring
+  /// each token is invalidated once.
   ///
   /// - Parameters:
   ///   - token: The token whose invalidations are passed on to this one.

@@ -69,8 +69,10 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   }
 
   private init(_ handler: Handler<Resolver, Void>) {
-    let (promise, resolver) = Promise<Value, Error>.makeWithResolver()
-    self.promise = promise
+    // The operation itself holds the promise, so this one must not wait for its value to go.
+    let cell = _PromiseCell(flags: [.requestable, .needsResolver])
+    promise = Promise(cell)
+    let resolver = Resolver(ResolverToken(cell))
     state = Locked(State(work: Work(handler: handler, resolver: resolver)))
     super.init()
     _ = promise.cell.onRequest { [weak self] _ in self?.markCancelled() }

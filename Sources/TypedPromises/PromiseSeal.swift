@@ -11,22 +11,14 @@ final class PromiseSeal: Sendable {
   @usableFromInline
   init(_ cell: _PromiseCell) { self.cell = cell }
 
-  deinit { cell.seal() }
-}
-
-/// What a resolver holds: when the last one goes, nobody can resolve the promise any more, and it is
-/// cancelled.
-///
-/// This also ends the cycle of a pending promise and those that wait for it.
-@usableFromInline
-final class ResolverToken: Sendable {
-  @usableFromInline let cell: _PromiseCell
-
-  @usableFromInline
-  init(_ cell: _PromiseCell) { self.cell = cell }
-
   deinit {
-    if cell.outcome == .pending { ExecutingNow.suspended { cell.settleCancelled() } }
+    // Without any extras now, nobody is there who would be told of a request.
+    let token = cell.extras.loadRelaxed() != 0 ? cell.tokenOfLost() : nil
+    RequestRelay.begin { cell.seal() }
+    // Relaxed: who found the last resolver gone has either seen the seal just set, or come before it,
+    // and is seen here.
+    if cell.extras.loadRelaxed() != 0 { cell.valuesAreGone() }
+    withExtendedLifetime(token) {}
   }
 }
 

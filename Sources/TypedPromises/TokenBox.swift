@@ -43,18 +43,32 @@ final class TokenBox: Sendable {
   @usableFromInline
   func isLive(_ generation: UInt) -> Bool { self.generation.isLive(generation) }
 
-  /// Ends the generation before any request goes out.
-  func invalidate() {
-    generation.invalidate()
-    let (cells, links) = takeAll()
-    for cell in cells { cell.requestCancellation() }
-    for link in links { link.box?.invalidate() }
+  func invalidate() { visitAll(invalidating: true) }
+
+  func cancelWithoutInvalidating() { visitAll(invalidating: false) }
+
+  /// Requests what is registered here and then with chained tokens, depth first, each token once: a
+  /// ring of tokens ends where it began.
+  private func visitAll(invalidating: Bool) {
+    var waiting = visit(invalidating)
+    guard !waiting.isEmpty else { return }
+    // The boxes are held, so that no other one can be made in their place meanwhile.
+    var visited: [ObjectIdentifier: TokenBox] = [ObjectIdentifier(self): self]
+    while let link = waiting.popLast() {
+      guard invalidating || link.includingCancel, let box = link.box else { continue }
+      guard visited.updateValue(box, forKey: ObjectIdentifier(box)) == nil else { continue }
+      waiting += box.visit(invalidating)
+    }
   }
 
-  func cancelWithoutInvalidating() {
+  /// Ends the generation before any request goes out.
+  ///
+  /// - Returns: the chained tokens, the first one last.
+  private func visit(_ invalidating: Bool) -> [Link] {
+    if invalidating { generation.invalidate() }
     let (cells, links) = takeAll()
-    for cell in cells { cell.requestCancellation() }
-    for link in links where link.includingCancel { link.box?.cancelWithoutInvalidating() }
+    for cell in cells { RequestRelay.begin { cell.requestCancellation() } }
+    return links.reversed()
   }
 
   /// The registered promises that live, which are no longer registered, and the chained tokens.

@@ -41,18 +41,19 @@ public func when<Value, Error>(
   first promises: [Promise<Value, Error>], cancelRemaining: Bool = false
 ) -> Promise<Value, Error> {
   let cells = promises.map(\.cell)
-  let result = _PromiseCell()
+  let result = _PromiseCell(flags: .requestable)
   if cells.allSatisfy({ $0.outcome == .cancelled }) {
     result.settleCancelled()
     return Promise(result)
   }
+  let deliver = WhenDelivery.enqueue(to: .queue(GlobalQueue.utility))
   let gather = Gather(.first, of: cells, isRequestable: true) { gather, decision in
     switch decision {
     case .by(let winner, _):
       if cancelRemaining { gather.requestAll() }
       result.settleCopying(winner)
     case .complete:
-      GlobalQueue.utility.async { result.settleCancelled() }
+      deliver { result.settleCancelled() }
     }
   }
   pass(requestsFor: result, to: gather)
@@ -65,7 +66,7 @@ func whenAll<Values: Sendable, Error>(
   _ cells: [_PromiseCell], _ qos: DispatchQoS.QoSClass, _ cancelOnFailure: Bool, _: Error.Type,
   _ combine: @escaping @Sendable ([_PromiseCell]) -> Values
 ) -> Promise<Values, Error> {
-  let result = _PromiseCell()
+  let result = _PromiseCell(flags: .requestable)
   let outcomes = cells.map(\.outcome)
   if let index = outcomes.firstIndex(where: { $0 == .error || $0 == .cancelled }) {
     result.settleCopying(cells[index])
@@ -76,15 +77,15 @@ func whenAll<Values: Sendable, Error>(
     result.settle(.value, combine(cells), as: Values.self)
     return Promise(result)
   }
-  let place = HandlerPlace(PromiseContext(qos: qos))
+  let deliver = WhenDelivery.enqueue(to: HandlerPlace(PromiseContext(qos: qos)))
   let gather = Gather(.all, of: cells, isRequestable: true) { gather, decision in
     switch decision {
     case .by(let failed, _):
-      place.run(now: false) { result.settleCopying(failed) }
+      deliver { result.settleCopying(failed) }
       if cancelOnFailure { gather.requestAll() }
     case .complete:
       let inputs = gather.inputs
-      place.run(now: false) { result.settle(.value, combine(inputs), as: Values.self) }
+      deliver { result.settle(.value, combine(inputs), as: Values.self) }
     }
   }
   pass(requestsFor: result, to: gather)
@@ -94,5 +95,8 @@ func whenAll<Values: Sendable, Error>(
 
 /// The inputs hold the gathering; the result must not, or it would keep them alive.
 private func pass(requestsFor result: _PromiseCell, to gather: Gather) {
-  _ = result.onRequest { [weak gather] _ in gather?.giveUp() }
+  _ = result.onRequest { [weak gather] _ in
+    guard let gather else { return }
+    RequestRelay.pass { gather.giveUp() }
+  }
 }

@@ -137,4 +137,34 @@ internal import Testing
     }
     #expect(summary == "test 1 () canceled")
   }
+
+  @Test("a refusal that meets the request still climbing answers it all the same")
+  func overtaken() {
+    for round in 0..<2000 {
+      let inner = Deferred<Int>()
+      inner.onCanceled(on: .immediate) { Promise<Void>(reason: reasons[1]) }
+      let outer = Deferred<Int>()
+      var tail = outer.promise.then(on: .immediate) { $0 }
+      for _ in 0..<(round % 8) { tail = tail.then(on: .immediate) { $0 } }
+      let leaf = tail
+      let result = Box<Promise<Void>?>(nil)
+      onThreads(2) { index in
+        if index == 0 {
+          outer.resolve(with: .promise(inner.promise))
+        } else {
+          result.value = leaf.cancel()
+        }
+      }
+      // Refused, or the promise was cancelled before it was resolved.
+      let answer = result.value!
+      if leaf.state == .pending {
+        #expect(answer.summary == "test 1")
+        #expect(inner.promise.state == .pending)
+        inner.resolve(round)
+        #expect(leaf.value == round)
+      } else {
+        #expect(leaf.isCanceled() && answer.state == .fulfilled)
+      }
+    }
+  }
 }

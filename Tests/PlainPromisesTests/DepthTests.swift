@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PlainPromises
+internal import TestSupport
 internal import Testing
 
 @Suite struct DepthTests {
@@ -12,7 +13,7 @@ internal import Testing
   // K-T19
   @Test("a chain of a million links settles and goes away on a small stack", arguments: 0..<3)
   func chain(_ context: Int) async throws {
-    let count = 1_000_000
+    let count = long(1_000_000)
     let ends = Log<Promise<Int>>()
     onThread(stack: StackSize.small) {
       let root = Promise<Int>()
@@ -31,7 +32,7 @@ internal import Testing
       let root = Promise<Int>()
       let spy = Spy { gone.add() }
       var last = root
-      for _ in 0..<1_000_000 {
+      for _ in 0..<long(1_000_000) {
         last = last.then(on: ImmediateContext()) { value in
           spy.touch()
           return value
@@ -46,7 +47,7 @@ internal import Testing
     onThread(stack: StackSize.small) {
       let root = Promise<Int>()
       var last = root
-      for _ in 0..<1_000_000 { last = last.then { $0 } }
+      for _ in 0..<long(1_000_000) { last = last.then { $0 } }
       root.reject(TestError.one)
       #expect(last.error as? TestError == .one)
     }
@@ -81,11 +82,11 @@ internal import Testing
     onThread(stack: StackSize.small) {
       let root = Promise<Int>()
       var last = root
-      for _ in 0..<1_000_000 {
+      for _ in 0..<long(1_000_000) {
         last = last.then(on: ImmediateContext()) { Promise(value: $0 &+ 1) }
       }
       root.fulfill(0)
-      #expect(last.value == 1_000_000)
+      #expect(last.value == long(1_000_000))
     }
   }
 

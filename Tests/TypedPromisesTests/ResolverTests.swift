@@ -111,24 +111,6 @@ internal import TypedPromises
     #expect(log.entries == [0, 1, 2])
   }
 
-  // TL-X1: here a promise is cancelled as soon as nobody can resolve it, in scope or not.
-  @Test("a promise is cancelled with its last resolver; one that its own handler captures counts")
-  func lastResolver() {
-    let log = Log<String>()
-    func make(captured: Bool) -> Text {
-      let (promise, resolver) = Text.makeWithResolver()
-      if captured { resolver.onRequestCancel(on: .immediate) { _ in resolver.cancel() } }
-      promise.then(on: .immediate) { _ in }.onCancel(on: .immediate) { log.add("child") }
-      return promise
-    }
-    let cancelled = make(captured: false)
-    #expect(cancelled.result == .cancelled && log.entries == ["child"])
-    let pending = make(captured: true)
-    #expect(pending.result == nil)
-    pending.requestCancel()
-    #expect(pending.result == .cancelled)
-  }
-
   // TL-X15
   @Test("of several ways to be resolved the first to come wins")
   func racing() {
@@ -147,15 +129,6 @@ internal import TypedPromises
     #expect(other.result == .value(3))
     neverResolver.fulfill(with: 4)
     #expect(other.result == .value(3))
-  }
-
-  @Test("a promise resolved with itself stays as it is, and can still be resolved")
-  func itself() {
-    let (promise, resolver) = Text.makeWithResolver()
-    resolver.resolve(with: promise)
-    #expect(promise.result == nil)
-    resolver.fulfill(with: 1)
-    #expect(promise.result == .value(1))
   }
 
   // TL-92

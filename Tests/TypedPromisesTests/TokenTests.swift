@@ -329,4 +329,32 @@ internal import TypedPromises
     resolver.fulfill(with: 1)
     #expect(log.entries == [])
   }
+
+  @Test("in a ring of tokens each is invalidated once, and no length of chain uses stack")
+  func rings() async {
+    let log = Log<Int>()
+    let ring = (0..<3).map { _ in PromiseInvalidationToken() }
+    var kept: [(Text, Text.Resolver)] = []
+    for index in ring.indices {
+      ring[(index + 1) % 3].chainInvalidation(from: ring[index])
+      let (promise, resolver) = Text.makeWithResolver()
+      resolver.onRequestCancel(on: .immediate) { _ in log.add(index) }
+      ring[index].requestCancelOnInvalidate(promise)
+      kept.append((promise, resolver))
+    }
+    ring[1].invalidate()
+    #expect(log.entries == [1, 2, 0])
+    withExtendedLifetime(kept) {}
+    await DepthTests.onSmallStack {
+      let tokens = (0..<100_000).map { _ in PromiseInvalidationToken(invalidateOnDeinit: false) }
+      for index in tokens.indices.dropFirst() {
+        tokens[index].chainInvalidation(from: tokens[index - 1])
+      }
+      let (promise, resolver) = makeObedient(Int.self, String.self)
+      tokens[99_999].requestCancelOnInvalidate(promise)
+      tokens[0].invalidate()
+      #expect(promise.result == .cancelled)
+      withExtendedLifetime(resolver) {}
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
+internal import TestSupport
 internal import Testing
 internal import WhenPromises
 
@@ -8,7 +9,7 @@ internal import WhenPromises
   @Test(
     "a chain of a million links settles and goes away on a small stack", arguments: [true, false])
   func chain(_ waiting: Bool) async throws {
-    let count = waiting ? 200_000 : 1_000_000
+    let count = long(waiting ? 200_000 : 1_000_000)
     let ends = Log<Promise<Int>>()
     onThread(stack: StackSize.small) {
       let root = Promise<Int>()
@@ -29,7 +30,7 @@ internal import WhenPromises
     onThread(stack: StackSize.small) {
       let root = Promise<Int>()
       var last = root
-      for _ in 0..<1_000_000 { last = last.then { $0 } }
+      for _ in 0..<long(1_000_000) { last = last.then { $0 } }
       #expect(last.state.isPending)
     }
   }
@@ -39,7 +40,7 @@ internal import WhenPromises
     onThread(stack: StackSize.small) {
       let root = Promise<Int>()
       var last = root.asVoid()
-      for _ in 0..<1_000_000 { last = last.asVoid() }
+      for _ in 0..<long(1_000_000) { last = last.asVoid() }
       root.resolve(1)
       #expect(last.state.isResolved)
     }

@@ -28,6 +28,16 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case cancel
   /// A cancelled consumer leaves its source alone while other consumers remain.
   case multiConsumerCancel = "multi-consumer-cancel"
+  /// Cancellation can be requested of a promise; whoever settles it decides, and nothing comes back.
+  case requests
+  /// A promise that all who came from it have given up, and nobody holds, is asked to cancel.
+  case requestCounting = "request-counting"
+  /// Handlers can be registered with a token, which suppresses them and requests cancellation.
+  case tokens
+  /// A handler can name where it runs: inline, or inline only while it is being attached.
+  case contexts
+  /// Promises can be delayed and timed out.
+  case timing
   /// A promise can be forked into one that cannot be cancelled.
   case fork
   /// `all` and `race` exist.
@@ -56,6 +66,11 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .progress: "progress can be reported and observed"
     case .cancel: "a promise can be cancelled"
     case .multiConsumerCancel: "a source is cancelled only with its last consumer"
+    case .requests: "cancellation can be requested, which is advice"
+    case .requestCounting: "a promise that nobody wants any more is asked to cancel"
+    case .tokens: "a token suppresses handlers and requests cancellation"
+    case .contexts: "a handler can name where it runs"
+    case .timing: "promises can be delayed and timed out"
     case .fork: "a promise can be forked into one that cannot be cancelled"
     case .combinators: "all and race exist"
     case .allSettled: "allSettled exists"

@@ -34,6 +34,8 @@ private struct CapabilityUse {
       visit(then.onFulfilled)
       visit(then.onRejected)
       if then.onProgress != nil { capabilities.insert(.progress) }
+      if then.token != nil { capabilities.insert(.tokens) }
+      if then.place != nil { capabilities.insert(.contexts) }
     case .handler(_, let handler): visit(handler)
     case .later(_, let steps), .repeated(_, let steps): visit(steps)
     case .state: capabilities.insert(.stateInspection)
@@ -42,6 +44,7 @@ private struct CapabilityUse {
     case .onCancel(_, let script):
       capabilities.insert(.cancel)
       visit(script.steps)
+    case .request(let step): visit(step)
     case .fork: capabilities.insert(.fork)
     case .combine(let combinator, _, _):
       let needed: Capability =
@@ -56,6 +59,18 @@ private struct CapabilityUse {
       for list in lists { visit(list) }
     case .chain: capabilities.insert(.deepChains)
     case .follow: capabilities.formUnion([.deepChains, .resolveWithPromise])
+    }
+  }
+
+  private mutating func visit(_ step: RequestStep) {
+    switch step {
+    case .request, .withdraw: capabilities.insert(.requests)
+    case .release: capabilities.insert(.requestCounting)
+    case .onRequest(_, let script):
+      capabilities.insert(.requests)
+      visit(script.steps)
+    case .token, .invalidate, .cancelOnly, .register, .link: capabilities.insert(.tokens)
+    case .delay, .timeout: capabilities.insert(.timing)
     }
   }
 

@@ -31,6 +31,8 @@ public indirect enum Step: Hashable, Sendable {
   case cancel(String, derived: String?)
   /// Sets what a deferred does when it is asked to cancel.
   case onCancel(String, Script)
+  /// What has to do with requests for cancellation that are advice, with tokens, or with time.
+  case request(RequestStep)
   /// Forks a promise.
   case fork(String, derived: String)
   /// Combines promises into one.
@@ -136,6 +138,10 @@ public struct ScriptedThen: Hashable, Sendable {
   public var onRejected: ScriptedHandler?
   /// Runs on progress.
   public var onProgress: ScriptedProgress?
+  /// The token that the handlers are registered with.
+  public var token: String?
+  /// Where the handlers run, if not where the library runs them.
+  public var place: CasePlace?
 
   /// Creates the arguments.
   public init(

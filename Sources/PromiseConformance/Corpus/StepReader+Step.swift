@@ -35,6 +35,7 @@ extension StepReader {
     case "chain", "follow":
       return try deep(operation, json)
     default:
+      if let step = try request(operation, json) { return .request(step) }
       guard let combinator = Combinator(rawValue: operation) else {
         throw error("\"\(operation)\" is no step")
       }
@@ -44,9 +45,12 @@ extension StepReader {
   }
 
   private func then(_ json: JSONValue) throws(FormatError) -> ScriptedThen {
-    let json = try members(json, ["then", "as", "onFulfilled", "onRejected", "onProgress"])
+    let json = try members(
+      json, ["then", "as", "onFulfilled", "onRejected", "onProgress", "token", "on"])
     var then = ScriptedThen(promise: try text(json, "then"))
     then.derived = try optionalText(json, "as")
+    then.token = try optionalText(json, "token")
+    then.place = try place(json)
     if let handler = json["onFulfilled"] {
       then.onFulfilled = try at(".onFulfilled").handler(handler)
     }

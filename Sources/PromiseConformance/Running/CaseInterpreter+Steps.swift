@@ -11,7 +11,7 @@ extension CaseInterpreter {
     case .deferred(let name):
       let deferred = try realm.deferred()
       with {
-        $0.deferreds[name] = deferred
+        $0.deferreds[name] = Settler(deferred)
         $0.promises[name] = deferred.promise
       }
     case .resolve(let name, let resolution):
@@ -39,10 +39,14 @@ extension CaseInterpreter {
       for name in names {
         // What is dropped is released after the lock, since that runs code of the library.
         let dropped = with { memory in
-          (memory.promises.removeValue(forKey: name), memory.deferreds.removeValue(forKey: name))
+          (
+            memory.promises.removeValue(forKey: name), memory.deferreds.removeValue(forKey: name),
+            memory.tokens.removeValue(forKey: name)
+          )
         }
         _ = dropped
       }
+    case .request(let step): try perform(step)
     case .progress, .cancel, .onCancel, .fork: try performConsumer(step)
     case .combine(let combinator, let names, let derived):
       let promises = names.compactMap { promise($0) }
@@ -91,7 +95,15 @@ extension CaseInterpreter {
     let onFulfilled = then.onFulfilled.flatMap(fulfilHandler)
     let onRejected = then.onRejected.flatMap(rejectHandler)
     let derived: Promise
-    if let progress = then.onProgress {
+    if then.token != nil || then.place != nil {
+      var token: CaseInvalidation<Promise>?
+      if let name = then.token {
+        token = self.token(name)
+        if token == nil { return }
+      }
+      derived = try realm.then(
+        promise, onFulfilled: onFulfilled, onRejected: onRejected, token: token, place: then.place)
+    } else if let progress = then.onProgress {
       derived = try realm.then(
         promise, onFulfilled: onFulfilled, onRejected: onRejected,
         onProgress: progressHandler(progress))
@@ -103,7 +115,7 @@ extension CaseInterpreter {
 
   // Looking up names. A name that means nothing is written down, so that the trace differs.
 
-  private func promise(_ name: String) -> Promise? {
+  func promise(_ name: String) -> Promise? {
     let promise = with { $0.promises[name] }
     if promise == nil { missing(name) }
     return promise
@@ -112,13 +124,13 @@ extension CaseInterpreter {
   private func functions(_ name: String) -> Functions? {
     let functions = with { memory in
       memory.thenables[name]
-        ?? memory.deferreds[name].map { Functions(resolve: $0.resolve, reject: $0.reject) }
+        ?? memory.deferreds[name]?.functions
     }
     if functions == nil { missing(name) }
     return functions
   }
 
-  private func missing(_ name: String) { write("nothing is called \(name)") }
+  func missing(_ name: String) { write("nothing is called \(name)") }
 
   // Bodies.
 
@@ -156,7 +168,7 @@ extension CaseInterpreter {
     return made
   }
 
-  private func run(_ script: Script) throws -> CaseResolution<Promise> {
+  func run(_ script: Script) throws -> CaseResolution<Promise> {
     perform(script.steps)
     switch script.ending {
     case .returns(let resolution): return make(resolution) ?? .value(nil)

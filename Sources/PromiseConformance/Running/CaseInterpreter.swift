@@ -12,8 +12,10 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   /// Everything the case has named, and what it has written.
   struct Memory {
     var promises: [String: Promise] = [:]
-    var deferreds: [String: CaseDeferred<Promise>] = [:]
+    /// What settles promises, apart from them: a case may drop the one and keep the other.
+    var deferreds: [String: Settler] = [:]
     var thenables: [String: Functions] = [:]
+    var tokens: [String: CaseInvalidation<Promise>] = [:]
     var handlers: [String: Script] = [:]
     var fulfilHandlers: [String: CaseHandler<CaseValue, Promise>] = [:]
     var rejectHandlers: [String: CaseHandler<any Error, Promise>] = [:]
@@ -21,6 +23,21 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     var reasons = ReasonTable()
     var trace: [String] = []
     var problem: String?
+  }
+
+  /// A deferred without its promise.
+  struct Settler {
+    let functions: Functions
+    let progress: (@Sendable (Double) -> Void)?
+    let onCancel: (@Sendable (CaseHandler<Void, Promise>) -> Void)?
+    let onRequest: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
+    let withdraw: (@Sendable () -> Void)?
+
+    init(_ deferred: CaseDeferred<Promise>) {
+      functions = Functions(resolve: deferred.resolve, reject: deferred.reject)
+      (progress, onCancel) = (deferred.progress, deferred.onCancel)
+      (onRequest, withdraw) = (deferred.onRequest, deferred.withdraw)
+    }
   }
 
   /// The two functions a library hands to a thenable.

@@ -68,6 +68,10 @@ public struct CaseDeferred<Promise: Sendable>: Sendable {
   /// The cancellation is complete once what the handler returns is fulfilled, and refused if that
   /// is rejected.
   public var onCancel: (@Sendable (CaseHandler<Void, Promise>) -> Void)?
+  /// Adds what is run inline with the first request; needed for ``Capability/requests``.
+  public var onRequest: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
+  /// Ends the promise as cancelled; needed for ``Capability/requests``.
+  public var withdraw: (@Sendable () -> Void)?
 
   /// Creates a deferred from its parts.
   public init(

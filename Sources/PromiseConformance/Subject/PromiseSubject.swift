@@ -48,6 +48,27 @@ public protocol PromiseRealm: Sendable {
   /// Requests cancellation; the result settles when the request is decided (``Capability/cancel``).
   func cancel(_ promise: Promise) throws -> Promise
 
+  /// Requests cancellation; whoever settles the promise decides (``Capability/requests``).
+  func request(_ promise: Promise) throws
+
+  /// Makes a token (``Capability/tokens``).
+  func token() throws -> CaseInvalidation<Promise>
+
+  /// Attaches handlers with a token (``Capability/tokens``), or in a place (``Capability/contexts``).
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
+    place: CasePlace?
+  ) throws -> Promise
+
+  /// The same outcome so many virtual milliseconds later (``Capability/timing``), by
+  /// ``CaseHost/schedule(after:_:)``.
+  func delay(_ promise: Promise, milliseconds: Int) throws -> Promise
+
+  /// The same outcome, or a rejection of the kind ``LibraryErrorKind/timeout`` after so many virtual
+  /// milliseconds (``Capability/timing``).
+  func timeout(_ promise: Promise, milliseconds: Int) throws -> Promise
+
   /// A promise of the same outcome that cannot be cancelled (``Capability/fork``).
   func fork(_ promise: Promise) throws -> Promise
 
@@ -68,6 +89,8 @@ public enum LibraryErrorKind: String, CaseIterable, Sendable {
   case forked = "!forked"
   /// `any` found no fulfilment: `!aggregate`.
   case aggregate = "!aggregate"
+  /// The time was over: `!timeout`.
+  case timeout = "!timeout"
 }
 
 /// An optional operation that a profile promises but the realm does not implement.
@@ -106,6 +129,31 @@ extension PromiseRealm {
   /// Throws ``UnsupportedOperation``.
   public func cancel(_ promise: Promise) throws -> Promise {
     throw UnsupportedOperation("cancel(_:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func request(_ promise: Promise) throws { throw UnsupportedOperation("request(_:)") }
+
+  /// Throws ``UnsupportedOperation``.
+  public func token() throws -> CaseInvalidation<Promise> { throw UnsupportedOperation("token()") }
+
+  /// Throws ``UnsupportedOperation``.
+  public func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
+    place: CasePlace?
+  ) throws -> Promise {
+    throw UnsupportedOperation("then(_:onFulfilled:onRejected:token:place:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func delay(_ promise: Promise, milliseconds: Int) throws -> Promise {
+    throw UnsupportedOperation("delay(_:milliseconds:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func timeout(_ promise: Promise, milliseconds: Int) throws -> Promise {
+    throw UnsupportedOperation("timeout(_:milliseconds:)")
   }
 
   /// Throws ``UnsupportedOperation``.

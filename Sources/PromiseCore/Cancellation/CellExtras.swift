@@ -101,7 +101,7 @@ extension _PromiseCell {
   /// The extras, if any were needed so far.
   package final var presentExtras: CellExtras? {
     let word = extras.loadAcquire()
-    return word == 0 ? nil : CellExtras.at(word)
+    return word == 0 || word & Self.signpostTag != 0 ? nil : CellExtras.at(word)
   }
 
   /// The extras, created on first use.
@@ -114,10 +114,15 @@ extension _PromiseCell {
     if let present = presentExtras { return present }
     let made = CellExtras()
     let address = UInt(bitPattern: Unmanaged.passRetained(made).toOpaque())
-    let found = extras.replace(0, with: address)
-    if found != 0 {
-      CellExtras.release(address)
-      return CellExtras.at(found)
+    var expected: UInt = 0
+    while true {
+      let found = extras.replace(expected, with: address)
+      if found == expected { break }
+      if found & Self.signpostTag == 0 {
+        CellExtras.release(address)
+        return CellExtras.at(found)
+      }
+      expected = found
     }
     let word = StateWord(bits: stateWord.add(0))
     if word.isLinked { closeExtrasAtRoot() }

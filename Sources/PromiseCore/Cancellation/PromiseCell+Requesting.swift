@@ -230,6 +230,20 @@ extension _PromiseCell {
     return observerGaveUp()
   }
 
+  /// The same, but only for the one observer left of a cell that nobody outside can observe.
+  ///
+  /// If there are others, nothing is uncounted, so the caller can first leave with them what has to
+  /// be found when the last one goes.
+  package final func isUnwanted(afterLosingOnly node: _PromiseCell) -> Bool {
+    var word = InterestWord(bits: interest.loadRelaxed())
+    while word.count == 1, word.isSealed, !node.flags.contains(.uncounted) {
+      let found = interest.replace(word.bits, with: word.givenUp().bits)
+      if found == word.bits { return true }
+      word = InterestWord(bits: found)
+    }
+    return false
+  }
+
   /// Interested again, after a request was refused: counts at `source` and leads to it.
   ///
   /// - Returns: the cell that does so: this one, or the holder of a merged alias' interest.

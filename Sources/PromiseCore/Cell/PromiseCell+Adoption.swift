@@ -27,11 +27,10 @@
 //
 // **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
 // a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
-// with or without interest.
+// with or without interest. A cell that was derived from the adopter, in any number of steps, is found
+// along its upstream, if the cells in between are requestable and have not given up.
 //
-// **Racing adoption** (Tomorrowland's `resolve(with: promise)`): the adopter stays unclaimed, and a
-// forwarder attached to the adopted cell tries to claim it when that one settles: the first
-// settlement of any kind wins.
+// Racing adoption, in which the adopter stays unclaimed, is in `PromiseCell+Racing.swift`.
 
 extension _PromiseCell {
   /// What came of an adoption.
@@ -63,7 +62,7 @@ extension _PromiseCell {
     while true {
       let mine = root
       let source = inner.root
-      if source === mine { return .cycle }
+      if source === mine || inner.isDerived(from: mine) { return .cycle }
       let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled {
         copyPayload(from: source)
@@ -73,42 +72,20 @@ extension _PromiseCell {
     }
   }
 
-  /// Ends as `inner` ends, unless something else settles the cell first.
+  /// Whether this cell can only settle when `root` has, being derived from it or following what is.
   ///
-  /// The forwarder holds `inner` and counts there as one observer; a request for this cell, past
-  /// or future, makes it give up.
-  package final func adoptRacing(_ inner: _PromiseCell) {
-    let forwarder = _PromiseCell(claimed: true, flags: flags.intersection(.requestable))
-    forwarder.store(self, as: _PromiseCell.self)
-    forwarder.reaction = { forwarder, source, _ in
-      let target = forwarder.take(as: _PromiseCell.self)
-      target.settleCopying(source)
-      return .pending
+  /// Complexity: O(1) unless `root` has observers; else the length of the chain, of which the nearest
+  /// 10,000 links are looked at: an adopter with observers, asked to follow the end of a long chain
+  /// again and again, is not to walk it again and again.
+  private final func isDerived(from root: _PromiseCell) -> Bool {
+    guard StateWord(bits: root.stateWord.loadAcquire()).pointer != 0 else { return false }
+    var cell = self
+    for _ in 0..<10_000 {
+      guard let source = cell.source else { return false }
+      if source.root === root { return true }
+      cell = source
     }
-    inner.attach(forwarder)
-    guard flags.contains(.requestable), outcome == .pending else { return }
-    let request: CellExtras.RequestHandler = { [weak forwarder] _ in
-      forwarder?.giveUp()?.requestCancellation()
-    }
-    if onRequest(request) == .alreadyRequested { request(self) }
-  }
-
-  /// Takes a settled cell's result, if nobody has settled this one before.
-  @discardableResult
-  package final func settleCopying(_ source: _PromiseCell) -> Bool {
-    source.noteObserved()
-    let source = source.root
-    let outcome = source.outcome
-    guard claim() else { return false }
-    if isEnlisted {
-      let proxy = makeProxy()
-      proxy.copyPayload(from: source)
-      finish(outcome, through: proxy)
-    } else {
-      copyPayload(from: source)
-      finish(outcome)
-    }
-    return true
+    return false
   }
 
   /// Makes `source` an alias of `target`; false if it was settled or observed meanwhile.
@@ -244,7 +221,7 @@ extension _PromiseCell {
   /// requests must reach those, so they keep their own interest.
   private final func handOver(to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
-    guard word.isMergeable, flags.contains(.derived), extras.loadRelaxed() == 0 else {
+    guard word.isMergeable, flags.contains(.derived), presentExtras == nil else {
       return false
     }
     let merged = word.merged(ticket: ticket)

@@ -162,6 +162,6 @@ extension _PromiseCell {
   final func afterPublication() {
     if upstream.loadRelaxed() != 0 { releaseUpstream() }
     // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.loadRelaxed() != 0 { CellExtras.at(extras.loadAcquire()).close() }
+    if extras.loadRelaxed() != 0 { presentExtras?.close() }
   }
 }

@@ -16,7 +16,7 @@
 /// | `stateWord` | anyone, by the transitions of ``StateWord`` |
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
-/// | `extras` | anyone; set once |
+/// | `extras` | anyone; set once, after it was a signpost (`PromiseCell+Root.swift`) or nothing |
 /// | `payload`, `dropType` | before publication the owner of the claim; afterwards read-only until `deinit` |
 /// | `reaction`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in; after it settled: its drainer |
@@ -43,7 +43,7 @@ open class _PromiseCell: @unchecked Sendable {
   /// With ``holderTag``: an alias' interest is counted at that (retained) cell.
   @usableFromInline
   package final let upstream: AtomicWord
-  /// A retained ``CellExtras``, or 0.
+  /// A retained ``CellExtras``, or an alias' signpost, or 0.
   @usableFromInline
   package final let extras: AtomicWord
 
@@ -86,7 +86,8 @@ open class _PromiseCell: @unchecked Sendable {
 
   deinit {
     let word = StateWord(bits: stateWord.loadAcquire())
-    let extra = extras.loadAcquire()
+    var extra = extras.loadAcquire()
+    if extra & Self.signpostTag != 0 { extra = 0 }
     if extra != 0, let record = CellExtras.at(extra).record { report(record) }
     checkInvariants()
     if word.pointer | upstream.loadRelaxed() != 0 { Teardown.releaseLinks(of: self) }
@@ -97,6 +98,12 @@ open class _PromiseCell: @unchecked Sendable {
 }
 
 extension _PromiseCell {
+  /// Whether the cell was made with these properties.
+  ///
+  /// For dialects: outside of this module the fields pay for a dynamic check of exclusive access.
+  @inlinable @inline(__always)
+  package final func has(_ properties: CellFlags) -> Bool { flags.isSuperset(of: properties) }
+
   /// The address of the cell, as stored in words.
   @inline(__always)
   final var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
@@ -126,28 +133,5 @@ extension _PromiseCell {
   @inline(__always)
   static func taking(_ address: UInt) -> _PromiseCell {
     unmanaged(address).takeRetainedValue()
-  }
-
-  /// The cell that holds outcome, payload and observers: this one, or what it is linked to.
-  ///
-  /// Complexity: one step for each time that an alias' target became an alias itself.
-  @usableFromInline
-  package final var root: _PromiseCell {
-    let word = StateWord(bits: stateWord.loadAcquire())
-    guard word.isLinked else { return self }
-    var cell = _PromiseCell.at(word.pointer)
-    while true {
-      let word = StateWord(bits: cell.stateWord.loadAcquire())
-      guard word.isLinked else { return cell }
-      cell = _PromiseCell.at(word.pointer)
-    }
-  }
-
-  /// How the cell ended, or `.pending`; acquires the payload.
-  @usableFromInline
-  package final var outcome: Outcome {
-    let word = StateWord(bits: stateWord.loadAcquire())
-    if !word.isLinked { return word.outcome }
-    return StateWord(bits: root.stateWord.loadAcquire()).outcome
   }
 }

@@ -4,52 +4,84 @@
 /// dropped on a small stack.
 ///
 /// A cell that is held by nobody but the list it sits in would, when released, release its own
-/// list from inside its `deinit`, and so on down the chain. Instead its links are taken over by the
-/// loop here first; when it then dies it holds nothing any more. The work list runs through the
-/// `next` of such cells, which nobody else can reach.
+/// list from inside its `deinit`, and so on down the chain. Instead the first `deinit` on a thread
+/// that would have to do so keeps a *backlog*; the ones it causes add what they hold to that and
+/// return, and the first one releases it all, one reference after the other.
+///
+/// Links are only taken from cells that are in their `deinit`: nobody can come by such a cell any
+/// more, not even by a weak reference. (Taking them before, from a cell that seems to be held by
+/// nobody else, would race with one that upgrades a weak reference at that moment, and would find
+/// its promise without observers, or no longer an alias.)
 enum Teardown {
-  /// Releases observers, link target and upstream of a cell that is being deinitialised.
-  static func releaseLinks(of cell: _PromiseCell) {
-    var work: UInt = 0
-    strip(cell, onto: &work)
-    while work != 0 {
-      let dying = _PromiseCell.at(work)
-      let following = dying.next
-      let address = work
-      work = following
-      strip(dying, onto: &work)
-      _PromiseCell.unmanaged(address).release()
-    }
-  }
+  /// References that are to be released, newest last.
+  private final class Backlog {
+    /// Each is a retained cell or, with ``listTag``, the head of a list of retained nodes.
+    private var words: [UInt] = []
 
-  private static func strip(_ cell: _PromiseCell, onto work: inout UInt) {
-    let word = StateWord(bits: cell.stateWord.loadAcquire())
-    if word.isLinked {
-      cell.stateWord.storeUnpublished(0)
-      push(word.pointer, onto: &work)
-    } else if !word.isSettled && word.pointer != 0 {
-      cell.stateWord.storeUnpublished(0)
-      var rest = word.pointer
-      while rest != 0 {
-        let node = rest
-        rest = _PromiseCell.at(node).next
-        _PromiseCell.with(node) { if $0.isFollowing { $0.forgetWait() } }
-        push(node, onto: &work)
+    func add(_ word: UInt) { words.append(word) }
+
+    func work() {
+      while let word = words.popLast() {
+        if word & Teardown.listTag == 0 {
+          _PromiseCell.unmanaged(word).release()
+        } else {
+          let node = word & ~Teardown.listTag
+          let rest = _PromiseCell.with(node) { $0.next }
+          if rest != 0 { words.append(rest | Teardown.listTag) }
+          _PromiseCell.unmanaged(node).release()
+        }
       }
     }
-    // Exchanged: somebody who holds the cell weakly may request cancellation at this moment, and
-    // then takes the upstream too.
-    if cell.upstream.loadRelaxed() != 0 {
-      let upstream = cell.upstream.exchange(0)
-      if upstream != 0 { push(upstream & StateWord.pointerMask, onto: &work) }
+  }
+
+  private static let listTag: UInt = 1
+  private static let running = ThreadSlot<Backlog>()
+
+  /// Releases observers, link target and upstream of a cell that is being deinitialised.
+  static func releaseLinks(of cell: _PromiseCell) {
+    let word = StateWord(bits: cell.stateWord.loadAcquire())
+    let upstream = cell.upstream.loadAcquire() & StateWord.pointerMask
+    if word.isLinked {
+      if upstream != 0 { release(upstream) }
+      release(word.pointer)
+      return
+    }
+    if upstream != 0 { release(upstream) }
+    guard !word.isSettled && word.pointer != 0 else { return }
+    forgetWaits(in: word.pointer)
+    later(word.pointer | listTag)
+  }
+
+  /// Nobody may look for what waited here once the cell's memory has gone.
+  private static func forgetWaits(in list: UInt) {
+    var rest = list
+    while rest != 0 {
+      _PromiseCell.with(rest) { node in
+        rest = node.next
+        if node.isFollowing { node.forgetWait() }
+      }
     }
   }
 
-  /// Takes over one reference: keeps it for the loop if it is the last, else drops it.
-  private static func push(_ address: UInt, onto work: inout UInt) {
+  /// Releases a cell: at once, unless this may be its last reference.
+  ///
+  /// If others drop theirs at the same time, it is released here after all, one `deinit` deeper.
+  private static func release(_ address: UInt) {
+    if isLast(address) { later(address) }
+  }
+
+  /// Drops a reference unless it is the last one, which is then still the caller's.
+  private static func isLast(_ address: UInt) -> Bool {
     var cell = _PromiseCell.taking(address)
-    guard isKnownUniquelyReferenced(&cell) else { return }
-    cell.next = work
-    work = cell.retained()
+    guard isKnownUniquelyReferenced(&cell) else { return false }
+    _ = cell.retained()
+    return true
+  }
+
+  private static func later(_ word: UInt) {
+    if let backlog = running.current { return backlog.add(word) }
+    let backlog = Backlog()
+    backlog.add(word)
+    running.with(backlog) { backlog.work() }
   }
 }

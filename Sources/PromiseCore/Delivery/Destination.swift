@@ -47,7 +47,9 @@ package enum Destination {
     case queueTag:
       let queue = unsafeDowncast(
         object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
-      queue.async { DeliveryLoop.perform(node, from: sourceAddress, here: place) }
+      queue.async {
+        Detached.run { DeliveryLoop.perform(node, from: sourceAddress, here: place) }
+      }
     default:
       let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)
       return context.enqueue(node, from: sourceAddress)

@@ -56,7 +56,7 @@ package final class Inbox: @unchecked Sendable {
       if seen == found { break }
       found = seen
     }
-    if found == 0 { schedule { self.pass() } }
+    if found == 0 { scheduleDetached() }
   }
 
   /// Adds a block, in order with the deliveries.
@@ -71,6 +71,10 @@ package final class Inbox: @unchecked Sendable {
   }
 
   private struct Block { let run: @Sendable () -> Void }
+
+  private func scheduleDetached() {
+    schedule { Detached.run { self.pass() } }
+  }
 
   private func pass() {
     var budget = Self.passLimit
@@ -89,7 +93,7 @@ package final class Inbox: @unchecked Sendable {
       }
       if head.replace(Self.scheduled, with: 0) == Self.scheduled { return }
       if budget <= 0 {
-        schedule { self.pass() }
+        scheduleDetached()
         return
       }
     }

@@ -31,7 +31,10 @@ package enum Diagnostics {
   package typealias Listener = @Sendable (Finding, Site?) -> Void
 
   private static let isListening = AtomicWord(0)
-  private static let current = Locked<Listener?>(nil)
+  /// In a struct: a function that is itself the state of a lock would be converted each time that it
+  /// is looked at, and the conversions pile up.
+  private struct Registered { let listener: Listener }
+  private static let current = Locked<Registered?>(nil)
 
   /// Whether cells are to be tracked.
   package static var isOn: Bool { isListening.loadRelaxed() != 0 }
@@ -40,10 +43,10 @@ package enum Diagnostics {
   ///
   /// Applies to promises made from now on.
   package static var listener: Listener? {
-    get { current.withLock { $0 } }
+    get { current.withLock { $0 }?.listener }
     set {
       let old = current.withLock { listener in
-        defer { listener = newValue }
+        defer { listener = newValue.map(Registered.init) }
         return listener
       }
       _ = isListening.exchange(newValue == nil ? 0 : 1)
@@ -64,7 +67,7 @@ extension _PromiseCell {
   @usableFromInline
   final func noteObserved() {
     // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.loadRelaxed() != 0 { CellExtras.at(extras.loadAcquire()).record?.markObserved() }
+    if extras.loadRelaxed() != 0 { presentExtras?.record?.markObserved() }
   }
 
   /// What a dying cell has to say.

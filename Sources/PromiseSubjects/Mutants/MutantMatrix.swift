@@ -21,7 +21,7 @@ package struct MutantMatrix: Sendable {
   package init(
     cases: [ConformanceCase], flaws: [Flaw] = Flaw.allCases, willRun: (Flaw) -> Void = { _ in }
   ) {
-    let profile = Profile(name: "mutant", capabilities: Set(Capability.allCases))
+    let profile = Profile(name: "mutant", capabilities: ReferenceSubject.capabilities)
     rows = flaws.map { flaw in
       willRun(flaw)
       let run = ConformanceRun(cases: cases.filter { Self.isWorthwhile($0, for: flaw) })

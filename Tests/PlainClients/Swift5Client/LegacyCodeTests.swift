@@ -9,11 +9,11 @@ import Testing
   func runs() async throws {
     let store = AccountStore()
     let visited = store.visit(name: "a")
-    await finish(visited)
+    await handled(visited)
     #expect(visited.value == 1)
     #expect(store.last?.name == "a")
     let refused = store.visit(name: "")
-    await finish(refused)
+    await handled(refused)
     #expect(refused.error as? AccountError == AccountError.none)
     #expect(store.log == ["done", "none", "done"])
     #expect(try await store.visitTwice(name: "b").wait() == 0)
@@ -23,8 +23,11 @@ import Testing
     #expect(try await chain(wrap(3)) { "\($0)" }.optional().wait() == "3")
   }
 
-  private func finish<T>(_ promise: Promise<T>) async {
-    await withCheckedContinuation { done in promise.always { done.resume() } }
+  /// Waits until the handlers have run: a promise that has settled can be awaited before that.
+  func handled<T>(_ promise: Promise<T>) async {
+    await withCheckedContinuation { continuation in
+      promise.always { continuation.resume() }
+    }
   }
 
   @Test("a context of the client's runs handlers when it likes")

@@ -13,8 +13,8 @@ struct CorpusTests {
     #expect(corpus.cases.count { $0.rule == "2.3.3.3.1" } >= 332)
     #expect(
       Set(corpus.suites) == [
-        "aplus", "adoption", "cancellation", "combinators", "cycles", "depth", "ordering",
-        "progress", "reentrancy", "settlement", "threads",
+        "aplus", "adoption", "cancellation", "combinators", "context", "cycles", "depth",
+        "ordering", "progress", "reentrancy", "settlement", "threads", "timing", "token",
       ])
   }
 

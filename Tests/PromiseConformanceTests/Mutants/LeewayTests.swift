@@ -8,7 +8,7 @@ internal import Testing
 struct LeewayTests {
   @Test("passes every case it has the capabilities for", arguments: Leeway.allCases)
   func passes(leeway: Leeway) throws {
-    var capabilities = Set(Capability.allCases)
+    var capabilities = ReferenceSubject.capabilities
     if leeway == .inline { capabilities.subtract([.cleanStack, .crossPromiseOrder, .threads]) }
     // Size has nothing to do with it, and would take most of the time.
     let cases = try Corpus.bundled().cases.filter { !$0.needs.contains(.deepChains) }

@@ -6,7 +6,7 @@ internal import Testing
 
 @Suite("A run")
 struct ConformanceRunTests {
-  private let every = Set(Capability.allCases)
+  private let every = ReferenceSubject.capabilities
 
   private func cases(_ family: String) throws -> [ConformanceCase] {
     try Corpus.bundled().cases.filter { $0.family.hasPrefix(family) }

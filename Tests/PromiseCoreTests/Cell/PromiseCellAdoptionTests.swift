@@ -58,46 +58,6 @@ let flavors: [CellFlags] = [[], .requestable]
     #expect(entries.count == 4)
   }
 
-  @Test("racing adoption: whatever settles the adopter first wins", arguments: flavors)
-  func racing(_ flags: CellFlags) {
-    Leaks.expectNone { leaks in
-      let outer = leaks.watch(Probe<Int>.pending(flags))
-      let one = leaks.watch(Probe<Int>.pending(flags))
-      let two = leaks.watch(Probe<Int>.pending(flags))
-      outer.adoptRacing(one)
-      outer.adoptRacing(two)
-      #expect(outer.outcome == .pending)
-      two.fulfill(2)
-      #expect(outer.value == 2)
-      one.fulfill(1)
-      #expect(outer.value == 2 && !outer.fulfill(3))
-    }
-    Leaks.expectNone { leaks in
-      let outer = leaks.watch(Probe<Int>.pending(flags))
-      let one = leaks.watch(Probe<Int>.pending(flags))
-      outer.adoptRacing(one)
-      #expect(outer.reject(TestError.two))
-      one.fulfill(1)
-      #expect(outer.error as? TestError == .two)
-    }
-    let outer = Probe<Int>.pending(flags)
-    outer.adoptRacing(Probe.value(5))
-    #expect(outer.value == 5)
-  }
-
-  @Test("racing adoption reaches a claimable node that is still enlisted")
-  func racingEnlisted() {
-    let source = Probe<Int>.pending()
-    let child = source.map(.claimable) { $0 }
-    let log = Log<Int>()
-    child.map { log.add($0) }
-    let other = Probe<Int>.pending()
-    child.adoptRacing(other)
-    other.fulfill(2)
-    source.fulfill(1)
-    #expect(child.value == 2 && log.entries == [2])
-  }
-
   @Test("a promise of a promise of a promise: identity and results survive", arguments: flavors)
   func chainOfAdoptions(_ flags: CellFlags) {
     // Outermost first, innermost first, and from the middle.

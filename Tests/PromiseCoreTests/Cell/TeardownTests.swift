@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Dropping what is pending, at any length, on a small stack.
 @Suite struct TeardownTests {
-  static let links = 1_000_000
+  static let links = long(1_000_000)
 
   @Test("a pending chain of 1,000,000 links is dropped", arguments: [CellFlags(), .claimable])
   func chain(_ flags: CellFlags) {
@@ -107,5 +108,59 @@ internal import Testing
       }
       #expect(census.value == 0)
     }
+  }
+  @Test("a promise revived by a weak reference while its chain is dropped keeps its observers")
+  func revived() {
+    final class Weak: @unchecked Sendable {
+      weak var probe: Probe<Int>?
+    }
+    let leaks = Leaks()
+    let kept = Log<Probe<Int>>()
+    let child = Weak()
+    @inline(never) func makeRoot() -> Probe<Int> {
+      let root = Probe<Int>.pending()
+      let token = Token { if let revived = child.probe { kept.add(revived) } }
+      let parent = root.map { value in
+        token.touch()
+        return value
+      }
+      let held = parent.map { $0 }
+      child.probe = held
+      leaks.watch(held.map { $0 })
+      return root
+    }
+    var root: Probe<Int>? = makeRoot()
+    #expect(root?.outcome == .pending && kept.entries.isEmpty)
+    root = nil
+    #expect(kept.entries.map(\.outcome) == [.pending])
+    #expect(leaks.survivors.count == 1)
+  }
+
+  @Test("code of users that runs while a chain is dropped may drop another")
+  func nested() {
+    let census = Counter()
+    onThread {
+      Census.$current.withValue(census) {
+        let root = Probe<Int>.pending()
+        var tail = root
+        for _ in 0..<1000 {
+          let other = Locked<Probe<Int>?>(Probe<Int>.pending())
+          var end = other.withLock { $0! }
+          for _ in 0..<100 { end = end.map { $0 } }
+          let token = Token {
+            let dropped = other.withLock { other in
+              defer { other = nil }
+              return other
+            }
+            withExtendedLifetime(dropped) {}
+          }
+          tail = tail.map {
+            token.touch()
+            return $0
+          }
+        }
+      }
+    }
+    #expect(census.value == 0)
   }
 }

@@ -221,8 +221,9 @@ struct OracleBackend: FuzzBackend {
   func race(_ outer: OracleCell, _ inner: OracleCell) {
     let forwarder = OracleCell(claimed: true)
     let observer = OracleCell.Observer(child: forwarder) { fate in
-      _ = outer.settle(fate)
-      return .pending
+      guard outer.claim() else { return .pending }
+      forwarder.publishes(at: outer)
+      return fate
     }
     inner.attach(observer, counts: requestable)
     guard requestable, outer.outcome == .pending else { return }

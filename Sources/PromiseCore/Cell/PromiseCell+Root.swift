@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+// The way from an alias to the cell that it is an alias of.
+//
+// Adoptions made from the outside in, as an asynchronous loop makes them, link each alias straight
+// to the root. Made from the inside out (`second` adopts `first`, then `third` adopts `second`), they
+// turn one root after the other into an alias, and the way from the first grows with each. So that
+// reading along such a line is not quadratic, whoever had to walk far leaves *signposts* at about
+// every sixteenth alias it came by, which lead to the root of that moment.
+//
+// **Why a signpost may be followed.** It is not a reference. It leads to a cell further along the
+// same line, and every alias retains the next one and keeps its link until it dies: so whoever holds
+// the alias holds all that is behind it. A signpost is never wrong, only short: the root of then may
+// be an alias now. It is stored with release and read with acquire, which makes the cell it leads to
+// visible as the links in between would have.
+//
+// A signpost stands in the word for extras, with a tag, and gives way if the alias needs those.
+
+extension _PromiseCell {
+  /// Marks in `extras`: the word is a signpost.
+  static let signpostTag: UInt = 1
+
+  /// The cell that holds outcome, payload and observers: this one, or what it is linked to.
+  ///
+  /// Complexity: one step, if the adoptions were made from the outside in; for `n` that were made
+  /// from the inside out, O(n) for one look at the whole line and a few steps for each further one.
+  @usableFromInline
+  package final var root: _PromiseCell {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    guard word.isLinked else { return self }
+    let cell = _PromiseCell.at(word.pointer)
+    let next = StateWord(bits: cell.stateWord.loadAcquire())
+    return next.isLinked ? distantRoot() : cell
+  }
+
+  /// How the cell ended, or `.pending`; acquires the payload.
+  @usableFromInline
+  package final var outcome: Outcome {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    if !word.isLinked { return word.outcome }
+    return StateWord(bits: root.stateWord.loadAcquire()).outcome
+  }
+
+  @inline(never)
+  private final func distantRoot() -> _PromiseCell {
+    var cell = self
+    var steps = 0
+    while let next = cell.nextTowardsRoot {
+      cell = next
+      steps += 1
+    }
+    if steps > 64 { leaveSignposts(to: cell) }
+    return cell
+  }
+
+  /// What an alias leads to: the cell its signpost names, or the one it is linked to.
+  private final var nextTowardsRoot: _PromiseCell? {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    guard word.isLinked else { return nil }
+    let extra = extras.loadAcquire()
+    return _PromiseCell.at(extra & Self.signpostTag == 0 ? word.pointer : extra & ~Self.signpostTag)
+  }
+
+  private final func leaveSignposts(to root: _PromiseCell) {
+    var cell = self
+    while cell !== root, let next = cell.nextTowardsRoot {
+      if cell.isWaystation && next !== root {
+        let extra = cell.extras.loadRelaxed()
+        if extra == 0 || extra & Self.signpostTag != 0 {
+          _ = cell.extras.replace(extra, with: root.address | Self.signpostTag)
+        }
+      }
+      cell = next
+    }
+  }
+
+  /// One cell in sixteen: the same ones for everybody who walks by, whatever the allocator's strides.
+  private final var isWaystation: Bool {
+    ((address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 60 == 0
+  }
+}

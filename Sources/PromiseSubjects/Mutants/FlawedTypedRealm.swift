@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseConformance
+internal import PromiseCore
+internal import TypedPromises
+
+/// Passes everything on to the sound realm, but for its flaw.
+struct FlawedTypedRealm: PromiseRealm {
+  typealias Promise = TypedRealm.Promise
+
+  let sound: TypedRealm
+  let host: CaseHost
+  let flaw: RequestFlaw
+  private let kept = Locked<[Promise]>([])
+  private let resolvers = Locked<[Promise.Resolver]>([])
+  private let handlers = Locked<[@Sendable () -> Void]>([])
+
+  init(sound: TypedRealm, host: CaseHost, flaw: RequestFlaw) {
+    (self.sound, self.host, self.flaw) = (sound, host, flaw)
+  }
+
+  func deferred() -> CaseDeferred<Promise> {
+    var deferred = sound.deferred()
+    let promise = deferred.promise
+    switch flaw {
+    case .lettingGoAsks: promise.makeChild().requestCancel()
+    case .scopeNeverEnds: kept.withLock { $0.append(promise) }
+    case .requestsAreRepeated, .everybodyIsAsked:
+      deferred.onRequest = { [handlers, flaw] handler in
+        if flaw == .everybodyIsAsked {
+          handlers.withLock { $0.insert(handler, at: 0) }
+        } else {
+          handlers.withLock { $0.append(handler) }
+        }
+      }
+    default: break
+    }
+    return deferred
+  }
+
+  /// Calls all handlers of requests there are; those of requests that they make find none.
+  private func askEverybody() {
+    let asked = handlers.withLock { handlers in
+      defer { handlers = [] }
+      return handlers
+    }
+    for handler in asked { handler() }
+    if flaw == .requestsAreRepeated { handlers.withLock { $0 = asked + $0 } }
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    switch flaw {
+    case .requestsCancel:
+      let (derived, resolver) = Promise.makeWithResolver()
+      resolvers.withLock { $0.append(resolver) }
+      resolver.resolve(
+        with: sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected))
+      return derived
+    case .handlersAreLost: return promise.makeChild()
+    case .interestNeverEnds:
+      return sound.then(
+        promise.ignoringCancel(), onFulfilled: onFulfilled, onRejected: onRejected)
+    case .interestIsNotCounted:
+      let direct = promise.cancellable
+      let asking = promise.tap().propagatingCancellation(on: .immediate) { _ in
+        direct.requestCancel()
+      }
+      return sound.then(asking, onFulfilled: onFulfilled, onRejected: onRejected)
+    default:
+      return sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    }
+  }
+
+  func kind(of error: any Error) -> LibraryErrorKind? { sound.kind(of: error) }
+  func state(of promise: Promise) -> CaseState { sound.state(of: promise) }
+  func quiesce() { sound.quiesce() }
+
+  func request(_ promise: Promise) {
+    switch flaw {
+    case .requestsAreIgnored: break
+    case .requestsAreRepeated, .everybodyIsAsked: askEverybody()
+    case .requestsCancel:
+      sound.request(promise)
+      for resolver in resolvers.withLock({ $0 }) { resolver.cancel() }
+    default: sound.request(promise)
+    }
+  }
+
+  func token() -> CaseInvalidation<Promise> {
+    let token = sound.token()
+    let registered = Locked<[Promise]>([])
+    let askReversed: @Sendable () -> Void = {
+      for promise in registered.withLock({ $0 }).reversed() { promise.requestCancel() }
+    }
+    return CaseInvalidation(
+      token: token.token,
+      invalidate: {
+        switch flaw {
+        case .invalidationOnlyRequests: token.cancelOnly()
+        default:
+          if flaw == .registrationsAreReversed { askReversed() }
+          token.invalidate()
+        }
+      },
+      cancelOnly: { flaw == .cancelOnlyInvalidates ? token.invalidate() : token.cancelOnly() },
+      register: { promise in
+        switch flaw {
+        case .invalidationRequestsNothing: break
+        case .registrationsAreReversed: registered.withLock { $0.append(promise) }
+        default: token.register(promise)
+        }
+      },
+      link: { parent in
+        if flaw == .linksLeadBack {
+          guard let parent = parent as? PromiseInvalidationToken,
+            let child = token.token as? PromiseInvalidationToken
+          else { return }
+          parent.chainInvalidation(from: child)
+        } else {
+          token.link(parent)
+        }
+      })
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
+    place: CasePlace?
+  ) -> Promise {
+    var place = place
+    if flaw == .handlersAreLost { return promise.makeChild() }
+    if flaw == .deadTokenCancels {
+      return sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+        .mapResult(on: .immediate, token: token?.token as? PromiseInvalidationToken) { $0 }
+    }
+    switch (flaw, place) {
+    case (.inlineIsQueued, .inline), (.nowIsNever, .nowOrLater): place = nil
+    case (.nowIsAlways, .nowOrLater): place = .inline
+    default: break
+    }
+    return sound.then(
+      promise, onFulfilled: onFulfilled, onRejected: onRejected,
+      token: flaw == .tokenIsIgnored ? nil : token, place: place)
+  }
+
+  func delay(_ promise: Promise, milliseconds: Int) -> Promise {
+    switch flaw {
+    case .delayCountsFromCall:
+      let (delayed, resolver) = Promise.makeWithResolver()
+      host.schedule(after: milliseconds) { resolver.resolve(with: promise) }
+      return delayed
+    case .delaySkipsCancellation:
+      let (delayed, resolver) = Promise.makeWithResolver()
+      sound.delay(promise, milliseconds: milliseconds)
+        .tap(on: .immediate, resolver.resolve(with:))
+      promise.tap(on: .immediate) { if $0.isCancelled { resolver.cancel() } }
+      return delayed
+    default: return sound.delay(promise, milliseconds: milliseconds)
+    }
+  }
+
+  func timeout(_ promise: Promise, milliseconds: Int) -> Promise {
+    switch flaw {
+    case .timeoutTakesATurn:
+      sound.timeout(promise.always(on: sound.context) { _ in }, milliseconds: milliseconds)
+    case .timeoutIsLate: sound.timeout(promise, milliseconds: milliseconds + 1)
+    case .timeoutKeepsInterest:
+      sound.timeout(promise.ignoringCancel(), milliseconds: milliseconds)
+    default: sound.timeout(promise, milliseconds: milliseconds)
+    }
+  }
+}

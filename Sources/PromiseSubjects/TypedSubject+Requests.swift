@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+internal import PromiseCore
+internal import TypedPromises
+
+extension TypedRealm {
+  func request(_ promise: Promise) { promise.requestCancel() }
+
+  func token() -> CaseInvalidation<Promise> {
+    let token = PromiseInvalidationToken()
+    return CaseInvalidation(
+      token: token, invalidate: token.invalidate, cancelOnly: token.cancelWithoutInvalidating,
+      register: { token.requestCancelOnInvalidate($0) },
+      link: { parent in
+        guard let parent = parent as? PromiseInvalidationToken else { return }
+        token.chainInvalidation(from: parent)
+      })
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
+    place: CasePlace?
+  ) -> Promise {
+    let context: PromiseContext =
+      switch place {
+      case .inline: .immediate
+      case .nowOrLater: .nowOr(context)
+      case nil: context
+      }
+    return derive(
+      promise, onFulfilled, onRejected, on: context, token?.token as? PromiseInvalidationToken)
+  }
+
+  func delay(_ promise: Promise, milliseconds: Int) -> Promise {
+    Time.$current.withValue(HostTime(host: host)) {
+      promise.delay(on: context, Double(milliseconds) / 1000)
+    }
+  }
+
+  func timeout(_ promise: Promise, milliseconds: Int) -> Promise {
+    Time.$current.withValue(HostTime(host: host)) {
+      promise.timeout(on: .nowOr(context), delay: Double(milliseconds) / 1000)
+    }
+  }
+
+  func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    try WhenDelivery.$current.withValue({ host.enqueue($0) }) {
+      switch combinator {
+      case .all: when(fulfilled: promises).map(on: .immediate) { $0 as CaseValue }
+      case .race: when(first: promises)
+      case .any, .allSettled: throw UnsupportedOperation("\(combinator)")
+      }
+    }
+  }
+}
+
+/// An operation queue that does not run anything itself.
+final class HostQueue: OperationQueue, @unchecked Sendable {
+  private let host: CaseHost
+  private let waiting = Locked<[Operation]>([])
+
+  init(_ host: CaseHost) { self.host = host }
+
+  override func addOperation(_ block: @escaping @Sendable () -> Void) { host.enqueue(block) }
+
+  override func addOperation(_ operation: Operation) { waiting.withLock { $0.append(operation) } }
+
+  /// Hands operations that have become ready to the host.
+  func admitReady() {
+    let ready = waiting.withLock { waiting in
+      let ready = waiting.filter(\.isReady)
+      waiting.removeAll { operation in ready.contains { $0 === operation } }
+      return ready
+    }
+    for operation in ready {
+      host.enqueue { operation.start() }
+    }
+  }
+}
+
+/// The virtual time of a case.
+private struct HostTime: Timekeeper {
+  let host: CaseHost
+
+  func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> TimerHandle {
+    let handle = TimerHandle(work)
+    host.schedule(after: Int(nanoseconds / 1_000_000)) { handle.fire() }
+    return handle
+  }
+}

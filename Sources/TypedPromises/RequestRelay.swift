@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// Passes requests for cancellation on from handlers of requests, without recursion.
+///
+/// The core walks from a derived promise to its source by itself. But a promise that was resolved with
+/// another one, that propagates with a handler, or that waits for several, passes its request on from
+/// inside a handler, and if each link of a long chain does so, each would be called by the one before.
+/// Instead a request that comes from such a handler waits until that of the link before is delivered;
+/// what one link passes on goes before what earlier ones still have to, as in the recursion.
+enum RequestRelay {
+  private final class State {
+    var isRelaying = false
+    var passedOn: [() -> Void] = []
+  }
+
+  private static let states = PerThread { State() }
+  /// How many threads are relaying, so that whoever requests need not look for a state of its own.
+  private static let relaying = AtomicWord(0)
+
+  /// Passes a request on that came to a link: now, or when the one that led here is delivered.
+  static func pass(_ request: @escaping () -> Void) {
+    let state = states.current
+    if state.isRelaying {
+      state.passedOn.append(request)
+      return
+    }
+    _ = relaying.add(1)
+    state.isRelaying = true
+    let outer = state.passedOn
+    state.passedOn = []
+    var waiting = [request]
+    while let next = waiting.popLast() {
+      next()
+      waiting += state.passedOn.reversed()
+      state.passedOn = []
+    }
+    state.passedOn = outer
+    state.isRelaying = false
+    _ = relaying.add(UInt.max)
+  }
+
+  /// Makes a request of a user's: all that it causes inline has happened when this returns, also if
+  /// it is made in a handler of another request.
+  static func begin(_ request: () -> Void) {
+    guard relaying.loadRelaxed() != 0 else { return request() }
+    let state = states.current
+    let before = state.isRelaying
+    state.isRelaying = false
+    request()
+    state.isRelaying = before
+  }
+}

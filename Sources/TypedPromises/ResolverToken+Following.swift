@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// A promise that was resolved with another one follows it, and stays resolvable: whatever comes first
+// wins. It is represented among the observers of the other one by a *follower*.
+//
+// The follower holds the token, because as long as the other promise may be resolved, so may this one.
+// If the other one waits for this one in turn, that would keep both for ever. The link that closes
+// such a ring therefore holds the promise, not the token: the ring can still be resolved from any of
+// its places, and is cancelled when the promises of one place can be resolved by nobody else.
+
+/// What waits in a follower.
+private struct Followed {
+  let cell: _PromiseCell
+  /// Not in the follower that closes a ring.
+  let token: ResolverToken?
+}
+
+extension ResolverToken {
+  /// Lets the promise end as `inner` does, unless something else resolves it first.
+  ///
+  /// Complexity: O(1); if somebody observes the promise, plus the number of links that `inner` waits
+  /// behind.
+  func follow(_ inner: _PromiseCell) {
+    guard cell.outcome == .pending, inner.root !== cell.root else { return }
+    if inner.outcome != .pending {
+      cell.settleCopying(inner)
+      return
+    }
+    let closesRing = cell.isObserved && inner.waits(for: cell)
+    let follower = _PromiseCell(claimed: true, flags: .requestable)
+    follower.store(Followed(cell: cell, token: closesRing ? nil : self), as: Followed.self)
+    follower.react(at: Destination.immediate) { node, source, _ in
+      // The token must not die before its promise is claimed.
+      let followed = node.take(as: Followed.self)
+      return withExtendedLifetime(followed) {
+        node.forwardOutcome(of: source, to: followed.cell)
+      }
+    }
+    inner.attach(follower)
+    guard let record = cell.resolverRecord else { return }
+    record.add(follower)
+    let request: CellExtras.RequestHandler = { [weak follower] _ in
+      guard let follower else { return }
+      RequestRelay.pass { follower.giveUp()?.requestCancellation() }
+    }
+    if cell.onRequest(request) == .alreadyRequested { request(cell) }
+  }
+}
+
+extension _PromiseCell {
+  /// Whether anybody waits for the cell, or for what it is an alias of.
+  fileprivate final var isObserved: Bool {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    return word.isLinked || word.pointer != 0
+  }
+
+  /// Whether the cell is settled only by what settles `target` too.
+  ///
+  /// A promise that has no interest in its source, made by `tap()` or `ignoringCancel()`, ends the
+  /// search: the way from it is not known.
+  fileprivate final func waits(for target: _PromiseCell) -> Bool {
+    let target = target.root
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [self]
+    while let cell = waiting.popLast() {
+      if cell.root === target { return true }
+      guard seen.insert(ObjectIdentifier(cell)).inserted else { continue }
+      if let source = cell.source { waiting.append(source) }
+      let record = cell.presentExtras?.currentAttachment(as: ResolverRecord.self)
+      if let record { waiting += record.followers }
+    }
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import Testing
+
+@Suite struct PromiseCellRacingTests {
+  @Test("whatever settles the adopter first wins", arguments: flavors)
+  func racing(_ flags: CellFlags) {
+    Leaks.expectNone { leaks in
+      let outer = leaks.watch(Probe<Int>.pending(flags))
+      let one = leaks.watch(Probe<Int>.pending(flags))
+      let two = leaks.watch(Probe<Int>.pending(flags))
+      outer.adoptRacing(one)
+      outer.adoptRacing(two)
+      #expect(outer.outcome == .pending)
+      two.fulfill(2)
+      #expect(outer.value == 2)
+      one.fulfill(1)
+      #expect(outer.value == 2 && !outer.fulfill(3))
+    }
+    Leaks.expectNone { leaks in
+      let outer = leaks.watch(Probe<Int>.pending(flags))
+      let one = leaks.watch(Probe<Int>.pending(flags))
+      outer.adoptRacing(one)
+      #expect(outer.reject(TestError.two))
+      one.fulfill(1)
+      #expect(outer.error as? TestError == .two)
+    }
+    let outer = Probe<Int>.pending(flags)
+    outer.adoptRacing(Probe.value(5))
+    #expect(outer.value == 5)
+  }
+
+  @Test("it reaches a claimable node that is still enlisted")
+  func racingEnlisted() {
+    let source = Probe<Int>.pending()
+    let child = source.map(.claimable) { $0 }
+    let log = Log<Int>()
+    child.map { log.add($0) }
+    let other = Probe<Int>.pending()
+    child.adoptRacing(other)
+    other.fulfill(2)
+    source.fulfill(1)
+    #expect(child.value == 2 && log.entries == [2])
+  }
+
+  @Test(
+    "observers of the adopter are told, and nothing is kept",
+    arguments: flavors)
+  func tells(_ flags: CellFlags) {
+    Leaks.expectNone { leaks in
+      let source = leaks.watch(Probe<Int>.pending(flags))
+      let target = leaks.watch(Probe<Int>.pending(flags))
+      target.adoptRacing(source)
+      let doubled = leaks.watch(target.map { $0 * 2 })
+      source.fulfill(4)
+      #expect(target.value == 4)
+      #expect(doubled.value == 8)
+    }
+  }
+
+  @Test("a cell raced against itself stays as it was", arguments: flavors)
+  func itself(_ flags: CellFlags) {
+    Leaks.expectNone { leaks in
+      let cell = leaks.watch(Probe<Int>.pending(flags))
+      cell.adoptRacing(cell)
+      #expect(cell.outcome == .pending && cell.fulfill(1))
+    }
+  }
+}

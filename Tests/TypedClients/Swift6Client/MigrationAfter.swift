@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TypedPromises
+
+// The code "after" of the migration guide. Keep both alike: a test compares them.
+
+enum ServiceError: Error {
+  case notFound
+}
+
+struct User: Sendable {
+  let name: String
+  init(_ data: Data) { name = String(decoding: data, as: UTF8.self) }
+}
+
+/// An asynchronous interface, as the guide supposes.
+struct Service: Sendable {
+  func data(of name: String) async -> Data? { name.isEmpty ? nil : Data(name.utf8) }
+}
+
+@MainActor
+final class Screen {
+  var title = "" {
+    didSet { changed?() }
+  }
+  var changed: (() -> Void)?
+  nonisolated let service = Service()
+  let token = PromiseInvalidationToken()
+
+  nonisolated func load(_ name: String) -> Promise<User, ServiceError> {
+    Promise { () async throws(ServiceError) in
+      guard let data = await self.service.data(of: name) else { throw .notFound }
+      return User(data)
+    }
+  }
+
+  func show(_ name: String) {
+    load(name)
+      .withToken(token)
+      .map(on: .utility) { user in user.name.uppercased() }
+      .then { [weak self] title in self?.title = title }
+      .catch { [weak self] error in self?.title = "\(error)" }
+  }
+
+  func showAll(_ names: [String]) {
+    when(fulfilled: names.map { load($0) }, cancelOnFailure: true)
+      .timeout(on: .main, delay: 10)
+      .map(on: .main) { [weak self] users in self?.title = "\(users.count) users" }
+      .catch(on: .main) { [weak self] _ in self?.title = "no users" }
+  }
+
+  func wait(for name: String) async -> String {
+    do {
+      return try await load(name).get().name
+    } catch is CancellationError {
+      return "cancelled"
+    } catch {
+      return "\(error)"
+    }
+  }
+}

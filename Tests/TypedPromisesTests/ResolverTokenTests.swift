@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+internal import Testing
+internal import TypedPromises
+
+@Suite struct ResolverTokenTests {
+  // TL-X1
+  @Test("a promise that somebody holds stays pending without a resolver; let go, it is cancelled")
+  func scope() {
+    let log = Log<String>()
+    var promise: Text? = Text(on: .immediate) { _ in }
+    promise?.then(on: .immediate) { _ in log.add("then") }
+      .onCancel(on: .immediate) { log.add("child") }
+    #expect(promise?.result == nil && log.entries == [])
+    promise = nil
+    #expect(log.entries == ["child"])
+  }
+
+  // TL-X1
+  @Test("a resolver that something still holds is not gone", arguments: ["handler", "observer"])
+  func captured(_ holder: String) {
+    let log = Log<String>()
+    let (other, otherResolver) = Text.makeWithResolver()
+    func abandon() -> PromiseCancellable {
+      let (promise, resolver) = Text.makeWithResolver()
+      promise.tap(on: .immediate) { log.add(word($0)) }
+      if holder == "handler" {
+        resolver.onRequestCancel(on: .immediate) { _ in resolver.fulfill(with: 1) }
+      } else {
+        other.always(on: .immediate, resolver.resolve(with:))
+      }
+      return promise.cancellable
+    }
+    let cancellable = abandon()
+    #expect(log.entries == [])
+    if holder == "handler" { cancellable.requestCancel() } else { otherResolver.fulfill(with: 1) }
+    #expect(log.entries == ["value 1"])
+  }
+
+  @Test("without resolvers, handlers of a request are given one and may resolve")
+  func newTokens() {
+    let promise = Text(on: .immediate) { resolver in
+      resolver.onRequestCancel(on: .immediate) { _ in }
+      resolver.onRequestCancel(on: .immediate) { $0.fulfill(with: 2) }
+    }
+    #expect(promise.result == nil)
+    promise.requestCancel()
+    #expect(promise.result == .value(2))
+  }
+
+  @Test("a resolver that a handler of a request keeps is as good as the first one")
+  func keptToken() {
+    let kept = Log<Text.Resolver>()
+    let log = Log<String>()
+    func abandon() {
+      let promise = Text(on: .immediate) { resolver in
+        resolver.onRequestCancel(on: .immediate) { _ in }
+        resolver.onRequestCancel(on: .immediate) { kept.add($0) }
+      }
+      promise.tap(on: .immediate) { log.add(word($0)) }
+      promise.requestCancel()
+    }
+    abandon()
+    #expect(log.entries == [])
+    kept.entries[0].fulfill(with: 3)
+    #expect(log.entries == ["value 3"])
+  }
+
+  @Test("leaving scope asks all handlers before it cancels")
+  func lastRequest() {
+    let log = Log<String>()
+    func abandon() {
+      let promise = Text(on: .immediate) { resolver in
+        resolver.onRequestCancel(on: .immediate) { _ in log.add("first") }
+        resolver.onRequestCancel(on: .immediate) { $0.fulfill(with: 1) }
+      }
+      promise.tap(on: .immediate) { log.add(word($0)) }
+      promise.makeChild().requestCancel()
+      #expect(log.entries == [])
+    }
+    abandon()
+    #expect(log.entries == ["first", "value 1"])
+  }
+
+  @Test("a promise that a handler returned and that nobody can resolve is cancelled")
+  func returned() {
+    let outer = Text(fulfilled: 1).flatMap(on: .immediate) { _ in Text(on: .immediate) { _ in } }
+    #expect(outer.result == .cancelled)
+  }
+}
