@@ -7,10 +7,10 @@ public import PromiseCore
 
 extension Promise {
   @inlinable @inline(__always)
-  func listenToError<E: Error>(_ handler: Handler<E, Void>) -> Promise {
+  func listenToError<E: Error>(_ handler: ListenerHandler<E>) -> Promise {
     listen(.deliversError, handler) { node, source, phase in
-      let body = node.take(as: PlainHandler<E, Void>.self)
-      if phase == .deliver, let error = source.error(as: E.self) { _ = try? body(error) }
+      let body = node.take(as: PlainListener<E>.self)
+      if phase == .deliver, let error = source.error(as: E.self) { body(error) }
       return .pending
     }
   }

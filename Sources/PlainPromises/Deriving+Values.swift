@@ -53,17 +53,19 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  func listenToValue(_ handler: Handler<Value, Void>) -> Promise {
+  func listenToValue(_ handler: ListenerHandler<Value>) -> Promise {
     listen(.deliversValue, handler) { node, source, phase in
-      let body = node.take(as: PlainHandler<Value, Void>.self)
-      if source.outcome == .value, phase == .deliver { _ = try? body(source.load(as: Value.self)) }
+      let body = node.take(as: PlainListener<Value>.self)
+      if source.outcome == .value, phase == .deliver { body(source.load(as: Value.self)) }
       return .pending
     }
   }
 
   /// Two handlers in one listener, so that they take one turn in the order of registration.
   @inlinable @inline(__always)
-  func listen(_ fulfilled: Handler<Value, Void>, _ rejected: Handler<any Error, Void>) -> Promise {
+  func listen(
+    _ fulfilled: ListenerHandler<Value>, _ rejected: ListenerHandler<any Error>
+  ) -> Promise {
     let listener = _PromiseCell(
       claimed: true, flags: [.handler, .deliversValue, .deliversError])
     listener.store(Handlers(fulfilled.body, rejected.body), as: Handlers<Value>.self)
@@ -73,9 +75,9 @@ extension Promise {
       let handlers = node.take(as: Handlers<Value>.self)
       guard phase == .deliver else { return .pending }
       if source.outcome == .value {
-        _ = try? handlers.fulfilled(source.load(as: Value.self))
+        handlers.fulfilled(source.load(as: Value.self))
       } else {
-        _ = try? handlers.rejected(source.load(as: (any Error).self))
+        handlers.rejected(source.load(as: (any Error).self))
       }
       return .pending
     }
@@ -87,11 +89,11 @@ extension Promise {
 /// A handler for each outcome, as they wait in the payload of a listener: four words.
 @usableFromInline
 struct Handlers<Value> {
-  @usableFromInline let fulfilled: PlainHandler<Value, Void>
-  @usableFromInline let rejected: PlainHandler<any Error, Void>
+  @usableFromInline let fulfilled: PlainListener<Value>
+  @usableFromInline let rejected: PlainListener<any Error>
 
   @inlinable @inline(__always)
-  init(_ fulfilled: PlainHandler<Value, Void>, _ rejected: PlainHandler<any Error, Void>) {
+  init(_ fulfilled: PlainListener<Value>, _ rejected: PlainListener<any Error>) {
     self.fulfilled = fulfilled
     self.rejected = rejected
   }

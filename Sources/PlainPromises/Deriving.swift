@@ -34,10 +34,10 @@ extension Promise {
   /// Adds a handler that looks on.
   @inlinable @inline(__always)
   func listen<A>(
-    _ flags: CellFlags, _ handler: Handler<A, Void>, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: ListenerHandler<A>, _ reaction: @escaping Reaction
   ) -> Promise {
     let listener = _PromiseCell(claimed: true, flags: flags.union(.handler))
-    listener.store(handler.body, as: PlainHandler<A, Void>.self)
+    listener.store(handler.body, as: PlainListener<A>.self)
     listener.react(at: handler.place.destination, reaction)
     observe(by: listener)
     return self

@@ -50,3 +50,11 @@ struct Action<Result>: Sendable {
     body = PlainAction(function)
   }
 }
+
+extension ListenerHandler {
+  /// A handler for which the caller named a context.
+  @inlinable @inline(__always)
+  init(_ context: any ExecutionContext, _ function: @escaping @Sendable (Argument) -> Void) {
+    self.init(at: DeliveryPlace(context), function)
+  }
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
-internal import PromiseCore
+public import PromiseCore
 
 extension Promise {
   /// Waits for the value.
@@ -12,8 +12,13 @@ extension Promise {
   /// else is interested.
   ///
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> Value {
-    try await outcome().get()
+    cell.noteWaiter()
+    guard await cell.settled(cancellationRequests: true) else { throw CancellationError() }
+    let cell = cell.root
+    if cell.outcome == .value { return cell.load(as: Value.self) }
+    throw cell.load(as: (any Error).self)
   }
 
   /// Waits for the outcome.

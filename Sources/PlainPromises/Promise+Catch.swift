@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PromiseCore
+
 extension Promise {
   /// Looks at the error.
   ///
@@ -16,7 +18,7 @@ extension Promise {
   public func `catch`(
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(Handler(onRejected))
+    listenToError(ListenerHandler(onRejected))
   }
 
   /// Looks at the error, if it is of a type.
@@ -36,7 +38,7 @@ extension Promise {
     type errorType: E.Type,
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (E) -> Void
   ) -> Promise<Value> {
-    listenToError(Handler(onRejected))
+    listenToError(ListenerHandler(onRejected))
   }
 
   /// Runs an action when the promise has settled.
@@ -74,7 +76,7 @@ extension Promise {
     on context: MainContext,
     _ onRejected: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(Handler(onRejected))
+    listenToError(ListenerHandler(onRejected))
   }
 
   /// Looks at the error, if it is of a type, on the main queue.
@@ -96,7 +98,7 @@ extension Promise {
     on context: MainContext,
     _ onRejected: @escaping @MainActor @Sendable (E) -> Void
   ) -> Promise<Value> {
-    listenToError(Handler(onRejected))
+    listenToError(ListenerHandler(onRejected))
   }
 
   /// Runs an action when the promise has settled, on the main queue.
@@ -135,7 +137,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(Handler(context, onRejected))
+    listenToError(ListenerHandler(context, onRejected))
   }
 
   /// Looks at the error, if it is of a type.
@@ -155,7 +157,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onRejected: @escaping @Sendable (E) -> Void
   ) -> Promise<Value> {
-    listenToError(Handler(context, onRejected))
+    listenToError(ListenerHandler(context, onRejected))
   }
 
   /// Runs an action when the promise has settled.

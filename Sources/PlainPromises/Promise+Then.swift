@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PromiseCore
+
 extension Promise {
   /// Goes on with the promise that a handler makes of the value.
   ///
@@ -55,7 +57,7 @@ extension Promise {
   public func then(
     @_inheritActorContext _ onFulfilled: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(Handler(onFulfilled))
+    listenToValue(ListenerHandler(onFulfilled))
   }
 
   /// Looks at the outcome.
@@ -75,6 +77,6 @@ extension Promise {
     @_inheritActorContext _ onFulfilled: @escaping @isolated(any) @Sendable (Value) -> Void,
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listen(Handler(onFulfilled), Handler(onRejected))
+    listen(ListenerHandler(onFulfilled), ListenerHandler(onRejected))
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PromiseCore
+
 // `then` for a place that the caller names: the literal main queue, where the handler is code of the main
 // actor, and any context.
 
@@ -65,7 +67,7 @@ extension Promise {
     on context: MainContext,
     _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(Handler(onFulfilled))
+    listenToValue(ListenerHandler(onFulfilled))
   }
 
   /// Looks at the outcome, on the main queue.
@@ -87,7 +89,7 @@ extension Promise {
     _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void,
     _ onRejected: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listen(Handler(onFulfilled), Handler(onRejected))
+    listen(ListenerHandler(onFulfilled), ListenerHandler(onRejected))
   }
 
   /// Goes on with the promise that a handler makes of the value.
@@ -145,7 +147,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: @escaping @Sendable (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(Handler(context, onFulfilled))
+    listenToValue(ListenerHandler(context, onFulfilled))
   }
 
   /// Looks at the outcome.
@@ -165,6 +167,6 @@ extension Promise {
     _ onFulfilled: @escaping @Sendable (Value) -> Void,
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listen(Handler(context, onFulfilled), Handler(context, onRejected))
+    listen(ListenerHandler(context, onFulfilled), ListenerHandler(context, onRejected))
   }
 }

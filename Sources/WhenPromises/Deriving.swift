@@ -20,10 +20,10 @@ extension Promise {
   /// Adds a handler that looks on.
   @inlinable @inline(__always)
   final func listen<A>(
-    _ flags: CellFlags, _ handler: Handler<A, Void>, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: ListenerHandler<A>, _ reaction: @escaping Reaction
   ) {
     let listener = _PromiseCell(claimed: true, flags: flags)
-    listener.store(handler.body, as: PlainHandler<A, Void>.self)
+    listener.store(handler.body, as: PlainListener<A>.self)
     listener.react(at: handler.place.destination, reaction)
     observe(by: listener)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
+public import PromiseCore
 
 extension Promise {
   /// Waits for the value.
@@ -11,8 +11,13 @@ extension Promise {
   ///
   /// - Throws: The error of the promise, which is ``PromiseError/cancelled`` if that was cancelled, or
   ///   `CancellationError` if the task was.
+  @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> T {
-    try await outcome().get()
+    cell.noteWaiter()
+    guard await cell.settled(cancellationRequests: true) else { throw CancellationError() }
+    let cell = cell.root
+    if cell.outcome == .value { return cell.load(as: T.self) }
+    throw cell.load(as: (any Error).self)
   }
 
   /// Waits for the outcome.

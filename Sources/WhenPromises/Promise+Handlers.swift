@@ -17,9 +17,9 @@ extension Promise {
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listen([.done, .deliversValue], Handler(handler, otherwise: place)) { node, source, _ in
-      let body = node.take(as: PlainHandler<T, Void>.self)
-      if source.outcome == .value { _ = try? body(source.load(as: T.self)) }
+    listen([.done, .deliversValue], ListenerHandler(handler, otherwise: place)) { node, source, _ in
+      let body = node.take(as: PlainListener<T>.self)
+      if source.outcome == .value { body(source.load(as: T.self)) }
       return .pending
     }
     return self
@@ -42,19 +42,19 @@ extension Promise {
     policy: FailurePolicy = .notCancelled,
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
-    let handler = Handler(handler, otherwise: place)
+    let handler = ListenerHandler(handler, otherwise: place)
     if policy == .allErrors {
       listen([.done, .deliversError], handler) { node, source, _ in
-        let body = node.take(as: PlainHandler<any Error, Void>.self)
-        if source.outcome == .error { _ = try? body(source.load(as: (any Error).self)) }
+        let body = node.take(as: PlainListener<any Error>.self)
+        if source.outcome == .error { body(source.load(as: (any Error).self)) }
         return .pending
       }
     } else {
       listen([.done, .deliversError], handler) { node, source, _ in
-        let body = node.take(as: PlainHandler<any Error, Void>.self)
+        let body = node.take(as: PlainListener<any Error>.self)
         guard source.outcome == .error else { return .pending }
         let error = source.load(as: (any Error).self)
-        if !error.isCancellation { _ = try? body(error) }
+        if !error.isCancellation { body(error) }
         return .pending
       }
     }
@@ -76,9 +76,9 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
   ) -> Self {
-    listen([.always, .deliversAll], Handler(handler, otherwise: place)) { node, source, _ in
-      let body = node.take(as: PlainHandler<Result<T, any Error>, Void>.self)
-      _ = try? body(source.anyErrorResult())
+    listen([.always, .deliversAll], ListenerHandler(handler, otherwise: place)) { node, source, _ in
+      let body = node.take(as: PlainListener<Result<T, any Error>>.self)
+      body(source.anyErrorResult())
       return .pending
     }
     return self

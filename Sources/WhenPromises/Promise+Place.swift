@@ -42,10 +42,10 @@ extension Promise {
     _ action: @escaping @Sendable (Result<T, any Error>) -> Void
   ) {
     let listener = _PromiseCell(claimed: true, flags: .deliversAll)
-    listener.store(PlainHandler(action), as: PlainHandler<Result<T, any Error>, Void>.self)
+    listener.store(PlainListener(action), as: PlainListener<Result<T, any Error>>.self)
     listener.react(at: Destination.immediate) { node, source, _ in
-      let body = node.take(as: PlainHandler<Result<T, any Error>, Void>.self)
-      try? body(source.anyErrorResult())
+      let body = node.take(as: PlainListener<Result<T, any Error>>.self)
+      body(source.anyErrorResult())
       return .pending
     }
     observe(by: listener)

@@ -103,7 +103,7 @@ internal import Testing
       case 0: result = promise.then { $0 }
       case 1: result = Promise(value: ()).then(on: ImmediateContext()) { promise }
       case 2: result = Promises.all([promise]).then { $0[0] }
-      default: result = promise.addTimeout(60)
+      default: result = promise.addTimeout(100_000)
       }
       let task = Task { [promise] in try await promise.get() }
       task.cancel()

@@ -40,7 +40,7 @@ internal import Testing
       let checked = Promise(value: 6).ensure(on: background) { _ in true }
       let race = Promises.race([Promise<Int>(), Promise(value: 7)])
       let zip = Promises.zip(Promise(value: 8), Promise(value: 9))
-      let timed = Promise(value: 10).addTimeout(60)
+      let timed = Promise(value: 10).addTimeout(100_000)
       return [
         try await recovered.get(), try await mapped.get(), try await all.get().reduce(0, +),
         try await checked.get(), try await race.get(), try await zip.get().1,

@@ -33,9 +33,13 @@ extension _PromiseCell {
   }
 
   /// Remembers that a task wants the result, which may be cancelled before it begins to wait.
+  @inlinable @inline(__always)
   package final func noteWaiter() {
-    if flags.contains(.ownsTask) { _ = interest.setBits(InterestWord.everObservedBit) }
+    if flags.contains(.ownsTask) { noteWaiterNow() }
   }
+
+  @usableFromInline
+  final func noteWaiterNow() { _ = interest.setBits(InterestWord.everObservedBit) }
 
   @usableFromInline
   final func countForGoodNow() {

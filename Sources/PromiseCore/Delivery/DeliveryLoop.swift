@@ -37,13 +37,21 @@ enum DeliveryLoop {
   }
 
   /// Goes on with a stack of draining cells, consuming the references it owns.
-  ///
-  /// - Parameter here: the queue that the calling code runs on, as a ``Destination`` word, if the
-  ///   sequence of the cell on the stack may go on right here; else 0.
-  static func resume(_ stack: UInt, here: UInt = 0) {
+  static func resume(_ stack: UInt) {
     var top = stack
     while top != 0 {
-      let place = top == stack ? here : 0
+      top = _PromiseCell.with(top) { step($0, top, 0) }
+    }
+  }
+
+  /// Goes on with the sequence of one cell, from code that runs on a queue.
+  ///
+  /// - Parameter here: that queue, as a ``Destination`` word: the observers of this cell that belong
+  ///   there run right here.
+  private static func resume(_ cell: UInt, here: UInt) {
+    var top = cell
+    while top != 0 {
+      let place = top == cell ? here : 0
       top = _PromiseCell.with(top) { step($0, top, place) }
     }
   }

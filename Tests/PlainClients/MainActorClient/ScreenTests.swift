@@ -37,7 +37,7 @@ final class Screen {
     let promise = Promise<String>()
     let shown = screen.show(promise)
     DispatchQueue.global().async { promise.fulfill("a") }
-    #expect(try await shown.get() == "a")
+    #expect(try await shown.then { $0 }.get() == "a")
     #expect(screen.title == "<a>!")
     #expect(try await screen.make().get() == "<a>!")
   }

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import Testing
+
+@Suite struct OpenAdoptionTests {
+  /// A derived cell that follows what its handler returns, openly; its holder may settle it.
+  private func following(_ source: Probe<Int>, _ next: @escaping () -> Probe<Int>) -> Probe<Int> {
+    let child = Probe<Int>(flags: [.claimable, .deliversValue])
+    child.react(at: Destination.immediate) { node, source, _ in
+      let next = node.take(as: Next.self)
+      guard source.outcome == .value else { return Probe<Int>.passOn(node, source) }
+      guard let inner = node.runningOpen({ next.make() }) else { return .pending }
+      switch node.adoptOpen(inner) {
+      case .settled(let outcome): return outcome
+      case .following: return .pending
+      case .cycle: return node.rejectedNode(CycleError())
+      }
+    }
+    child.store(Next(make: next), as: Next.self)
+    source.attach(child)
+    return child
+  }
+
+  private struct Next { let make: () -> Probe<Int> }
+
+  @Test("it ends as the adopted cell ends, settled or pending, sealed or not", arguments: 0..<4)
+  func follows(_ form: Int) {
+    let inner: Probe<Int> = form & 1 == 0 ? .value(3) : .pending()
+    let outer = following(.value(0)) { inner }
+    if form & 2 != 0 { outer.seal() }
+    let later = outer.map { $0 + 1 }
+    inner.fulfill(3)
+    #expect(outer.value == 3 && later.value == 4)
+    let rejected = Probe<Int>.pending()
+    let failing = following(.value(0)) { rejected }
+    rejected.reject(TestError.one)
+    #expect(failing.error as? TestError == .one)
+  }
+
+  @Test("whoever settles the adopter first wins, and the adopted cell goes on")
+  func outside() {
+    let inner = Probe<Int>.pending()
+    let outer = following(.value(0)) { inner }
+    let later = outer.map { $0 }
+    #expect(outer.fulfill(5))
+    #expect(inner.fulfill(7))
+    #expect(outer.value == 5 && later.value == 5 && inner.value == 7)
+    #expect(!outer.fulfill(6))
+  }
+
+  @Test("a sealed adopter is locked")
+  func sealed() {
+    let (gate, inner) = (Probe<Int>.pending(), Probe<Int>.pending())
+    let outer = following(gate) { inner }
+    outer.seal()
+    gate.fulfill(0)
+    #expect(!outer.fulfill(5))
+    inner.fulfill(7)
+    #expect(outer.value == 7)
+  }
+
+  @Test("while the handler runs the claim is free; it is taken again afterwards")
+  func whileRunning() {
+    var outer: Probe<Int>?
+    let gate = Probe<Int>.pending()
+    outer = following(gate) {
+      #expect(outer?.fulfill(5) == true)
+      return .value(1)
+    }
+    gate.fulfill(0)
+    #expect(outer?.value == 5)
+  }
+
+  @Test("cycles are found, in one step or several, with collapsed cells among them")
+  func cycles() {
+    let gates = (0..<3).map { _ in Probe<Int>.pending() }
+    var cells: [Probe<Int>] = []
+    for index in 0..<3 { cells.append(following(gates[index]) { cells[(index + 1) % 3] }) }
+    cells[1].seal()
+    for gate in gates { gate.fulfill(0) }
+    #expect(cells.allSatisfy { $0.error is CycleError })
+    let gate = Probe<Int>.pending()
+    var own: Probe<Int>?
+    own = following(gate) { own! }
+    gate.fulfill(0)
+    #expect(own?.error is CycleError)
+  }
+
+  @Test("a wait that ended in any way leaves no trace in the search for cycles")
+  func traces() {
+    for form in 0..<3 {
+      let outer: Probe<Int>
+      do {
+        let inner = Probe<Int>.pending()
+        outer = following(.value(0)) { inner }
+        if form == 0 { inner.fulfill(1) }
+        if form == 1 { outer.fulfill(1) }
+        // With form 2 the adopted cell dies pending.
+      }
+      let next = following(.value(0)) { outer }
+      outer.fulfill(2)
+      #expect(next.value == (form == 2 ? 2 : 1))
+    }
+  }
+
+  @Test("a line of open followers settles without recursion")
+  func line() {
+    onThread(stack: StackSize.tiny) {
+      let root = Probe<Int>.pending()
+      var line = [root]
+      for index in 0..<10_000 {
+        let last = line[index]
+        line.append(following(.value(0)) { last })
+      }
+      root.fulfill(1)
+      #expect(line[10_000].value == 1)
+    }
+  }
+
+  @Test("nothing is left of followers")
+  func leaks() {
+    Leaks.expectNone { leaks in
+      let inner = leaks.watch(Probe<Int>.pending(), "inner")
+      let outer = leaks.watch(following(.value(0)) { inner }, "outer")
+      outer.map { $0 }
+      outer.fulfill(1)
+      let dropped = leaks.watch(following(.value(0)) { .pending() }, "dropped")
+      #expect(dropped.value == nil)
+    }
+  }
+}

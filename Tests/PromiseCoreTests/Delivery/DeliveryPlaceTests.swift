@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import PromiseCore
+internal import Testing
+
+@Suite struct DeliveryPlaceTests {
+  private actor Home {
+    var visits = 0
+    func visit() { visits += 1 }
+  }
+
+  @Test("isolation decides, and what demands nothing goes to the place given")
+  func isolation() async {
+    let home = Home()
+    let queue = DispatchQueue(label: "place")
+    let places = [
+      DeliveryPlace(.none, otherwise: .queue(queue)),
+      DeliveryPlace(.mainActor, otherwise: .queue(queue)),
+      DeliveryPlace(.actor(home), otherwise: .queue(queue)),
+    ]
+    let kinds = places.map { place in
+      switch place {
+      case .queue(let found): found === queue ? "queue" : "?"
+      case .main: "main"
+      case .actor(let actor): actor === home ? "actor" : "?"
+      default: "?"
+      }
+    }
+    #expect(kinds == ["queue", "main", "actor"])
+  }
+
+  @Test("the main queue is recognised")
+  func main() {
+    guard case .main = DeliveryPlace(queue: .main) else {
+      Issue.record("not the main queue")
+      return
+    }
+    #expect(DeliveryPlace.immediate.destination == Destination.immediate)
+  }
+
+  @Test("a node with two handlers goes where the outcome belongs")
+  func branching() {
+    let (first, second) = (Log<String>(), Log<String>())
+    func place(_ log: Log<String>) -> DeliveryPlace {
+      .context(
+        SubmittingContext { work in
+          log.add("sent")
+          work()
+        })
+    }
+    for settle in [true, false] {
+      let probe = Probe<Int>.pending()
+      let word = DeliveryPlace.destination(fulfilled: place(first), rejected: place(second))
+      probe.always(at: word) { _ in }
+      if settle { probe.fulfill(1) } else { probe.reject(TestError.one) }
+    }
+    #expect(first.count == 1 && second.count == 1)
+    let same = place(first)
+    let probe = Probe<Int>.value(1)
+    probe.always(at: DeliveryPlace.destination(fulfilled: same, rejected: same)) { _ in }
+    #expect(first.count == 2)
+    let inline = DeliveryPlace.destination(fulfilled: .immediate, rejected: .immediate)
+    #expect(inline == Destination.immediate)
+  }
+
+  @Test("jobs run in order with deliveries")
+  func jobs() async {
+    let log = Log<Int>()
+    await withCheckedContinuation { done in
+      DispatchQueue.main.async {
+        DeliveryPlace.main.run { log.add(1) }
+        Probe<Int>.value(1).map(at: Destination.main) { _ in log.add(2) }
+        DeliveryPlace.main.run {
+          log.add(3)
+          done.resume()
+        }
+        DeliveryPlace.immediate.run { log.add(0) }
+      }
+    }
+    #expect(log.entries == [0, 1, 2, 3])
+  }
+
+  @Test(
+    "sequenced handlers on one queue share a turn, and a chain of inline executors has no depth")
+  func turnsAndDepth() {
+    let (queue, log) = (DispatchQueue(label: "turn"), Log<Int>())
+    let probe = Probe<Int>.pending()
+    for index in 0..<3 { probe.map(.sequenced, at: queue.place) { _ in log.add(index) } }
+    queue.suspend()
+    probe.fulfill(1)
+    queue.async { log.add(9) }
+    queue.resume()
+    queue.flush()
+    #expect(log.entries == [0, 1, 2, 9])
+    onThread(stack: StackSize.tiny) {
+      let root = Probe<Int>.pending()
+      var last = root
+      for _ in 0..<20_000 {
+        last = last.map(at: Destination.context(DiscardingContext { $0() })) { $0 + 1 }
+      }
+      root.fulfill(0)
+      #expect(last.value == 20_000)
+    }
+  }
+}
