@@ -28,6 +28,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter",
         .product(name: "APlusPromises", package: "swift-promises"),
+        .product(name: "TypedPromises", package: "swift-promises"),
         .product(name: "BarePromiseCore", package: "swift-promises"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),

@@ -27,7 +27,7 @@ public struct Subject: Sendable {
 
   /// Everybody, in the order of the tables.
   public static let all: [Subject] = [
-    floor, batchedFloor, core, aplus, nioEmbedded, nioThreaded, openCombine, swiftTask,
+    floor, batchedFloor, core, aplus, typed, nioEmbedded, nioThreaded, openCombine, swiftTask,
     swiftContinuation,
   ]
 }
