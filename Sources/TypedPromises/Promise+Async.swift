@@ -8,6 +8,9 @@ extension Promise {
   /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
   /// task is cancelled, the answer is `.cancelled` at once; that ends this wait, and cancellation of
   /// the promise is requested only if nobody else is interested in it.
+  ///
+  /// The caller holds the promise while it waits, so a promise whose resolver was dropped keeps it
+  /// waiting until the task is cancelled.
   public nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
     if await cell.settled(cancellationRequests: true) { return cell.root.settledResult() }
     // A task that was cancelled before it could wait has lost its interest all the same.
