@@ -22,8 +22,11 @@ final class PromiseSeal: Sendable {
     self.token = token
   }
 
-  // The token goes after the seal: handlers of the request that this may cause are given it.
-  deinit { RequestRelay.begin { cell.seal() } }
+  // The token goes after the seal: handlers of the request that this may cause are given it. Who still
+  // wants a promise that is resolved does not matter any more.
+  deinit {
+    if cell.outcome == .pending { RequestRelay.begin { cell.seal() } }
+  }
 }
 
 extension _PromiseCell {
