@@ -16,15 +16,30 @@ func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [Swif
   [.swiftLanguageMode(mode)] + (mainActor ? [.defaultIsolation(MainActor.self)] : [])
 }
 
+/// OpenCombine, for those who have turned its trait on.
+let openCombine = Target.Dependency.product(
+  name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
+
 let package = Package(
   name: "swift-promises",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "APlusPromises", targets: ["APlusPromises"]),
     .library(name: "TypedPromises", targets: ["TypedPromises"]),
+    .library(name: "PlainPromises", targets: ["PlainPromises"]),
+    .library(name: "WhenPromises", targets: ["WhenPromises"]),
+    .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
+    .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
+  traits: [
+    .trait(
+      name: "OpenCombine",
+      description: "WhenPromisesCombine bridges to OpenCombine instead of Combine.")
+  ],
   dependencies: [
+    // Not resolved unless the trait is on.
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // Only the command line tool and the documentation use packages; libraries use none.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -36,6 +51,13 @@ let package = Package(
     // The dialects. They never import one another.
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "PlainPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "WhenPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    // Publishers of a dialect's promises: Combine's, or OpenCombine's if the trait is on.
+    .target(
+      name: "WhenPromisesCombine", dependencies: ["PromiseCore", "WhenPromises", openCombine],
+      swiftSettings: settings),
+    .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -45,7 +67,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PromiseSubjects",
-      dependencies: ["PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises"],
+      dependencies: [
+        "PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",
@@ -56,13 +81,18 @@ let package = Package(
       swiftSettings: settings),
 
     // Tests.
-    .testTarget(name: "PromiseCoreTests", dependencies: ["PromiseCore"], swiftSettings: settings),
+    // What several test targets need.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
+      swiftSettings: settings),
     .testTarget(
       name: "PromiseConformanceTests",
       dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
       swiftSettings: settings),
     .testTarget(
-      name: "APlusPromisesTests", dependencies: ["APlusPromises"], swiftSettings: settings),
+      name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"],
+      swiftSettings: settings),
 
     // Clients of the dialects in every way that users build: they must stay free of diagnostics.
     .testTarget(
@@ -77,7 +107,7 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "TypedPromisesTests", dependencies: ["TypedPromises", "PromiseCore"],
+      name: "TypedPromisesTests", dependencies: ["TestSupport", "TypedPromises", "PromiseCore"],
       swiftSettings: settings),
     // How old code keeps its `import`: a target of the client's own with the original's name.
     .target(
@@ -92,6 +122,63 @@ let package = Package(
     .testTarget(
       name: "TypedMainActorClient", dependencies: ["TypedPromises"],
       path: "Tests/TypedClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "PlainPromisesTests", dependencies: ["TestSupport", "PlainPromises", "PromiseCore"],
+      swiftSettings: settings),
+    .target(
+      name: "Promise", dependencies: ["PlainPromises"],
+      path: "Tests/PlainClients/Promise", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "PlainSwift5Client", dependencies: ["Promise", "PlainPromises"],
+      path: "Tests/PlainClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "PlainSwift6Client", dependencies: ["PlainPromises"],
+      path: "Tests/PlainClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "PlainMainActorClient", dependencies: ["PlainPromises"],
+      path: "Tests/PlainClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "WhenPromisesTests", dependencies: ["TestSupport", "WhenPromises", "PromiseCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WhenPromisesCombineTests",
+      dependencies: ["WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine],
+      swiftSettings: settings),
+    .target(
+      name: "When", dependencies: ["WhenPromises"],
+      path: "Tests/WhenClients/When", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "WhenSwift5Client", dependencies: ["When", "WhenPromises"],
+      path: "Tests/WhenClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "WhenSwift6Client", dependencies: ["WhenPromises"],
+      path: "Tests/WhenClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "WhenMainActorClient", dependencies: ["WhenPromises"],
+      path: "Tests/WhenClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "GuaranteePromisesTests",
+      dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore"],
+      swiftSettings: settings),
+    // How old code keeps its `import`: a target of the client's own with the original's name.
+    .target(
+      name: "PromiseKit", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/PromiseKit", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "GuaranteeSwift5Client", dependencies: ["PromiseKit", "GuaranteePromises"],
+      path: "Tests/GuaranteeClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "GuaranteeSwift6Client", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )

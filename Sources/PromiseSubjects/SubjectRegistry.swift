@@ -10,8 +10,11 @@ package enum SubjectRegistry {
   /// The subjects of this build, by name.
   package static let subjects: [String: any PromiseSubject] = [
     "aplus": APlusSubject(),
+    "plain": PlainSubject(),
+    "guarantee": GuaranteeSubject(),
     "reference": ReferenceSubject(),
     "typed": TypedSubject(),
+    "when": WhenSubject(),
   ]
 
   /// The names of this build's subjects, in the order of tables.

@@ -4,7 +4,7 @@ internal import APlusPromises
 internal import Foundation
 internal import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct AsyncTests {
+@Suite(.timeLimit(.minutes(15))) struct AsyncTests {
   struct Failure: Error, Equatable { let number: Int }
 
   @Test("get returns the value, and throws the very error that a handler threw")  // I-T18

@@ -54,6 +54,18 @@ internal import Testing
     #expect(consumers.map(\.summary) == Array(repeating: "1000", count: 4))
   }
 
+  @Test("I-T14 a promise resolved with what was made of it is rejected with 1000", arguments: 1...3)
+  func descendant(_ links: Int) {
+    let (deferred, head) = Promise<Int>.defer()
+    var tail = head
+    for _ in 0..<links {
+      tail = tail.then(on: .immediate) { $0 }.catch(on: .immediate) { throw $0 }
+    }
+    deferred.resolve(with: .promise(tail))
+    #expect(head.summary == "1000")
+    #expect(tail.summary == "1000")
+  }
+
   @Test("I-T14 two handlers that return each other's promise are both rejected with 1000")
   func mutualHandlers() {
     let (deferred, head) = Promise<Int>.defer()

@@ -12,7 +12,8 @@ package enum Outcome: UInt8, Sendable {
   case value = 1
   /// Rejected: the payload is an error.
   case error = 2
-  /// Cancelled: there is no payload.
+  /// Cancelled: there is no payload, unless the dialect gives it one of a type of its own, such as
+  /// the error that stands for the cancellation.
   case cancelled = 3
 }
 

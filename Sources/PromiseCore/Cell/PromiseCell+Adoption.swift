@@ -27,7 +27,8 @@
 //
 // **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
 // a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
-// with or without interest.
+// with or without interest. A cell that was derived from the adopter, in any number of steps, is found
+// along its upstream, if the cells in between are requestable and have not given up.
 //
 // Racing adoption, in which the adopter stays unclaimed, is in `PromiseCell+Racing.swift`.
 
@@ -61,7 +62,7 @@ extension _PromiseCell {
     while true {
       let mine = root
       let source = inner.root
-      if source === mine { return .cycle }
+      if source === mine || inner.isDerived(from: mine) { return .cycle }
       let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled {
         copyPayload(from: source)
@@ -69,6 +70,22 @@ extension _PromiseCell {
       }
       if let adoption = follow(inner, passRequest) { return adoption }
     }
+  }
+
+  /// Whether this cell can only settle when `root` has, being derived from it or following what is.
+  ///
+  /// Complexity: O(1) unless `root` has observers; else the length of the chain, of which the nearest
+  /// 10,000 links are looked at: an adopter with observers, asked to follow the end of a long chain
+  /// again and again, is not to walk it again and again.
+  private final func isDerived(from root: _PromiseCell) -> Bool {
+    guard StateWord(bits: root.stateWord.loadAcquire()).pointer != 0 else { return false }
+    var cell = self
+    for _ in 0..<10_000 {
+      guard let source = cell.source else { return false }
+      if source.root === root { return true }
+      cell = source
+    }
+    return false
   }
 
   /// Makes `source` an alias of `target`; false if it was settled or observed meanwhile.

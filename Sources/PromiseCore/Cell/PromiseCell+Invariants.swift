@@ -14,9 +14,6 @@ extension _PromiseCell {
       if word.isSettled && !word.isDraining {
         precondition(word.pointer == 0, "a settled cell has forgotten observers")
       }
-      if word.outcome == .cancelled {
-        precondition(dropType == nil, "a cancelled cell has a payload")
-      }
       let interest = InterestWord(bits: self.interest.loadAcquire())
       precondition(interest.count >= 0 && interest.count < 1 << 40, "observers were miscounted")
       precondition(!interest.isMerged || word.isLinked, "only an alias hands its interest over")

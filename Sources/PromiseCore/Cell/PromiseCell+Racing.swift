@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 // **Racing adoption** (Tomorrowland's `resolve(with: promise)`): the adopter stays unclaimed, and a
-// forwarder attached to the adopted cell tries to claim it when that one settles: the first
-// settlement of any kind wins.
+// forwarder that the dialect attaches to the adopted cell tries to claim it when that one settles: the
+// first settlement of any kind wins. What the forwarder keeps alive, and what a request makes of it,
+// is the dialect's.
 //
 // | the adopter | when the adopted cell settles |
 // |-------------|-------------------------------|
@@ -11,37 +12,6 @@
 // | the same, but still an entry of another list (`isEnlisted`) | the forwarder takes its observers |
 
 extension _PromiseCell {
-  /// Ends as `inner` ends, unless something else settles the cell first.
-  ///
-  /// The forwarder holds `inner` and counts there as one observer; a request for this cell, past
-  /// or future, makes it give up. Racing the cell against itself adds nothing.
-  ///
-  /// Complexity: O(1); a line of such adoptions settles without recursion, whatever its length.
-  ///
-  /// - Parameter keeper: is held as long as `inner` may settle this cell: what says that the cell
-  ///   can still be settled, in a dialect that watches for the end of that.
-  package final func adoptRacing(_ inner: _PromiseCell, keeping keeper: AnyObject? = nil) {
-    guard outcome == .pending, inner.root !== root else { return }
-    let forwarder = _PromiseCell(
-      claimed: true, flags: flags.intersection([.requestable, .usesLanes]))
-    forwarder.store(Runner(target: self, keeper: keeper), as: Runner.self)
-    forwarder.reaction = { forwarder, source, _ in
-      forwarder.forwardOutcome(of: source, to: forwarder.take(as: Runner.self).target)
-    }
-    inner.attach(forwarder)
-    guard flags.contains(.requestable), outcome == .pending else { return }
-    let request: CellExtras.RequestHandler = { [weak forwarder] _ in
-      forwarder?.giveUp()?.requestCancellation()
-    }
-    if onRequest(request) == .alreadyRequested { request(self) }
-  }
-
-  /// What the forwarder of a racing adoption holds.
-  private struct Runner {
-    let target: _PromiseCell
-    let keeper: AnyObject?
-  }
-
   /// For the reaction of a forwarder: lets `target` end as the source did, unless it has ended.
   ///
   /// The forwarder becomes an alias of the target whose claim it has just won, or its proxy if it is

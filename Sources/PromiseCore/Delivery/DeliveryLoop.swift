@@ -15,7 +15,8 @@
 ///
 /// **Pauses.** A cell whose observers are sequenced leaves the stack while one of them is on its
 /// context, without leaving the draining state: newcomers queue, and the drain goes on where it
-/// stopped when the handler has finished (khanlou.md §2.3).
+/// stopped when the handler has finished (khanlou.md §2.3). Those that follow on the same queue run in
+/// the same turn, without another hop.
 enum DeliveryLoop {
   /// What became of a node that was handed out.
   private enum Delivery {
@@ -36,16 +37,20 @@ enum DeliveryLoop {
   }
 
   /// Goes on with a stack of draining cells, consuming the references it owns.
-  static func resume(_ stack: UInt) {
+  ///
+  /// - Parameter here: the queue that the calling code runs on, as a ``Destination`` word, if the
+  ///   sequence of the cell on the stack may go on right here; else 0.
+  static func resume(_ stack: UInt, here: UInt = 0) {
     var top = stack
     while top != 0 {
-      top = _PromiseCell.with(top) { step($0, top) }
+      let place = top == stack ? here : 0
+      top = _PromiseCell.with(top) { step($0, top, place) }
     }
   }
 
   /// Runs one observer of the topmost cell; returns the new top of the stack.
   @inline(__always)
-  private static func step(_ cell: _PromiseCell, _ address: UInt) -> UInt {
+  private static func step(_ cell: _PromiseCell, _ address: UInt, _ here: UInt) -> UInt {
     let node = cell.place
     let below = cell.next
     if node == 0 {
@@ -55,7 +60,7 @@ enum DeliveryLoop {
     }
     let following = _PromiseCell.with(node) { $0.next }
     cell.place = following
-    let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell) }
+    let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell, here) }
     if case .paused = delivery {
       // The node's context holds a reference of its own, and may be done with it by now.
       _PromiseCell.unmanaged(address).release()
@@ -81,22 +86,35 @@ enum DeliveryLoop {
   ///
   /// Consumes one reference.
   static func deliverLate(_ node: UInt, from cell: _PromiseCell) {
-    let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell) }
+    let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell, 0) }
     if case .done(let outcome) = delivery { conclude(node, outcome) }
   }
 
-  /// Runs a node's reaction on its context.
+  /// Runs a node's reaction on its context, and all that follows.
   ///
   /// Consumes one reference of each.
-  static func perform(_ node: UInt, from source: UInt, phase: Phase = .deliver) {
-    let outcome = _PromiseCell.with(node) { cell in
+  ///
+  /// - Parameter here: the queue that this is, as a ``Destination`` word; 0 if not known.
+  static func perform(_ node: UInt, from source: UInt, here: UInt = 0) {
+    finish(node, react(node, to: source, .deliver), from: source, here: here)
+  }
+
+  /// Runs a node's reaction and nothing else.
+  static func react(_ node: UInt, to source: UInt, _ phase: Phase) -> Outcome {
+    _PromiseCell.with(node) { cell in
       _PromiseCell.with(source) { react(cell, to: $0, phase) }
     }
+  }
+
+  /// Goes on after a reaction that ran on its context.
+  ///
+  /// Consumes one reference of each.
+  static func finish(_ node: UInt, _ outcome: Outcome, from source: UInt, here: UInt = 0) {
     let sequenced = _PromiseCell.with(node) { $0.flags.contains(.sequenced) }
     conclude(node, outcome)
     if sequenced {
       _PromiseCell.with(source) { $0.next = 0 }
-      resume(source)
+      resume(source, here: here)
     } else {
       _PromiseCell.unmanaged(source).release()
     }
@@ -112,16 +130,16 @@ enum DeliveryLoop {
 
   @inline(__always)
   private static func deliver(
-    _ node: UInt, _ target: _PromiseCell, from cell: _PromiseCell
+    _ node: UInt, _ target: _PromiseCell, from cell: _PromiseCell, _ here: UInt
   ) -> Delivery {
     let outcome = StateWord(bits: cell.stateWord.loadRelaxed()).outcome
     let delivers = target.flags.delivers(outcome)
     let place = target.place
     if place != 0 {
       target.place = 0
-      if delivers {
+      if delivers, place != here || !target.flags.contains(.sequenced) {
         let sequenced = target.flags.contains(.sequenced)
-        Destination.send(node, from: cell, to: place)
+        if let outcome = Destination.send(node, from: cell, to: place) { return .done(outcome) }
         return sequenced ? .paused : .transferred
       }
       Destination.release(place)

@@ -36,8 +36,10 @@ package enum Destination {
 
   /// Hands the node over to its context.
   ///
-  /// Consumes the word and one reference of the node.
-  static func send(_ node: UInt, from source: _PromiseCell, to place: UInt) {
+  /// Consumes the word, and one reference of the node unless the context was done with it at once.
+  ///
+  /// - Returns: how the node ends if its context was done with it at once, else nil.
+  static func send(_ node: UInt, from source: _PromiseCell, to place: UInt) -> Outcome? {
     let sourceAddress = source.retained()
     switch place & tagMask {
     case main:
@@ -45,11 +47,14 @@ package enum Destination {
     case queueTag:
       let queue = unsafeDowncast(
         object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
-      queue.async { Detached.run { DeliveryLoop.perform(node, from: sourceAddress) } }
+      queue.async {
+        Detached.run { DeliveryLoop.perform(node, from: sourceAddress, here: place) }
+      }
     default:
       let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)
-      context.enqueue(node, from: sourceAddress)
+      return context.enqueue(node, from: sourceAddress)
     }
+    return nil
   }
 
   private static func object(_ address: UInt) -> Unmanaged<AnyObject> {
@@ -59,6 +64,7 @@ package enum Destination {
 
 /// A place for handlers other than a dispatch queue: an actor, an operation queue, a custom
 /// executor of a dialect.
+@usableFromInline
 package class DeliveryContext: @unchecked Sendable {
   /// For subclasses in this package.
   package init() {}
@@ -69,8 +75,10 @@ package class DeliveryContext: @unchecked Sendable {
     preconditionFailure("a delivery context overrides submit(_:)")
   }
 
-  func enqueue(_ node: UInt, from source: UInt) {
+  /// Consumes one reference of the source, and one of the node unless it returns how that ends.
+  func enqueue(_ node: UInt, from source: UInt) -> Outcome? {
     submit { DeliveryLoop.perform(node, from: source) }
+    return nil
   }
 }
 
@@ -97,10 +105,13 @@ package final class BranchingContext: DeliveryContext, @unchecked Sendable {
   /// Wraps the choice, which returns a ``Destination`` word that the caller owns.
   package init(_ choose: @escaping @Sendable (Outcome) -> UInt) { self.choose = choose }
 
-  override func enqueue(_ node: UInt, from source: UInt) {
+  override func enqueue(_ node: UInt, from source: UInt) -> Outcome? {
     let place = _PromiseCell.with(source) { choose($0.outcome) }
-    guard place != Destination.immediate else { return DeliveryLoop.perform(node, from: source) }
-    Destination.send(node, from: _PromiseCell.taking(source), to: place)
+    let cell = _PromiseCell.taking(source)
+    guard place != Destination.immediate else {
+      return DeliveryLoop.react(node, to: cell.address, .deliver)
+    }
+    return Destination.send(node, from: cell, to: place)
   }
 }
 
@@ -118,18 +129,35 @@ package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
 
   package override func submit(_ work: @escaping @Sendable () -> Void) { executor(work) }
 
-  override func enqueue(_ node: UInt, from source: UInt) {
-    let ticket = Ticket(node, source)
-    executor { ticket.perform(.deliver) }
+  override func enqueue(_ node: UInt, from source: UInt) -> Outcome? {
+    var ticket = Ticket(node, source)
+    executor { [ticket] in ticket.perform(.deliver) }
+    // Dropped already: what the last reference would do at the end of this function is done here.
+    if isKnownUniquelyReferenced(&ticket) { ticket.perform(.discard) }
+    guard let outcome = ticket.leave() else { return nil }
+    _PromiseCell.unmanaged(source).release()
+    return outcome
   }
 
   /// The right to perform a node once, used up by running it or by being dropped.
   ///
   /// A user's executor may run the work twice or from two threads: the first to exchange the word
-  /// wins.
+  /// wins. If it has run the work by the time it returns, whoever sent the node goes on with what
+  /// follows; so executors that run work inline use no stack, however long a chain is.
+  ///
+  /// | `stage` | meaning |
+  /// |---------|---------|
+  /// | ``sending`` | the executor has not returned |
+  /// | ``left`` | it has: the work concludes the node itself |
+  /// | ``finished`` + outcome | the work was done before |
   private final class Ticket: Sendable {
+    private static let sending: UInt = 0
+    private static let left: UInt = 1
+    private static let finished: UInt = 0b1000
+
     private let node: AtomicWord
     private let source: UInt
+    private let stage = AtomicWord(sending)
 
     init(_ node: UInt, _ source: UInt) {
       self.node = AtomicWord(node)
@@ -138,7 +166,20 @@ package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
 
     func perform(_ phase: Phase) {
       let address = node.exchange(0)
-      if address != 0 { DeliveryLoop.perform(address, from: source, phase: phase) }
+      guard address != 0 else { return }
+      let outcome = DeliveryLoop.react(address, to: source, phase)
+      let finished = Self.finished | UInt(outcome.rawValue)
+      if stage.replace(Self.sending, with: finished) == Self.sending { return }
+      DeliveryLoop.finish(address, outcome, from: source)
+    }
+
+    /// The executor has returned.
+    ///
+    /// - Returns: how the node ends, if the work was done before.
+    func leave() -> Outcome? {
+      let stage = stage.replace(Self.sending, with: Self.left)
+      if stage == Self.sending { return nil }
+      return Outcome(rawValue: UInt8(stage & ~Self.finished))
     }
 
     deinit { perform(.discard) }

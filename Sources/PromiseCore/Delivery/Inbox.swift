@@ -24,7 +24,7 @@ internal import Dispatch
 /// `scheduled`, so it fails and the pass goes on.
 package final class Inbox: @unchecked Sendable {
   /// The inbox of the main queue.
-  package static let main = Inbox { DispatchQueue.main.async(execute: $0) }
+  package static let main = Inbox(of: Destination.main) { DispatchQueue.main.async(execute: $0) }
 
   private static let scheduled: UInt = 1
   /// After so many deliveries a pass gives way to other work of the queue, order kept.
@@ -32,9 +32,14 @@ package final class Inbox: @unchecked Sendable {
 
   private let head = AtomicWord(0)
   private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
+  /// The word of those whose destination this is.
+  private let place: UInt
 
   /// Creates the inbox of a serial queue, given how to run a block on it.
-  package init(_ schedule: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+  package init(
+    of place: UInt = 0, _ schedule: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
+    self.place = place
     self.schedule = schedule
   }
 
@@ -83,7 +88,7 @@ package final class Inbox: @unchecked Sendable {
         let source = node.place
         rest = node.next
         node.place = 0
-        DeliveryLoop.perform(address, from: source)
+        DeliveryLoop.perform(address, from: source, here: place)
         budget -= 1
       }
       if head.replace(Self.scheduled, with: 0) == Self.scheduled { return }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Asynchronous loops: each step's promise adopts the next step's.
@@ -38,8 +39,8 @@ internal import Testing
     onThread {
       Census.$current.withValue(census) {
         let loop = Loop(flags)
-        let result = loop.step(1_000_000)
-        for step in 0..<1_000_000 {
+        let result = loop.step(long(1_000_000))
+        for step in 0..<long(1_000_000) {
           loop.open()
           if step % 4096 == 0 { most.add(max(0, census.value - most.value)) }
         }

@@ -52,6 +52,37 @@ internal import Testing
     }
   }
 
+  @Test("a promise resolved with one that derives from it ends with an error", arguments: 1...4)
+  func descendant(_ links: Int) {
+    Leaks.expectNone { leaks in
+      let probe = leaks.watch(Probe<Int>.pending(.requestable))
+      var tail = probe
+      for link in 0..<links {
+        tail = leaks.watch(tail.map(.requestable) { $0 })
+        if link == 1 {
+          let outer = leaks.watch(Probe<Int>.pending(.requestable))
+          outer.resolve(with: tail)
+          tail = outer
+        }
+      }
+      #expect(probe.resolve(with: tail))
+      #expect(probe.error is CycleError && tail.error is CycleError)
+    }
+  }
+
+  @Test("a promise with observers may follow the end of a chain that has another head")
+  func stranger() {
+    let head = Probe<Int>.pending(.requestable)
+    var tail = head
+    for _ in 0..<100 { tail = tail.map(.requestable) { $0 } }
+    let outer = Probe<Int>.pending(.requestable)
+    outer.map { _ in }
+    #expect(outer.resolve(with: tail))
+    #expect(outer.outcome == .pending)
+    head.fulfill(4)
+    #expect(outer.value == 4)
+  }
+
   @Test("a request in between does not hide a cycle")
   func cycleAfterRequest() {
     Leaks.expectNone { leaks in

@@ -67,18 +67,4 @@ internal import Testing
       #expect(cell.outcome == .pending && cell.fulfill(1))
     }
   }
-
-  @Test("the keeper lives exactly as long as the adopted cell may decide")
-  func keeper() {
-    final class Keeper {}
-    let source = Probe<Int>.pending()
-    let target = Probe<Int>.pending()
-    var keeper: Keeper? = Keeper()
-    weak let watched = keeper
-    target.adoptRacing(source, keeping: keeper)
-    keeper = nil
-    #expect(watched != nil)
-    source.fulfill(1)
-    #expect(watched == nil && target.value == 1)
-  }
 }

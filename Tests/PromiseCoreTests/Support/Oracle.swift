@@ -111,6 +111,7 @@ final class OracleCell {
   /// Locked adoption; the fate to publish, or pending.
   func adopt(_ inner: OracleCell, requestable: Bool) -> Fate {
     if inner.root === root || inner.waits(for: root) { return .error("cycle") }
+    if !root.queue.isEmpty && inner.isDerived(from: root) { return .error("cycle") }
     if inner.outcome != .pending { return inner.outcome }
     let hasObservers = !inner.root.queue.isEmpty
     following = inner
@@ -133,6 +134,16 @@ final class OracleCell {
     var seen = self
     while let next = seen.following, seen.outcome == .pending {
       if next === cell || next.root === cell { return true }
+      seen = next
+    }
+    return false
+  }
+
+  /// Whether this cell was made of `cell`, or follows what was, and has not given up.
+  private func isDerived(from cell: OracleCell) -> Bool {
+    var seen = self
+    while let next = seen.source {
+      if next.root === cell { return true }
       seen = next
     }
     return false

@@ -24,10 +24,12 @@ public struct Subject: Sendable {
   public static let coreID = "core"
   /// The A+ dialect.
   public static let aplusID = "aplus"
+  /// The guarantee dialect.
+  public static let guaranteeID = "guarantee"
 
   /// Everybody, in the order of the tables.
   public static let all: [Subject] = [
-    floor, batchedFloor, core, aplus, typed, nioEmbedded, nioThreaded, openCombine, swiftTask,
-    swiftContinuation,
+    floor, batchedFloor, core, aplus, typed, guarantee, when, plain, nioEmbedded, nioThreaded,
+    openCombine, swiftTask, swiftContinuation,
   ]
 }

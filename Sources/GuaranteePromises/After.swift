@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+public import Foundation
+internal import PromiseCore
+
+/// Makes a guarantee that is fulfilled after a time.
+///
+/// It is fulfilled on a global queue, never before this returns.
+///
+/// - Parameter seconds: From now; not positive means as soon as possible.
+public func after(seconds: TimeInterval) -> Guarantee<Void> {
+  after(nanoseconds: Time.nanoseconds(seconds))
+}
+
+/// Makes a guarantee that is fulfilled after a time.
+///
+/// It is fulfilled on a global queue, never before this returns.
+///
+/// - Parameter interval: From now; not positive means as soon as possible.
+public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
+  after(nanoseconds: interval.wholeNanoseconds)
+}
+
+private func after(nanoseconds: Int64) -> Guarantee<Void> {
+  let guarantee = Guarantee<Void>(pending: ())
+  Time.schedule(after: nanoseconds) { guarantee.settle(.value, (), as: Void.self) }
+  return guarantee
+}
+
+extension Time {
+  /// Runs work on a global queue, where it delays no other timer.
+  @discardableResult
+  static func schedule(
+    after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
+  ) -> TimerHandle {
+    current.schedule(after: nanoseconds) { GlobalQueue.default.async(execute: work) }
+  }
+}
+
+/// The global queue: on Linux every access to it makes a new wrapper.
+enum GlobalQueue {
+  static let `default` = DispatchQueue.global()
+}
+
+extension DispatchTimeInterval {
+  /// In nanoseconds; what is too large never comes.
+  var wholeNanoseconds: Int64 {
+    let (count, unit): (Int, Int64) =
+      switch self {
+      case .seconds(let count): (count, 1_000_000_000)
+      case .milliseconds(let count): (count, 1_000_000)
+      case .microseconds(let count): (count, 1000)
+      case .nanoseconds(let count): (count, 1)
+      case .never: (.max, .max)
+      @unknown default: (.max, .max)
+      }
+    let (product, overflows) = Int64(count).multipliedReportingOverflow(by: unit)
+    if overflows { return count < 0 ? 0 : .max }
+    return product
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// An error that may stand for a cancellation.
+public protocol CancellableError: Error {
+  /// Whether it does.
+  var isCancelled: Bool { get }
+}
+
+extension Error {
+  /// Whether the error stands for a cancellation.
+  ///
+  /// True for ``PMKError/cancelled``, a ``CancellableError`` that says so, `CancellationError`,
+  /// `URLError.cancelled`, `CocoaError.userCancelled`, an `NSError` of the domain and code of one of
+  /// these two, and `SKError.paymentCancelled`.
+  ///
+  /// A promise asks once, when it is rejected: an error whose answer changes later does not change
+  /// what handlers see.
+  public var isCancelled: Bool { Cancellation.isMeant(by: self) }
+}
+
+/// Tells cancellations from other errors.
+enum Cancellation {
+  static func isMeant(by error: any Error) -> Bool {
+    if let error = error as? PMKError {
+      if case .cancelled = error { return true }
+      return false
+    }
+    if let error = error as? any CancellableError { return error.isCancelled }
+    if error is CancellationError { return true }
+    // Before the bridged types: on Linux some of their casts succeed for errors of other domains.
+    if Swift.type(of: error) is NSError.Type { return isMeant(byForeign: error as NSError) }
+    if let error = error as? URLError { return error.code == .cancelled }
+    if let error = error as? CocoaError { return error.code == .userCancelled }
+    return isMeant(byForeign: error)
+  }
+
+  /// An error that only becomes one of Foundation's when asked: on Apple systems all of them can.
+  private static func isMeant(byForeign error: any Error) -> Bool {
+    #if canImport(ObjectiveC)
+      return isMeant(byForeign: error as NSError)
+    #else
+      return false
+    #endif
+  }
+
+  private static func isMeant(byForeign error: NSError) -> Bool {
+    switch (error.domain, error.code) {
+    case (NSURLErrorDomain, -999), (NSCocoaErrorDomain, 3072), ("SKErrorDomain", 2): true
+    default: false
+    }
+  }
+}

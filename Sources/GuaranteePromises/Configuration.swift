@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+/// What applies wherever a call says nothing else: default queues, catch policy, log and reports.
+///
+/// There is one, ``conf``.
+public struct PMKConfiguration: Sendable {
+  /// The queues of handlers given without `on:`; nil stands for no queue, as in `on: nil`.
+  ///
+  /// `map` is that of `then`, `map`, `compactMap`, `tap`, `recover` and those for the elements of
+  /// sequences; `return` that of `done`, `get`, `catch`, `ensure`, `ensureThen` and `finally`. Each
+  /// call reads it anew. Both are the main queue unless set.
+  ///
+  /// Handlers formed in code of an actor do not depend on this: they run on that actor. While the
+  /// queue is nil, those of the main actor run at once if the settling code is on the main queue
+  /// too, else there.
+  public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
+
+  /// Whether `catch` and the throwing forms of `recover` see cancellations, unless they say it.
+  public var catchPolicy = CatchPolicy.allErrorsExceptCancellation
+
+  /// Told of each ``LogEvent``, on the thread where it happens.
+  ///
+  /// Unless set, it prints.
+  @preconcurrency
+  public var logHandler: @Sendable (LogEvent) -> Void {
+    get { customLogHandler ?? { LogEvent.print($0, nil) } }
+    set { customLogHandler = newValue }
+  }
+
+  var customLogHandler: (@Sendable (LogEvent) -> Void)?
+
+  /// Told of each promise that went wrong in silence; nil, as it is unless set, for nobody.
+  ///
+  /// Called on the thread that lets go of the promise. Applies to promises made from now on; while
+  /// nobody listens, nothing is recorded.
+  public var unhandledRejectionHandler: (@Sendable (UnhandledRejection) -> Void)?
+}
+
+/// What applies wherever a call says nothing else.
+///
+/// May be read and set from any isolation and thread; a change applies to later calls. Two threads
+/// that change it at the same time do not break anything, but one of the changes may be lost: set it
+/// when the program starts.
+public var conf: PMKConfiguration {
+  get { Configuration.current }
+  set { Configuration.current = newValue }
+}
+
+/// Keeps ``conf``: behind a lock, with what every operator asks for in one atomic word before it.
+package final class Configuration: Sendable {
+  /// What a default queue is.
+  enum Kind: UInt { case main = 0, inline = 1, custom = 2 }
+
+  private static let shared = Configuration()
+  /// What stands in for the shared one in a task of a test.
+  @TaskLocal private static var own: Configuration?
+  private static let hasOwn = AtomicWord(0)
+
+  private let guarded = Locked(PMKConfiguration())
+  /// Bits 0–1: ``Kind`` of `Q.map`; bits 2–3: of `Q.return`; bit 4: catch policy `allErrors`.
+  private let summary = AtomicWord(0)
+
+  private static var present: Configuration {
+    hasOwn.loadRelaxed() == 0 ? shared : own ?? shared
+  }
+
+  /// Runs a test that sets ``conf``, for itself alone: other tests run beside it.
+  package nonisolated(nonsending) static func withOwn<Output>(
+    _ body: nonisolated(nonsending) () async throws -> Output
+  ) async rethrows -> Output {
+    _ = hasOwn.exchange(1)
+    return try await $own.withValue(Configuration()) { try await body() }
+  }
+
+  static var current: PMKConfiguration {
+    get { present.guarded.withLock { $0 } }
+    set { present.set(newValue) }
+  }
+
+  static func kind(_ role: DefaultQueue) -> Kind {
+    let word = present.summary.loadAcquire()
+    return Kind(rawValue: (role == .map ? word : word >> 2) & 0b11) ?? .main
+  }
+
+  static func queue(_ role: DefaultQueue) -> DispatchQueue? {
+    present.guarded.withLock { role == .map ? $0.Q.map : $0.Q.return }
+  }
+
+  static var catchPolicy: CatchPolicy {
+    present.summary.loadAcquire() & 0b10000 == 0 ? .allErrorsExceptCancellation : .allErrors
+  }
+
+  private func set(_ newValue: PMKConfiguration) {
+    let old = guarded.withLock { present in
+      let old = present
+      present = newValue
+      _ = summary.exchange(Self.summarize(newValue))
+      return old
+    }
+    if (old.unhandledRejectionHandler == nil) != (newValue.unhandledRejectionHandler == nil) {
+      UnhandledRejection.listen(newValue.unhandledRejectionHandler != nil)
+    }
+  }
+
+  private static func summarize(_ configuration: PMKConfiguration) -> UInt {
+    let policy: UInt = configuration.catchPolicy == .allErrors ? 0b10000 : 0
+    return kind(configuration.Q.map).rawValue | kind(configuration.Q.return).rawValue << 2 | policy
+  }
+
+  private static func kind(_ queue: DispatchQueue?) -> Kind {
+    guard let queue else { return .inline }
+    return MainQueueMark.isMain(queue) ? .main : .custom
+  }
+}

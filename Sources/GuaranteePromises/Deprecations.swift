@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+/// Makes a promise of what an API with a completion handler comes to.
+@available(*, deprecated, message: "See `init(resolver:)`")
+public func wrap<T: Sendable>(
+  _ body: (@escaping @Sendable (T?, (any Error)?) -> Void) throws -> Void
+) -> Promise<T> {
+  Promise { seal in try body(seal.resolve) }
+}
+
+/// Makes a promise of what an API with a completion handler comes to.
+@available(*, deprecated, message: "See `init(resolver:)`")
+public func wrap<T: Sendable>(
+  _ body: (@escaping @Sendable (T, (any Error)?) -> Void) throws -> Void
+) -> Promise<T> {
+  Promise { seal in try body(seal.resolve) }
+}
+
+/// Makes a promise of what an API with a completion handler comes to.
+@available(*, deprecated, message: "See `init(resolver:)`")
+public func wrap<T: Sendable>(
+  _ body: (@escaping @Sendable ((any Error)?, T?) -> Void) throws -> Void
+) -> Promise<T> {
+  Promise { seal in try body(seal.resolve) }
+}
+
+/// Makes a promise of what an API with a completion handler comes to.
+@available(*, deprecated, message: "See `init(resolver:)`")
+public func wrap(
+  _ body: (@escaping @Sendable ((any Error)?) -> Void) throws -> Void
+) -> Promise<Void> {
+  Promise { seal in try body(seal.resolve) }
+}
+
+/// Makes a promise of what an API with a completion handler comes to.
+@available(*, deprecated, message: "See `init(resolver:)`")
+public func wrap<T: Sendable>(
+  _ body: (@escaping @Sendable (T) -> Void) throws -> Void
+) -> Promise<T> {
+  Promise { seal in try body(seal.fulfill) }
+}
+
+extension Promise {
+  /// Calls an action whatever happened.
+  @available(*, deprecated, message: "See `ensure`")
+  @preconcurrency
+  public func always(
+    on q: DispatchQueue = .main, execute body: @escaping @Sendable () -> Void
+  ) -> Promise {
+    ensure(on: q, body)
+  }
+}
+
+extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
+  /// Keeps the elements that satisfy a condition.
+  @available(*, deprecated, message: "See: `filterValues`")
+  @preconcurrency
+  public func filter(
+    on queue: DispatchQueue? = conf.Q.map,
+    test: @escaping @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> {
+    filterValues(on: queue, test)
+  }
+}
+
+extension Thenable where T: Collection, T.Iterator.Element: Sendable {
+  /// The first element.
+  @available(*, deprecated, message: "See: `firstValue`")
+  public var first: Promise<T.Iterator.Element> { firstValue }
+
+  /// The last element.
+  @available(*, deprecated, message: "See: `lastValue`")
+  public var last: Promise<T.Iterator.Element> { lastValue }
+}
+
+extension Thenable where T: Sequence, T.Iterator.Element: Comparable & Sendable {
+  /// Sorts the elements.
+  @available(*, deprecated, message: "See: `sortedValues`")
+  public func sorted(on queue: DispatchQueue? = conf.Q.map) -> Promise<[T.Iterator.Element]> {
+    sortedValues(on: queue)
+  }
+}

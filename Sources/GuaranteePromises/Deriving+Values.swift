@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+extension Thenable {
+  /// The derived promise follows what the handler returns.
+  @inlinable @inline(__always)
+  func deriveThen<U: Thenable & Sendable>(_ handler: Handler<T, U>) -> Promise<U.T> {
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainHandler<T, U>.self)
+      guard phase == .deliver else { return node.pass(source) }
+      do {
+        return node.follow(returned: try body(source.load(as: T.self)))
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  /// The handler's result fulfils the derived promise.
+  @inlinable @inline(__always)
+  func deriveMap<U: Sendable>(_ handler: Handler<T, U>) -> Promise<U> {
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainHandler<T, U>.self)
+      guard phase == .deliver else { return node.pass(source) }
+      do {
+        node.store(try body(source.load(as: T.self)), as: U.self)
+        return .value
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  /// The derived promise is fulfilled after the handler.
+  @inlinable @inline(__always)
+  func deriveDone(_ handler: Procedure<T>) -> Promise<Void> {
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainProcedure<T>.self)
+      guard phase == .deliver else { return node.pass(source) }
+      do {
+        try body(source.load(as: T.self))
+        return .value
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  /// The handler's result fulfils the derived promise, unless it is nil.
+  @inlinable @inline(__always)
+  func deriveCompactMap<U: Sendable>(_ handler: Handler<T, U?>) -> Promise<U> {
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainHandler<T, U?>.self)
+      guard phase == .deliver else { return node.pass(source) }
+      do {
+        let value = source.load(as: T.self)
+        guard let mapped = try body(value) else { throw PMKError.compactMap(value, U.self) }
+        node.store(mapped, as: U.self)
+        return .value
+      } catch {
+        return node.rejectThrown(error)
+      }
+    }
+  }
+
+  /// The handler sees the value; the derived promise has the same.
+  @inlinable @inline(__always)
+  func deriveGet(_ handler: Procedure<T>) -> Promise<T> {
+    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainProcedure<T>.self)
+      guard phase == .deliver else { return node.pass(source) }
+      do {
+        try body(source.load(as: T.self))
+      } catch {
+        return node.rejectThrown(error)
+      }
+      return node.pass(source)
+    }
+  }
+
+  /// The handler sees the result; the derived promise has the same.
+  @inlinable @inline(__always)
+  func deriveTap(_ handler: Procedure<Result<T>>) -> Promise<T> {
+    derivePromise(.deliversAll, handler.destination, handler.body) { node, source, _ in
+      let body = node.take(as: PlainProcedure<Result<T>>.self)
+      try? body(source.settledResult(of: T.self))
+      return node.pass(source)
+    }
+  }
+}
+
+extension Guarantee {
+  /// The handler's result fulfils the derived guarantee.
+  @inlinable @inline(__always)
+  func deriveMapped<U: Sendable>(_ handler: Handler<T, U>) -> Guarantee<U> {
+    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+      let body = node.take(as: PlainHandler<T, U>.self)
+      guard let value = try? body(source.load(as: T.self)) else { return .pending }
+      node.store(value, as: U.self)
+      return .value
+    }
+  }
+
+  /// The derived guarantee is fulfilled after the handler.
+  @inlinable @inline(__always)
+  func deriveEnded(_ handler: Procedure<T>) -> Guarantee<Void> {
+    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+      try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
+      return .value
+    }
+  }
+
+  /// The derived guarantee follows the one that the handler returns.
+  @inlinable @inline(__always)
+  func deriveFollowing<U: Sendable>(_ handler: Handler<T, Guarantee<U>>) -> Guarantee<U> {
+    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+      let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
+      guard let next = try? body(source.load(as: T.self)) else { return .pending }
+      return node.adoptGuarantee(next.observed)
+    }
+  }
+
+  /// The handler sees the value; the derived guarantee has the same.
+  @inlinable @inline(__always)
+  func deriveGotten(_ handler: Procedure<T>) -> Guarantee<T> {
+    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+      try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
+      return node.pass(source)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// Every operator comes down to one derived cell: the returned promise is itself the entry in the
+// list of observers of what it derives from, its payload is the user's handler, and its reaction, a
+// function without captures, turns the outcome of the one into that of the other.
+//
+// Along a chain that can be cancelled the node is an object of its own, and what the user gets is a
+// handle of it (`PromiseCell+Handle.swift` in the core).
+
+extension Thenable {
+  /// Makes the promise that a function and `reaction` make of this.
+  ///
+  /// - Parameter flags: which outcomes are delivered to the function; others pass without a hop.
+  @inlinable @inline(__always)
+  func derivePromise<Body, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
+    let source = observedCell
+    if source.flags.contains(.requestable) {
+      return Promise<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
+    }
+    let derived = Promise<N>(derived: flags)
+    derived.store(body, as: Body.self)
+    derived.react(at: destination, reaction)
+    derived.trackHere()
+    source.attach(derived)
+    return derived
+  }
+
+  /// Makes the guarantee that a function and `reaction` make of this.
+  @inlinable @inline(__always)
+  func deriveGuarantee<Body, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
+  ) -> Guarantee<N> {
+    let source = observedCell
+    if source.flags.contains(.requestable) {
+      return Guarantee<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
+    }
+    let derived = Guarantee<N>(derived: flags)
+    derived.store(body, as: Body.self)
+    derived.react(at: destination, reaction)
+    source.attach(derived)
+    return derived
+  }
+}
+
+extension _PromiseCell {
+  /// Makes a node that takes part in requests.
+  @inlinable @inline(never)
+  final func deriveRequestable<Body>(
+    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
+  ) -> _PromiseCell {
+    let node = _PromiseCell(claimed: true, flags: flags.union(.requestable))
+    node.store(body, as: Body.self)
+    node.react(at: destination, reaction)
+    attach(node)
+    return node
+  }
+}

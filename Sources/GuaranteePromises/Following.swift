@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// A promise follows another one: because a handler returned it, or as a bridge. Requests travel
+// along if both take part in them; a promise that takes no part counts as interested for ever.
+
+extension _PromiseCell {
+  /// Ends as the thenable that a handler returned.
+  ///
+  /// The caller owns the claim and publishes what is returned, if anything.
+  @inlinable @inline(__always)
+  final func follow<U: Thenable>(returned thenable: U) -> Outcome {
+    adoptReturned(thenable.observedCell)
+  }
+
+  @usableFromInline
+  final func adoptReturned(_ inner: _PromiseCell) -> Outcome {
+    switch adopt(isolatedFromRequests(inner)) {
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle: return rejectThrown(PMKError.returnedSelf)
+    }
+  }
+
+  /// The same for a guarantee, which cannot be rejected: one that would have to wait for itself
+  /// stays pending.
+  @usableFromInline
+  final func adoptGuarantee(_ inner: _PromiseCell) -> Outcome {
+    switch adopt(isolatedFromRequests(inner)) {
+    case .settled(let outcome): outcome
+    case .following, .cycle: .pending
+    }
+  }
+
+  /// What to adopt in order to follow `inner`.
+  private final func isolatedFromRequests(_ inner: _PromiseCell) -> _PromiseCell {
+    guard inner.flags.contains(.requestable), !flags.contains(.requestable) else { return inner }
+    return inner.makeFollower([.requestable, .ignoresRequests])
+  }
+
+  /// A cell that ends as this one does.
+  final func makeFollower(_ flags: CellFlags) -> _PromiseCell {
+    let follower = _PromiseCell(claimed: true, flags: flags)
+    follower.follow(self)
+    return follower
+  }
+
+  /// Ends as `source` does: for a derived cell that nobody else has seen.
+  final func follow(_ source: _PromiseCell) {
+    react(at: Destination.immediate) { node, source, _ in node.pass(source) }
+    source.attach(self)
+  }
+
+  /// A wait was cancelled, perhaps before it began: it counts as one that came and went, so that
+  /// work that nobody else wants is cancelled in either case.
+  @usableFromInline
+  final func loseInterest() {
+    guard flags.contains(.requestable) else { return }
+    let node = _PromiseCell(claimed: true, flags: .requestable)
+    node.react(at: Destination.immediate) { _, _, _ in .pending }
+    attach(node)
+    node.giveUp()?.requestCancellation()
+  }
+}

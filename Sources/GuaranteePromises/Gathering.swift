@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// `when` and `race` in all their forms: the core gathers, and the decision settles the result on the
+// thread that settles the deciding input, without a hop. If an input takes part in requests, so does
+// the result; a request makes the gathering lose its interest in all inputs.
+
+/// Waits for all inputs to be fulfilled, and lets `combine` read their values.
+@usableFromInline
+func gatherAll<N: Sendable>(
+  _ cells: [_PromiseCell], _ combine: @escaping @Sendable ([_PromiseCell]) -> N
+) -> Promise<N> {
+  let (node, promise) = makePromise(for: cells, of: N.self)
+  gather(.all, cells, into: node) { node, gather, decision in
+    if case .by(let failed, _) = decision {
+      node.settleCopying(failed)
+    } else {
+      node.settle(.value, combine(gather.inputs), as: N.self)
+    }
+  }
+  return promise
+}
+
+/// The same for inputs that cannot be rejected, or whose rejections are values too.
+@usableFromInline
+func gatherGuarantee<N: Sendable>(
+  settled isSettled: Bool, _ cells: [_PromiseCell],
+  _ combine: @escaping @Sendable ([_PromiseCell]) -> N
+) -> Guarantee<N> {
+  let (node, guarantee) = makeGuarantee(for: cells, of: N.self)
+  gather(isSettled ? .settled : .all, cells, into: node) { node, gather, _ in
+    node.settle(.value, combine(gather.inputs), as: N.self)
+  }
+  return guarantee
+}
+
+/// Takes the first input that ends, or that is fulfilled.
+@usableFromInline
+func gatherFirst<T: Sendable>(_ rule: FirstRule, _ cells: [_PromiseCell]) -> Promise<T> {
+  guard !cells.isEmpty else { return Promise(error: PMKError.badInput) }
+  let (node, promise) = makePromise(for: cells, of: T.self)
+  gather(rule == .ended ? .race : .any, cells, into: node) { node, _, decision in
+    if case .by(let winner, _) = decision {
+      node.settleCopying(winner)
+    } else {
+      node.settle(rejecting: PMKError.noWinner)
+    }
+  }
+  return promise
+}
+
+/// Which input is the first one.
+@usableFromInline
+enum FirstRule {
+  case ended, fulfilled
+}
+
+/// Takes the first guarantee that is fulfilled.
+@usableFromInline
+func gatherFirstGuarantee<T: Sendable>(_ cells: [_PromiseCell]) -> Guarantee<T> {
+  let (node, guarantee) = makeGuarantee(for: cells, of: T.self)
+  gather(.race, cells, into: node) { node, _, decision in
+    if case .by(let winner, _) = decision { node.settleCopying(winner) }
+  }
+  return guarantee
+}
+
+private func makePromise<T: Sendable>(
+  for cells: [_PromiseCell], of type: T.Type
+) -> (_PromiseCell, Promise<T>) {
+  if takesPartInRequests(cells) {
+    let node = _PromiseCell(flags: .requestable)
+    node.trackHere()
+    return (node, Promise(handle: node))
+  }
+  let promise = Promise<T>(pending: ())
+  return (promise, promise)
+}
+
+private func makeGuarantee<T: Sendable>(
+  for cells: [_PromiseCell], of type: T.Type
+) -> (_PromiseCell, Guarantee<T>) {
+  if takesPartInRequests(cells) {
+    let node = _PromiseCell(flags: .requestable)
+    return (node, Guarantee(handle: node))
+  }
+  let guarantee = Guarantee<T>(pending: ())
+  return (guarantee, guarantee)
+}
+
+private func takesPartInRequests(_ cells: [_PromiseCell]) -> Bool {
+  cells.contains { $0.flags.contains(.requestable) }
+}
+
+private func gather(
+  _ rule: Gather.Rule, _ cells: [_PromiseCell], into node: _PromiseCell,
+  _ decide: @escaping @Sendable (_PromiseCell, Gather, Gather.Decision) -> Void
+) {
+  let isRequestable = node.flags.contains(.requestable)
+  let gather = Gather(rule, of: cells, isRequestable: isRequestable) { gather, decision in
+    decide(node, gather, decision)
+  }
+  // The inputs hold the gathering; the result must not, or it would keep them alive.
+  if isRequestable { _ = node.onRequest { [weak gather] _ in gather?.giveUp() } }
+  gather.start()
+}

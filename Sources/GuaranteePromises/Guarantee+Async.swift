@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+extension Guarantee {
+  /// Waits for the value.
+  ///
+  /// The caller stays on its actor, and does not suspend if the guarantee is fulfilled. If the waiting
+  /// task is cancelled, this wait ends with `CancellationError` at once; work that can be cancelled
+  /// is cancelled if nobody else is interested in it.
+  ///
+  /// - Throws: `CancellationError` if the waiting task was cancelled.
+  @inlinable @inline(__always)
+  public nonisolated(nonsending) func get() async throws(CancellationError) -> T {
+    let cell = observed
+    guard await cell.settled(cancellationRequests: true) else {
+      cell.loseInterest()
+      throw CancellationError()
+    }
+    return cell.root.load(as: T.self)
+  }
+
+  /// Waits for the value, whether or not the waiting task is cancelled: a guarantee that is never
+  /// fulfilled keeps the task for ever.
+  ///
+  /// The original's name; ``get()`` hears of cancellation.
+  public nonisolated(nonsending) func async() async -> T {
+    if isPending {
+      await withUnsafeContinuation { continuation in
+        pipe { _ in continuation.resume() }
+      }
+    }
+    return root.load(as: T.self)
+  }
+
+  /// Waits for the outcome: the value, or a `CancellationError` if the waiting task was cancelled.
+  public nonisolated(nonsending) func outcome() async -> Swift.Result<T, any Error> {
+    do {
+      return .success(try await get())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Makes a guarantee of what an asynchronous function comes to.
+  ///
+  /// The function runs in a task of its own. That task is cancelled when nobody is interested any
+  /// more in the guarantee, or in those derived from it: no waiting task, no reference to any of
+  /// them, no handler that waits. The guarantee is fulfilled when the function returns, whether or
+  /// not it was.
+  ///
+  /// - Parameter body: Its result fulfils the guarantee.
+  public convenience init(_ body: @escaping @Sendable () async -> T) {
+    let root = _PromiseCell(flags: .requestable)
+    let task = Task { _ = root.settle(.value, await body(), as: T.self) }
+    _ = root.onRequest { _ in task.cancel() }
+    self.init(handle: root)
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// A promise that cannot be rejected.
+///
+/// Its operators return guarantees as long as their handlers can do nothing else than fulfil; a
+/// handler that throws, or returns a promise, makes a ``Promise``. There is nothing to catch.
+///
+/// All members may be used from any thread. Guarantees are compared with `===`.
+public final class Guarantee<T: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
+  /// A guarantee that only what it derives from will settle.
+  @inlinable
+  init(derived flags: CellFlags) {
+    super.init(claimed: true, sealed: true, flags: flags)
+  }
+
+  /// A pending guarantee whose loss is reported.
+  @inlinable
+  init(pendingSince site: CreationSite) {
+    super.init(flags: .reportsLoss)
+    store(site, as: CreationSite.self)
+  }
+
+  /// A pending guarantee that the library itself will settle.
+  @usableFromInline
+  init(pending: ()) { super.init() }
+
+  /// What users hold of a cell that takes part in requests.
+  @usableFromInline
+  init(handle node: _PromiseCell) {
+    super.init(flags: [.handle, .requestable])
+    becomeHandle(of: node)
+  }
+
+  @inlinable
+  init(fulfilled value: T) {
+    super.init()
+    settleUnpublished(.value, value, as: T.self)
+  }
+
+  /// Makes a guarantee that is fulfilled already.
+  @inlinable
+  public static func value(_ value: T) -> Guarantee<T> { Guarantee(fulfilled: value) }
+
+  /// Makes a guarantee that a function fulfils.
+  ///
+  /// The function is called at once, on the calling thread. When the last reference to its argument
+  /// goes while the guarantee is pending, that is logged (``LogEvent/pendingGuaranteeDeallocated``).
+  ///
+  /// - Parameters:
+  ///   - body: Given what fulfils the guarantee, which may be kept and used from any thread.
+  ///   - fileID: Named by reports of a lost guarantee.
+  ///   - line: Named by reports of a lost guarantee.
+  @inlinable
+  public convenience init(
+    resolver body: (@escaping @Sendable (T) -> Void) -> Void, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(pendingSince: CreationSite(fileID, line))
+    body { self.settle(.value, $0, as: T.self) }
+  }
+
+  /// Makes a pending guarantee and what fulfils it.
+  ///
+  /// - Parameters:
+  ///   - fileID: Named by reports of a lost guarantee.
+  ///   - line: Named by reports of a lost guarantee.
+  @inlinable
+  public class func pending(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
+    let guarantee = Guarantee<T>(pendingSince: CreationSite(fileID, line))
+    return (guarantee, { guarantee.settle(.value, $0, as: T.self) })
+  }
+
+  /// The result, or nil while pending; a snapshot.
+  @inlinable
+  public var result: Result<T>? { result(of: T.self) }
+
+  /// Calls a function with the result, on the thread that fulfils the guarantee: at once if it is
+  /// fulfilled.
+  ///
+  /// Functions are called in the order in which they were given, among handlers with `on: nil`.
+  @preconcurrency
+  @inlinable
+  public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
+    observed.pipeResult(of: T.self, to: to)
+  }
+
+  deinit {
+    if !flags.isDisjoint(with: [.handle, .reportsLoss]) { lastReferenceWent() }
+  }
+}
+
+extension Guarantee where T == Void {
+  /// Makes a guarantee that is fulfilled already.
+  @inlinable
+  public convenience init() { self.init(fulfilled: ()) }
+
+  /// A guarantee that is fulfilled already.
+  @inlinable
+  public static var value: Guarantee<Void> { Guarantee() }
+}
+
+extension _PromiseCell {
+  /// A guarantee, which is a handle or reports its loss, dies.
+  @usableFromInline
+  final func lastReferenceWent() {
+    if flags.contains(.handle) {
+      handled.seal()
+    } else if outcome == .pending {
+      LogEvent.log(.pendingGuaranteeDeallocated, load(as: CreationSite.self))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// What the library has to tell the developer; see ``PMKConfiguration/logHandler``.
+public enum LogEvent: Sendable {
+  /// `wait()` was called on the main thread.
+  case waitOnMainThread
+  /// The resolver of a pending promise is gone, so nobody can ever resolve the promise.
+  case pendingPromiseDeallocated
+  /// Nobody can ever resolve a pending guarantee, of which all that could has been let go.
+  ///
+  /// Reported once for each guarantee made with a resolving function, and not for those derived.
+  case pendingGuaranteeDeallocated
+  /// `cauterize()` met this error.
+  case cauterized(any Error)
+
+  /// Tells the log handler of an event; the default one also names the line.
+  static func log(_ event: LogEvent, _ site: CreationSite? = nil) {
+    if let handler = Configuration.current.customLogHandler {
+      handler(event)
+    } else {
+      print(event, site)
+    }
+  }
+
+  static func print(_ event: LogEvent, _ site: CreationSite?) {
+    let origin = site.map { ", created at \($0)" } ?? ""
+    switch event {
+    case .waitOnMainThread:
+      Swift.print("PromiseKit: warning: `wait()` called on main thread!")
+    case .pendingPromiseDeallocated:
+      Swift.print("PromiseKit: warning: pending promise deallocated\(origin)")
+    case .pendingGuaranteeDeallocated:
+      Swift.print("PromiseKit: warning: pending guarantee deallocated\(origin)")
+    case .cauterized(let error):
+      Swift.print("PromiseKit:cauterized-error: \(error)")
+    }
+  }
+}
+
+/// The line that made a pending promise: kept where its result will be, so that it costs nothing.
+@usableFromInline
+struct CreationSite: CustomStringConvertible {
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
+
+  @inlinable @inline(__always)
+  init(_ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = line
+  }
+
+  @usableFromInline var description: String { "\(file):\(line)" }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// The errors that the library itself makes.
+public enum PMKError: Error, @unchecked Sendable {
+  /// A completion handler was called with neither a value nor an error.
+  case invalidCallingConvention
+  /// A handler returned the very promise that waits for it.
+  case returnedSelf
+  /// There was nothing to race, or a limit below one.
+  case badInput
+  /// The operation was cancelled; counts as a cancellation.
+  case cancelled
+  /// The function given to `flatMap` made nothing of a value.
+  @available(*, deprecated, message: "See: `compactMap`")
+  case flatMap(Any, Any.Type)
+  /// The function given to `compactMap` made nothing of a value: the value, and the type wanted.
+  case compactMap(Any, Any.Type)
+  /// There was no first or last element.
+  case emptySequence
+  /// Everything in `race(fulfilled:)` was rejected.
+  case noWinner
+}
+
+extension PMKError: CustomDebugStringConvertible {
+  /// A sentence about the error.
+  public var debugDescription: String {
+    switch self {
+    case .invalidCallingConvention:
+      return "A closure was called with an invalid calling convention, probably (nil, nil)"
+    case .returnedSelf: return "A promise handler returned the promise that waits for it"
+    case .badInput: return "Bad input was given to a function of promises"
+    case .cancelled: return "The asynchronous sequence was cancelled"
+    case .compactMap(let value, let type): return "Could not `compactMap<\(type)>`: \(value)"
+    case .emptySequence: return "The first or last element was requested of an empty sequence"
+    case .noWinner: return "All thenables passed to race(fulfilled:) were rejected"
+    default:
+      guard let (value, type) = Mirror(reflecting: self).flatMapPayload else {
+        return "An error of a kind that is no longer made"
+      }
+      return "Could not `flatMap<\(type)>`: \(value)"
+    }
+  }
+}
+
+extension Mirror {
+  /// The payload of the deprecated case, which cannot be named without a warning.
+  fileprivate var flatMapPayload: (Any, Any.Type)? {
+    children.first?.value as? (Any, Any.Type)
+  }
+}
+
+extension PMKError: LocalizedError {
+  /// The same sentence as ``debugDescription``.
+  public var errorDescription: String? { debugDescription }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// The end of a chain, after its `catch`.
+public class PMKFinalizer: _PromiseCell, @unchecked Sendable {
+  @inlinable
+  init(_ flags: CellFlags) {
+    super.init(claimed: true, sealed: true, flags: flags)
+  }
+
+  /// Adds what runs at the end; see the public forms.
+  @inlinable @inline(__always)
+  final func addFinally(_ action: Routine) {
+    let node = _PromiseCell(claimed: true, flags: .deliversAll)
+    node.store(action.body, as: PlainRoutine.self)
+    node.react(at: action.destination) { node, _, _ in
+      try? node.take(as: PlainRoutine.self)()
+      return .pending
+    }
+    attach(node)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+extension Promise {
+  /// Waits for the value.
+  ///
+  /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
+  /// task is cancelled, this wait ends with `CancellationError` at once; work that can be cancelled
+  /// is cancelled if nobody else is interested in it.
+  ///
+  /// - Throws: The error of the promise, cancellations included, or `CancellationError`.
+  @inlinable @inline(__always)
+  public nonisolated(nonsending) func get() async throws -> T {
+    let cell = observed
+    guard await cell.settled(cancellationRequests: true) else {
+      cell.loseInterest()
+      throw CancellationError()
+    }
+    let root = cell.root
+    if root.outcome == .value { return root.load(as: T.self) }
+    throw root.loadError()
+  }
+
+  /// Waits for the value; the original's name for ``get()``.
+  ///
+  /// - Throws: The error of the promise, cancellations included, or `CancellationError`.
+  @inlinable
+  public nonisolated(nonsending) func async() async throws -> T { try await get() }
+
+  /// Waits for the outcome; the errors are those that ``get()`` throws.
+  ///
+  /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  public nonisolated(nonsending) func outcome() async -> Swift.Result<T, any Error> {
+    do {
+      return .success(try await get())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Makes a promise of what an asynchronous function comes to.
+  ///
+  /// The function runs in a task of its own. That task is cancelled when nobody is interested any
+  /// more in the promise, or in those derived from it: no waiting task, no reference to any of them,
+  /// no handler that waits.
+  ///
+  /// - Parameter body: Its result fulfils the promise; what it throws rejects the promise.
+  public convenience init(_ body: @escaping @Sendable () async throws -> T) {
+    let root = _PromiseCell(flags: .requestable)
+    root.trackHere()
+    let task = Task {
+      do {
+        root.settle(.value, try await body(), as: T.self)
+      } catch {
+        root.settle(rejecting: error)
+      }
+    }
+    _ = root.onRequest { _ in task.cancel() }
+    self.init(handle: root)
+  }
+}

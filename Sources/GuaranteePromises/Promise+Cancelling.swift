@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// Requests for cancellation travel from those who lose interest to where the work is done, and only
+// there something is cancelled. They travel along chains that begin with an asynchronous closure,
+// with `Promise.cancellable`, or with a function of the library that can stop what it does. Other
+// promises take no part: they cost nothing for it, and count as interested in what they follow.
+
+extension Promise {
+  /// Makes a promise that a function resolves, and whose work can be cancelled.
+  ///
+  /// As `init(resolver:)`; besides, the resolver is told when nobody is interested any more in the
+  /// promise or in those derived from it: see `Resolver.onRequestCancel(_:)`. When the resolver goes
+  /// while the promise is pending, the promise is rejected as cancelled.
+  ///
+  /// - Parameters:
+  ///   - body: Given the resolver, which may be kept and used from any thread. An error that it throws
+  ///     rejects the promise, unless it has resolved it before.
+  ///   - fileID: Named by reports of a lost promise.
+  ///   - line: Named by reports of a lost promise.
+  public static func cancellable(
+    _ body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Promise<T> {
+    let root = _PromiseCell(flags: .requestable)
+    let site = CreationSite(fileID, line)
+    root.store(site, as: CreationSite.self)
+    root.trackHere(site)
+    let promise = Promise<T>(handle: root)
+    let resolver = Resolver<T>(root)
+    do {
+      try body(resolver)
+    } catch {
+      resolver.reject(error)
+    }
+    return promise
+  }
+
+  /// Asks for the work to be cancelled, whoever else is interested in this promise.
+  ///
+  /// The request goes on to the promise that this one came from if nobody else is interested in that
+  /// one. It settles nothing by itself. Promises that take no part in requests ignore it.
+  public func requestCancel() { observed.requestCancellation() }
+}
+
+extension Guarantee {
+  /// Asks for the work to be cancelled; see `Promise.requestCancel()`.
+  public func requestCancel() { observed.requestCancellation() }
+}
+
+extension Resolver {
+  /// Calls a function once when the work is not wanted any more.
+  ///
+  /// That is when no task waits for the promise or one derived from it, nobody refers to any of them,
+  /// and no handler of them waits, though there was one of these; or when somebody asked for it. The
+  /// function may stop the work and reject the promise, on the thread that loses interest; the promise
+  /// stays pending if it does not. If the request has been made already, it is called now.
+  ///
+  /// Only a promise made with `Promise.cancellable(_:)` can be told. The function is released when the
+  /// promise is resolved.
+  ///
+  /// - Parameter handler: Given this resolver, which it need not capture.
+  @preconcurrency
+  public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
+    guard cell.outcome == .pending else { return }
+    let tell: CellExtras.RequestHandler = { [weak self] _ in
+      if let self { handler(self) }
+    }
+    if cell.onRequest(tell) == .alreadyRequested { tell(cell) }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Promise {
+  /// Makes a promise that ends as another thenable does.
+  ///
+  /// Of one that is resolved, the promise is resolved already.
+  public convenience init<U: Thenable & Sendable>(_ bridge: U) where U.T == T {
+    let source = bridge.observedCell
+    if source.flags.contains(.requestable) {
+      self.init(handle: source.makeFollower([.requestable]))
+    } else {
+      self.init(derived: [])
+      follow(source)
+      trackHere()
+    }
+  }
+
+  /// Makes a promise of a result of the standard library.
+  public convenience init<E: Error>(result: Swift.Result<T, E>) {
+    switch result {
+    case .success(let value): self.init(fulfilled: value)
+    case .failure(let error): self.init(error: error)
+    }
+  }
+
+  /// Makes a promise that a function resolves.
+  ///
+  /// The function is called at once, on the calling thread. An error that it throws rejects the
+  /// promise, unless it has resolved it before.
+  ///
+  /// When the last reference to the resolver goes while the promise is pending, nobody can resolve
+  /// it any more: that is logged (``LogEvent/pendingPromiseDeallocated``), and the promise stays
+  /// pending.
+  ///
+  /// - Parameters:
+  ///   - body: Given the resolver, which may be kept and used from any thread.
+  ///   - fileID: Named by reports of a lost promise.
+  ///   - line: Named by reports of a lost promise.
+  public convenience init(
+    resolver body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(pendingSince: CreationSite(fileID, line))
+    let resolver = Resolver<T>(self)
+    do {
+      try body(resolver)
+    } catch {
+      resolver.reject(error)
+    }
+  }
+
+  /// Makes a pending promise and what resolves it.
+  ///
+  /// - Parameters:
+  ///   - fileID: Named by reports of a lost promise.
+  ///   - line: Named by reports of a lost promise.
+  public class func pending(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> (promise: Promise<T>, resolver: Resolver<T>) {
+    let promise = Promise<T>(pendingSince: CreationSite(fileID, line))
+    return (promise, Resolver(promise))
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// A value that is not there yet, or the error that came instead.
+///
+/// A promise is resolved once: fulfilled or rejected. Handlers of one promise run in the order of
+/// registration, and never inside the call that registers them unless it says `on: nil`. Where
+/// they run: on the queue given as `on:`; without one on the actor in whose code they were formed; in
+/// code of no actor on a default queue, see ``PMKConfiguration/Q``.
+///
+/// Errors pass by the handlers that are not for them at once, on the thread that rejects.
+///
+/// All members may be used from any thread. Promises are compared with `===`.
+public final class Promise<T: Sendable>: _PromiseCell, Thenable, CatchMixin, @unchecked Sendable {
+  /// A promise that only what it derives from will settle.
+  @inlinable
+  init(derived flags: CellFlags) {
+    super.init(claimed: true, sealed: true, flags: flags)
+  }
+
+  /// A pending promise that whoever has the cell may settle.
+  @inlinable
+  init(pendingSince site: CreationSite) {
+    super.init()
+    store(site, as: CreationSite.self)
+    trackHere(site)
+  }
+
+  /// A pending promise that the library itself will settle.
+  @usableFromInline
+  init(pending: ()) {
+    super.init()
+    trackHere()
+  }
+
+  /// A pending promise that either its source or somebody else will settle.
+  init(claimable: ()) { super.init(flags: .claimable) }
+
+  /// What users hold of a cell that takes part in requests.
+  @usableFromInline
+  init(handle node: _PromiseCell) {
+    super.init(flags: [.handle, .requestable])
+    becomeHandle(of: node)
+  }
+
+  @inlinable
+  init(fulfilled value: T) {
+    super.init()
+    settleUnpublished(.value, value, as: T.self)
+  }
+
+  /// Makes a promise that is rejected already.
+  public init(error: any Error) {
+    super.init()
+    rejectUnpublished(error)
+    trackHere()
+  }
+
+  /// Makes a promise that is fulfilled already.
+  @inlinable
+  public static func value(_ value: T) -> Promise<T> { Promise(fulfilled: value) }
+
+  /// The result, or nil while pending; a snapshot.
+  @inlinable
+  public var result: Result<T>? { result(of: T.self) }
+
+  /// Calls a function with the result, on the thread that resolves the promise: at once if it is
+  /// resolved.
+  ///
+  /// Functions are called in the order in which they were given, among handlers with `on: nil`.
+  @preconcurrency
+  @inlinable
+  public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
+    observed.pipeResult(of: T.self, to: to)
+  }
+
+  deinit {
+    if flags.contains(.handle) { handled.seal() }
+  }
+}
+
+extension Promise where T == Void {
+  /// Makes a promise that is fulfilled already.
+  @inlinable
+  public convenience init() { self.init(fulfilled: ()) }
+
+  /// A promise that is fulfilled already.
+  @inlinable
+  public static var value: Promise<Void> { Promise() }
+}
+
+extension _PromiseCell {
+  /// Adds an observer that passes nothing on.
+  @inlinable @inline(__always)
+  final func pipeResult<T>(of type: T.Type, to function: @escaping @Sendable (Result<T>) -> Void) {
+    let node = _PromiseCell(claimed: true, flags: flags.intersection(.requestable))
+    node.store(PlainProcedure(function), as: PlainProcedure<Result<T>>.self)
+    node.react(at: 0) { node, source, _ in
+      let function = node.take(as: PlainProcedure<Result<T>>.self)
+      try? function(source.settledResult(of: T.self))
+      return .pending
+    }
+    attach(node)
+  }
+}

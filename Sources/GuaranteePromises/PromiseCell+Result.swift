@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// How this dialect uses a cell: `.value` carries the value; `.error` and `.cancelled` both carry an
+// error, the latter one that stands for a cancellation. So the handlers that do not want to see
+// cancellations are passed over by the delivery loop, without a hop and without recursion.
+
+extension CellFlags {
+  /// Whatever is rejected, cancellations included.
+  @inlinable static var deliversRejection: CellFlags { [.deliversError, .deliversCancelled] }
+  /// An object that users refer to, in front of the cell that takes part in requests.
+  @inlinable static var handle: CellFlags { .dialectA }
+  /// A guarantee made with a resolving function: if that goes, the guarantee is lost.
+  @inlinable static var reportsLoss: CellFlags { .dialectB }
+
+  /// The outcomes that a handler of errors sees under a policy.
+  @inlinable @inline(__always)
+  static func errors(_ policy: CatchPolicy) -> CellFlags {
+    policy == .allErrors ? .deliversRejection : .deliversError
+  }
+}
+
+extension Outcome {
+  /// What a rejection with the error is.
+  @usableFromInline
+  static func rejection(_ error: any Error) -> Outcome {
+    error.isCancelled ? .cancelled : .error
+  }
+}
+
+extension _PromiseCell {
+  /// The cell behind a handle, or this one.
+  @inlinable @inline(__always)
+  final var observed: _PromiseCell { flags.contains(.handle) ? handled : self }
+
+  /// The result, or nil while pending.
+  @inlinable @inline(__always)
+  final func result<T>(of type: T.Type) -> Result<T>? {
+    outcome == .pending ? nil : root.settledResult(of: type)
+  }
+
+  /// The result of a cell that has settled and is no alias.
+  @inlinable @inline(__always)
+  final func settledResult<T>(of type: T.Type) -> Result<T> {
+    outcome == .value ? .fulfilled(load(as: type)) : .rejected(loadError())
+  }
+
+  /// The error of a cell that was rejected.
+  @usableFromInline
+  final func loadError() -> any Error { load(as: (any Error).self) }
+
+  /// Rejects, unless something else has settled the cell.
+  @usableFromInline
+  final func settle(rejecting error: any Error) {
+    settle(.rejection(error), error, as: (any Error).self)
+  }
+
+  /// Ends with a result, unless something else has settled the cell.
+  @inlinable @inline(__always)
+  final func settle<T>(with result: Result<T>) {
+    switch result {
+    case .fulfilled(let value): settle(.value, value, as: T.self)
+    case .rejected(let error): settle(rejecting: error)
+    }
+  }
+
+  /// Rejects a cell that nobody else has seen.
+  @usableFromInline
+  final func rejectUnpublished(_ error: any Error) {
+    settleUnpublished(.rejection(error), error, as: (any Error).self)
+  }
+
+  /// The outcome of the source becomes that of the node; both have the same type of value.
+  @usableFromInline
+  final func pass(_ source: _PromiseCell) -> Outcome {
+    copyPayload(from: source)
+    return source.outcome
+  }
+
+  /// A handler has thrown; the caller owns the claim and publishes what is returned.
+  @usableFromInline
+  final func rejectThrown(_ error: any Error) -> Outcome {
+    store(error, as: (any Error).self)
+    return .rejection(error)
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// What resolves a promise.
+///
+/// The first call counts and all later ones are ignored, from whatever thread. All members may be
+/// passed on as functions: `fetch(completion: seal.resolve)`.
+public final class Resolver<T: Sendable>: Sendable {
+  @usableFromInline let cell: _PromiseCell
+
+  @inlinable @inline(__always)
+  init(_ cell: _PromiseCell) { self.cell = cell }
+
+  deinit {
+    if cell.outcome == .pending { abandon() }
+  }
+
+  /// Nobody can resolve the promise any more.
+  @usableFromInline
+  func abandon() {
+    guard !cell.isFollowing else { return }
+    LogEvent.log(.pendingPromiseDeallocated, cell.load(as: CreationSite.self))
+    // Those that wait for a promise whose work can be cancelled hold it as it holds them.
+    if cell.flags.contains(.requestable) { cell.settle(rejecting: PMKError.cancelled) }
+  }
+
+  /// Fulfils the promise.
+  @inlinable
+  @Sendable
+  public func fulfill(_ value: T) { cell.settle(.value, value, as: T.self) }
+
+  /// Rejects the promise.
+  @Sendable
+  public func reject(_ error: any Error) { cell.settle(rejecting: error) }
+
+  /// Fulfils or rejects the promise.
+  @inlinable
+  @Sendable
+  public func resolve(_ result: Result<T>) { cell.settle(with: result) }
+
+  /// Resolves with what a completion handler got: an error rejects, whatever else there is; else a
+  /// value fulfils.
+  ///
+  /// Neither rejects with ``PMKError/invalidCallingConvention``.
+  @Sendable
+  public func resolve(_ obj: T?, _ error: (any Error)?) {
+    if let error {
+      reject(error)
+    } else if let obj {
+      fulfill(obj)
+    } else {
+      reject(PMKError.invalidCallingConvention)
+    }
+  }
+
+  /// Resolves with what a completion handler got: an error rejects; else the value fulfils.
+  @Sendable
+  public func resolve(_ obj: T, _ error: (any Error)?) {
+    if let error { reject(error) } else { fulfill(obj) }
+  }
+
+  /// Resolves with what a completion handler got, the error first.
+  ///
+  /// Neither rejects with ``PMKError/invalidCallingConvention``.
+  @Sendable
+  public func resolve(_ error: (any Error)?, _ obj: T?) { resolve(obj, error) }
+
+  /// Fulfils or rejects the promise.
+  @Sendable
+  public func resolve<E: Error>(_ result: Swift.Result<T, E>) { resolve(Result(result)) }
+}
+
+extension Resolver {
+  /// Lets the promise end as a thenable does, cancellations included.
+  ///
+  /// That settles the question: later calls are ignored, even while the thenable is pending. If it
+  /// waits for this very promise, the promise is rejected with ``PMKError/returnedSelf``.
+  public func follow<U: Thenable & Sendable>(_ thenable: U) where U.T == T {
+    guard cell.claim() else { return }
+    let outcome = cell.adoptReturned(thenable.observedCell)
+    if outcome != .pending { cell.finish(outcome) }
+  }
+}
+
+extension Resolver where T == Void {
+  /// Resolves with what a completion handler got: an error rejects, none fulfils.
+  @Sendable
+  public func resolve(_ error: (any Error)?) {
+    if let error { reject(error) } else { fulfill(()) }
+  }
+
+  /// Fulfils the promise.
+  @inlinable
+  @Sendable
+  public func fulfill_() { fulfill(()) }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+
+/// How long to wait before the next attempt of a ``retry(attempts:backoff:if:execute:)``.
+public struct RetryBackoff: Sendable {
+  private let seconds: @Sendable (Int) -> TimeInterval
+
+  /// Any rule.
+  ///
+  /// - Parameter seconds: Given the number of the attempt that failed, beginning with 1.
+  public init(_ seconds: @escaping @Sendable (_ attempt: Int) -> TimeInterval) {
+    self.seconds = seconds
+  }
+
+  /// No pause.
+  public static let none = RetryBackoff { _ in 0 }
+
+  /// The same pause each time.
+  public static func constant(seconds: TimeInterval) -> RetryBackoff {
+    RetryBackoff { _ in seconds }
+  }
+
+  /// A pause that grows by a factor each time.
+  ///
+  /// - Parameters:
+  ///   - initial: Seconds after the first attempt.
+  ///   - factor: What each pause is multiplied with for the next one.
+  ///   - maximum: No pause is longer, in seconds.
+  ///   - jitter: By which part of itself a pause is shortened or lengthened at random, so that many
+  ///     clients do not come back at the same moment: 0 to 1.
+  public static func exponential(
+    initial: TimeInterval = 0.5, factor: Double = 2, maximum: TimeInterval = 60,
+    jitter: Double = 0.2
+  ) -> RetryBackoff {
+    RetryBackoff { attempt in
+      let pause = min(maximum, initial * pow(factor, Double(attempt - 1)))
+      let spread = min(max(jitter, 0), 1)
+      return spread == 0 ? pause : pause * Double.random(in: (1 - spread)...(1 + spread))
+    }
+  }
+
+  func nanoseconds(after attempt: Int) -> Int64 { Time.nanoseconds(seconds(attempt)) }
+}
+
+/// Tries something until it is fulfilled.
+///
+/// Attempts never overlap. When nobody is interested in the result any more, none follows, and the
+/// running one is told if it can be cancelled.
+///
+/// - Parameters:
+///   - attempts: How often to try at most; below one, the result is rejected with
+///     ``PMKError/badInput``.
+///   - backoff: How long to wait in between.
+///   - shouldRetry: Whether to go on after an error; by default after every one that is not a
+///     cancellation. Called on the thread that rejects.
+///   - body: Makes the promise of an attempt. It runs where it was formed: on the main queue if in
+///     code of the main actor, on the actor if in code of another one, else the first time on the
+///     calling thread, then on a global queue. What it throws counts as a rejection.
+/// - Returns: As the last attempt.
+@preconcurrency
+public func retry<U: Thenable & Sendable>(
+  attempts: Int = 3, backoff: RetryBackoff = .exponential(),
+  if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
+  @_inheritActorContext execute body: @escaping @isolated(any) @Sendable () throws -> U
+) -> Promise<U.T> {
+  guard attempts > 0 else { return Promise(error: PMKError.badInput) }
+  let result = _PromiseCell(sealed: true, flags: .requestable)
+  let isolated = IsolatedAction(body)
+  let attempt = Attempt(place: isolated.isolation, body: isolated.plain)
+  Retry(
+    into: result, attempt: { attempt.start(number: $0) },
+    pause: { number, ended in
+      guard number < attempts, shouldRetry(ended.loadError()) else { return nil }
+      return backoff.nanoseconds(after: number)
+    }
+  ).start()
+  let node = result.makeCancellationFollower()
+  node.trackHere()
+  return Promise(handle: node)
+}
+
+/// Starts attempts where their function belongs.
+private struct Attempt<U: Thenable & Sendable>: Sendable {
+  let place: HandlerIsolation
+  let body: PlainAction<U>
+
+  func start(number: Int) -> _PromiseCell {
+    switch place {
+    case .none where number == 1: return firstly { try body() }.observed
+    case .none: return elsewhere { GlobalQueue.default.async(execute: $0) }
+    case .mainActor: return elsewhere { Inbox.main.push($0) }
+    case .actor(let actor): return elsewhere { ActorInbox.enqueue(on: actor, $0) }
+    }
+  }
+
+  private func elsewhere(_ run: (@escaping @Sendable () -> Void) -> Void) -> _PromiseCell {
+    let cell = _PromiseCell(sealed: true, flags: .requestable)
+    run {
+      guard cell.claim() else { return }
+      let outcome: Outcome
+      do {
+        outcome = cell.follow(returned: try body())
+      } catch {
+        outcome = cell.rejectThrown(error)
+      }
+      if outcome != .pending { cell.finish(outcome) }
+    }
+    return cell
+  }
+}
+
+extension _PromiseCell {
+  /// A cell that ends as this one does, which the core may have cancelled without an error.
+  fileprivate final func makeCancellationFollower() -> _PromiseCell {
+    let node = _PromiseCell(claimed: true, flags: .requestable)
+    node.react(at: Destination.immediate) { node, source, _ in
+      if source.outcome == .cancelled && source.dropType == nil {
+        return node.rejectThrown(PMKError.cancelled)
+      }
+      return node.pass(source)
+    }
+    attach(node)
+    return node
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+
+extension Thenable {
+  /// Passes the result on if it comes in time, else rejects with ``PMKTimeoutError``.
+  ///
+  /// When the time is over, the returned promise is not interested any more: work that can be
+  /// cancelled is cancelled if nobody else is. It is rejected on a global queue. Once the result is
+  /// there, the timer is let go of.
+  ///
+  /// - Parameter seconds: From now; not positive means as soon as possible.
+  public func timeout(seconds: TimeInterval) -> Promise<T> {
+    let source = observedCell
+    let flags = CellFlags.claimable.union(source.flags.intersection(.requestable))
+    let isHandled = flags.contains(.requestable)
+    let promise = isHandled ? nil : Promise<T>(claimable: ())
+    let node = promise ?? _PromiseCell(flags: flags)
+    node.trackHere()
+    node.follow(source)
+    if source.outcome == .pending {
+      source.setDeadline(after: Time.nanoseconds(seconds)) { source in
+        GlobalQueue.default.async { node.timeOut(waitingFor: source, PMKTimeoutError(seconds)) }
+      }
+    }
+    return promise ?? Promise(handle: node)
+  }
+}
+
+extension _PromiseCell {
+  fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PMKTimeoutError) {
+    guard source.outcome == .pending else { return }
+    // Taken before the claim, after which it would be let go of without giving up.
+    let wanted = takeSource()
+    settle(.error, error, as: (any Error).self)
+    guard let wanted, wanted.isUnwanted(afterLosing: self) else { return }
+    wanted.requestCancellation()
+  }
+}
+
+/// A result did not come in time; not a cancellation.
+public struct PMKTimeoutError: Error, Equatable, Sendable {
+  /// How long it had.
+  public let seconds: TimeInterval
+
+  init(_ seconds: TimeInterval) { self.seconds = seconds }
+}
+
+extension PMKTimeoutError: LocalizedError {
+  /// Says how long it had.
+  public var errorDescription: String? { "There was no result within \(seconds) seconds" }
+}

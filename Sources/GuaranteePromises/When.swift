@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// Each form decides on the thread that resolves the deciding input, without a hop. The other inputs
+// go on undisturbed, and what becomes of them is not looked at any more.
+
+extension Array where Element: Thenable & Sendable {
+  @usableFromInline var cells: [_PromiseCell] { map(\.observedCell) }
+}
+
+/// Waits for all thenables to be fulfilled.
+///
+/// The first rejection in time rejects at once; of those that are rejected already, the first in the
+/// array. A current `Progress` is told how many are fulfilled.
+///
+/// - Parameter thenables: Of none, the result is fulfilled at once.
+/// - Returns: The values in the order given.
+public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
+  let cells = thenables.cells
+  reportProgress(cells)
+  return gatherAll(cells) { $0.map { $0.root.load(as: U.T.self) } }
+}
+
+/// Waits for all promises to be fulfilled.
+///
+/// The first rejection in time rejects at once; of those that are rejected already, the first given.
+/// A current `Progress` is told how many are fulfilled.
+public func when<U: Thenable & Sendable>(fulfilled promises: U...) -> Promise<Void>
+where U.T == Void {
+  when(fulfilled: promises)
+}
+
+/// Waits for all promises to be fulfilled.
+///
+/// The first rejection in time rejects at once; of those that are rejected already, the first in the
+/// array. A current `Progress` is told how many are fulfilled.
+///
+/// - Parameter promises: Of none, the result is fulfilled at once.
+public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Void>
+where U.T == Void {
+  let cells = promises.cells
+  reportProgress(cells)
+  return gatherAll(cells) { _ in }
+}
+
+/// Waits for thenables of different types to be fulfilled.
+///
+/// The first rejection in time rejects at once; of those that are rejected already, the first in the
+/// array. A current `Progress` is told how many are fulfilled.
+///
+/// - Parameter thenables: Of none, the result is fulfilled at once.
+/// - Returns: The values in the order given.
+@_disfavoredOverload
+public func when(fulfilled thenables: [any Thenable]) -> Promise<[any Sendable]> {
+  let read = thenables.map { $0.valueReader }
+  let cells = read.map(\.cell)
+  reportProgress(cells)
+  return gatherAll(cells) { cells in
+    zip(cells, read).map { $1.load($0.root) }
+  }
+}
+
+extension Thenable {
+  /// The cell, and how to read a value of a type that the caller does not know.
+  fileprivate var valueReader: (cell: _PromiseCell, load: @Sendable (_PromiseCell) -> any Sendable)
+  {
+    (observedCell, { $0.load(as: T.self) })
+  }
+}
+
+/// Waits for all promises to end, however they do.
+///
+/// - Parameter promises: Of none, the result is there at once.
+/// - Returns: The results in the order given.
+public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> {
+  when(resolved: promises)
+}
+
+/// Waits for all promises to end, however they do.
+///
+/// - Parameter promises: Of none, the result is there at once.
+/// - Returns: The results in the order given.
+public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
+  gatherGuarantee(settled: true, promises.cells) { $0.map { $0.root.settledResult(of: T.self) } }
+}
+
+/// Waits for all guarantees.
+///
+/// A current `Progress` is told how many are fulfilled.
+public func when(_ guarantees: Guarantee<Void>...) -> Guarantee<Void> {
+  when(guarantees: guarantees)
+}
+
+/// Waits for all guarantees.
+///
+/// A current `Progress` is told how many are fulfilled.
+///
+/// - Returns: The values in the order given.
+public func when<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
+  when(guarantees: guarantees)
+}
+
+/// Waits for all guarantees.
+///
+/// A current `Progress` is told how many are fulfilled.
+///
+/// - Parameter guarantees: Of none, the result is there at once.
+public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
+  let cells = guarantees.cells
+  reportProgress(cells)
+  return gatherGuarantee(settled: false, cells) { _ in }
+}
+
+/// Waits for all guarantees.
+///
+/// A current `Progress` is told how many are fulfilled.
+///
+/// - Parameter guarantees: Of none, the result is there at once.
+/// - Returns: The values in the order given.
+public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
+  let cells = guarantees.cells
+  reportProgress(cells)
+  return gatherGuarantee(settled: false, cells) { $0.map { $0.root.load(as: T.self) } }
+}

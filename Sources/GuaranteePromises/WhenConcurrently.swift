@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// Waits for all thenables that an iterator makes, no more than a number of them at a time.
+///
+/// The first ones are made before this returns. Whenever one is fulfilled, the iterator is asked
+/// again: on the thread that fulfilled it, or, if this was called in code of an actor, on that actor.
+/// It is never asked twice at a time, and also after it returned nil, as long as something is under
+/// way. The first rejection decides, and the iterator is not asked any more.
+///
+/// When nobody is interested in the result any more, the iterator is not asked any more, nobody waits
+/// for what is under way, and the result is rejected as cancelled.
+///
+/// - Parameters:
+///   - promiseIterator: Makes the thenables.
+///   - concurrently: How many may be pending at a time; below one, the result is rejected with
+///     ``PMKError/badInput``.
+///   - isolation: The actor in whose code this is called; leave it out.
+/// - Returns: The values in the order in which the thenables were made.
+public func when<It: IteratorProtocol>(
+  fulfilled promiseIterator: It, concurrently: Int,
+  isolation: isolated (any Actor)? = #isolation
+) -> Promise<[It.Element.T]> where It.Element: Thenable & Sendable {
+  guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
+  let node = _PromiseCell(flags: .requestable)
+  node.trackHere()
+  let promise = Promise<[It.Element.T]>(handle: node)
+  var iterator = promiseIterator
+  let pump = Pump(concurrently, stopsAtRejection: true, isolation) {
+    iterator.next()?.observedCell
+  } _: { cells, failed in
+    if let failed { node.settleCopying(failed) } else { node.fulfil(It.Element.T.self, cells) }
+  }
+  _ = node.onRequest { [weak pump] node in
+    pump?.stop()
+    node.settle(rejecting: PMKError.cancelled)
+  }
+  pump.start()
+  return promise
+}
+
+/// Waits for all thenables that an iterator makes to end, no more than a number of them at a time.
+///
+/// The iterator is asked as by `when(fulfilled:concurrently:)`; rejections do not stop it.
+///
+/// - Parameters:
+///   - promiseIterator: Makes the thenables.
+///   - concurrently: How many may be pending at a time; below one, the only result is a rejection
+///     with ``PMKError/badInput``.
+///   - isolation: The actor in whose code this is called; leave it out.
+/// - Returns: The results in the order in which the thenables were made.
+public func when<It: IteratorProtocol>(
+  resolved promiseIterator: It, concurrently: Int,
+  isolation: isolated (any Actor)? = #isolation
+) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & Sendable {
+  guard concurrently > 0 else { return .value([.rejected(PMKError.badInput)]) }
+  let guarantee = Guarantee<[Result<It.Element.T>]>(pending: ())
+  var iterator = promiseIterator
+  let pump = Pump(concurrently, stopsAtRejection: false, isolation) {
+    iterator.next()?.observedCell
+  } _: { cells, _ in
+    guarantee.conclude(It.Element.T.self, cells)
+  }
+  pump.start()
+  return guarantee
+}
+
+extension _PromiseCell {
+  fileprivate final func fulfil<T: Sendable>(_ type: T.Type, _ cells: [_PromiseCell]) {
+    settle(.value, cells.map { $0.root.load(as: type) }, as: [T].self)
+  }
+
+  fileprivate final func conclude<T: Sendable>(_ type: T.Type, _ cells: [_PromiseCell]) {
+    settle(.value, cells.map { $0.root.settledResult(of: type) }, as: [Result<T>].self)
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+public import PromiseCore
+
+/// Reports to the `Progress` that is current where `when` is called how many inputs are fulfilled.
+///
+/// Nobody else could see the reports, so without a current one nothing is done.
+final class WhenProgress: Sendable {
+  private let progress: Progress
+  private let isOver = Locked(false)
+
+  /// Begins to report, if somebody wants to know; before the inputs are waited for otherwise, so
+  /// that a result never comes before the report of its last input.
+  static func report(_ cells: [_PromiseCell]) {
+    guard !cells.isEmpty, Progress.current() != nil else { return }
+    let reporting = WhenProgress(inputs: cells.count)
+    for cell in cells { reporting.wait(for: cell) }
+  }
+
+  private init(inputs: Int) {
+    progress = Progress(totalUnitCount: Int64(inputs))
+    progress.isCancellable = false
+    progress.isPausable = false
+  }
+
+  private func wait(for cell: _PromiseCell) {
+    let node = _PromiseCell(claimed: true)
+    node.store(self, as: WhenProgress.self)
+    node.react(at: Destination.immediate) { node, source, _ in
+      node.take(as: WhenProgress.self).ended(isFulfilled: source.outcome == .value)
+      return .pending
+    }
+    cell.attach(node)
+  }
+
+  /// A rejection completes the progress; what ends later is not reported.
+  private func ended(isFulfilled: Bool) {
+    isOver.withLock { isOver in
+      guard !isOver else { return }
+      let completed = isFulfilled ? progress.completedUnitCount + 1 : progress.totalUnitCount
+      isOver = completed == progress.totalUnitCount
+      progress.completedUnitCount = completed
+    }
+  }
+}
+
+/// Lets the current `Progress`, if there is one, see how many inputs are fulfilled.
+@usableFromInline
+func reportProgress(_ cells: [_PromiseCell]) { WhenProgress.report(cells) }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// An error goes to a handler if it is of the handler's type, and passes otherwise. With a type given,
+// the type is looked at on the handler's context.
+
+extension Promise {
+  @inlinable @inline(__always)
+  func listenToError<E: Error>(_ handler: Handler<E, Void>) -> Promise {
+    listen(.deliversError, handler) { node, source, phase in
+      let body = node.take(as: PlainHandler<E, Void>.self)
+      if phase == .deliver, let error = source.error(as: E.self) { _ = try? body(error) }
+      return .pending
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveRecover<E: Error>(_ handler: Handler<E, Promise>) -> Promise {
+    derive(.deliversError, handler) { node, source, phase in
+      let body = node.take(as: PlainHandler<E, Promise>.self)
+      guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectDiscarded() }
+      do {
+        let next = try node.runningOpen { try body(error) }
+        return next.map { node.follow($0) } ?? .pending
+      } catch {
+        return node.rejectedNode(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveMapError<E: Error>(_ handler: Handler<E, any Error>) -> Promise {
+    derive(.deliversError, handler) { node, source, phase in
+      let body = node.take(as: PlainHandler<E, any Error>.self)
+      guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectDiscarded() }
+      do {
+        let next = try node.runningOpen { try body(error) }
+        return next.map { node.rejectedNode($0) } ?? .pending
+      } catch {
+        return node.rejectedNode(error)
+      }
+    }
+  }
+
+  /// The action has no argument; the listener is told of every outcome.
+  @inlinable @inline(__always)
+  func listenToEnd(_ action: Action<Void>) -> Promise {
+    let listener = _PromiseCell(claimed: true, flags: [.handler, .deliversAll])
+    listener.store(action.body, as: PlainAction<Void>.self)
+    listener.react(at: action.place.destination) { node, _, phase in
+      let body = node.take(as: PlainAction<Void>.self)
+      if phase == .deliver { _ = try? body() }
+      return .pending
+    }
+    observe(by: listener)
+    return self
+  }
+}
+
+extension _PromiseCell {
+  /// The error of a rejected cell, if it is of the type.
+  @inlinable @inline(__always)
+  final func error<E: Error>(as type: E.Type) -> E? {
+    guard outcome == .error else { return nil }
+    // Asked for any error, it is handed on as it is: a cast would unwrap and wrap it again.
+    if E.self == (any Error).self { return load(as: E.self) }
+    return load(as: (any Error).self) as? E
+  }
+}

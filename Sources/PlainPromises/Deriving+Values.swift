@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+extension Promise {
+  @inlinable @inline(__always)
+  func deriveMap<N>(_ handler: Handler<Value, N>) -> Promise<N> {
+    derive(.deliversValue, handler) { node, source, phase in
+      let body = node.take(as: PlainHandler<Value, N>.self)
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectDiscarded() }
+      do {
+        guard let result = try node.runningOpen({ try body(source.load(as: Value.self)) }) else {
+          return .pending
+        }
+        node.store(result, as: N.self)
+        return .value
+      } catch {
+        return node.rejectedNode(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveFlatMap<N>(_ handler: Handler<Value, Promise<N>>) -> Promise<N> {
+    derive(.deliversValue, handler) { node, source, phase in
+      let body = node.take(as: PlainHandler<Value, Promise<N>>.self)
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectDiscarded() }
+      do {
+        let next = try node.runningOpen { try body(source.load(as: Value.self)) }
+        return next.map { node.follow($0) } ?? .pending
+      } catch {
+        return node.rejectedNode(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func deriveEnsure(_ handler: Handler<Value, Bool>) -> Promise {
+    derive(.deliversValue, handler) { node, source, phase in
+      let check = node.take(as: PlainHandler<Value, Bool>.self)
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectDiscarded() }
+      do {
+        let passes = try node.runningOpen { try check(source.load(as: Value.self)) }
+        guard let passes else { return .pending }
+        return passes ? node.passOutcome(of: source) : node.rejectedNode(PromiseCheckError())
+      } catch {
+        return node.rejectedNode(error)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func listenToValue(_ handler: Handler<Value, Void>) -> Promise {
+    listen(.deliversValue, handler) { node, source, phase in
+      let body = node.take(as: PlainHandler<Value, Void>.self)
+      if source.outcome == .value, phase == .deliver { _ = try? body(source.load(as: Value.self)) }
+      return .pending
+    }
+  }
+
+  /// Two handlers in one listener, so that they take one turn in the order of registration.
+  @inlinable @inline(__always)
+  func listen(_ fulfilled: Handler<Value, Void>, _ rejected: Handler<any Error, Void>) -> Promise {
+    let listener = _PromiseCell(
+      claimed: true, flags: [.handler, .deliversValue, .deliversError])
+    listener.store(Handlers(fulfilled.body, rejected.body), as: Handlers<Value>.self)
+    listener.react(
+      at: DeliveryPlace.destination(fulfilled: fulfilled.place, rejected: rejected.place)
+    ) { node, source, phase in
+      let handlers = node.take(as: Handlers<Value>.self)
+      guard phase == .deliver else { return .pending }
+      if source.outcome == .value {
+        _ = try? handlers.fulfilled(source.load(as: Value.self))
+      } else {
+        _ = try? handlers.rejected(source.load(as: (any Error).self))
+      }
+      return .pending
+    }
+    observe(by: listener)
+    return self
+  }
+}
+
+/// A handler for each outcome, as they wait in the payload of a listener: four words.
+@usableFromInline
+struct Handlers<Value> {
+  @usableFromInline let fulfilled: PlainHandler<Value, Void>
+  @usableFromInline let rejected: PlainHandler<any Error, Void>
+
+  @inlinable @inline(__always)
+  init(_ fulfilled: PlainHandler<Value, Void>, _ rejected: PlainHandler<any Error, Void>) {
+    self.fulfilled = fulfilled
+    self.rejected = rejected
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// Every operator comes down to one cell in this promise's list of observers. Where a promise of its own
+// is returned, that cell is the promise's; its payload is the user's handler, and its reaction, a
+// function without captures, turns the outcome of the one into that of the other. Handlers that only
+// look on sit in a listener, and the promise itself is returned.
+//
+// All handlers are *sequenced*: the promise delivers nothing more until one has finished. The derived
+// cell is *claimable*: whoever holds the returned promise may settle it first, and the handler then
+// never runs.
+
+extension CellFlags {
+  @inlinable static var handler: CellFlags { .sequenced }
+  @inlinable static var derivedPromise: CellFlags { [.sequenced, .claimable] }
+}
+
+extension Promise {
+  /// Makes the promise that `handler` and `reaction` make of this one.
+  ///
+  /// - Parameter flags: which outcomes are delivered to the handler; others pass without a hop.
+  @inlinable @inline(__always)
+  func derive<A, R, N>(
+    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
+    let derived = _PromiseCell(flags: flags.union(.derivedPromise))
+    derived.store(handler.body, as: PlainHandler<A, R>.self)
+    derived.react(at: handler.place.destination, reaction)
+    observe(by: derived)
+    return Promise<N>(derived)
+  }
+
+  /// Adds a handler that looks on.
+  @inlinable @inline(__always)
+  func listen<A>(
+    _ flags: CellFlags, _ handler: Handler<A, Void>, _ reaction: @escaping Reaction
+  ) -> Promise {
+    let listener = _PromiseCell(claimed: true, flags: flags.union(.handler))
+    listener.store(handler.body, as: PlainHandler<A, Void>.self)
+    listener.react(at: handler.place.destination, reaction)
+    observe(by: listener)
+    return self
+  }
+
+  @inlinable @inline(__always)
+  func observe(by node: _PromiseCell) {
+    cell.countForGood()
+    cell.attach(node)
+  }
+}
+
+extension _PromiseCell {
+  /// The context has discarded a handler whose result is needed.
+  @usableFromInline
+  final func rejectDiscarded() -> Outcome { rejectedNode(PromiseInvalidatedError()) }
+
+  /// Ends as a promise that a handler returned.
+  ///
+  /// The caller owns the claim and publishes what is returned, if anything.
+  @inlinable @inline(__always)
+  final func follow<N>(_ promise: consuming Promise<N>) -> Outcome {
+    followCell(promise.intoCell())
+  }
+
+  @usableFromInline
+  final func followCell(_ inner: consuming _PromiseCell) -> Outcome {
+    followOpen(inner, cycle: PromiseCycleError())
+  }
+}
+
+extension Promise {
+  /// Gives up the promise for its cell, so that it is sealed before it is adopted if nobody else
+  /// holds it.
+  @inlinable @inline(__always)
+  consuming func intoCell() -> _PromiseCell { cell }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+public import PromiseCore
+
+/// Something that runs work: a place for the handlers of promises.
+///
+/// A dispatch queue is one. Conform a type of your own to run handlers anywhere else; it may run the
+/// work at once, later, on any thread, or not at all. Work that is released without having run counts
+/// as discarded: the handler never runs, the handlers behind it do, and a promise that waits for it is
+/// rejected with ``PromiseInvalidatedError``.
+public protocol ExecutionContext {
+  /// Runs the work once, or drops it.
+  @preconcurrency
+  func execute(_ work: @escaping @Sendable () -> Void)
+}
+
+extension DispatchQueue: ExecutionContext {
+  /// Runs the work asynchronously.
+  @preconcurrency
+  public func execute(_ work: @escaping @Sendable () -> Void) { async(execute: work) }
+}
+
+/// The thread that settles the promise, before the settling call returns; for a promise that has
+/// settled, the thread that adds the handler.
+///
+/// No handler waits for another one there, and no queue is involved. It is for handlers that may run
+/// anywhere and do little, such as a conversion of the value.
+public struct ImmediateContext: ExecutionContext, Sendable {
+  /// Creates the context; all are alike.
+  public init() {}
+
+  /// Runs the work before it returns.
+  @preconcurrency
+  public func execute(_ work: @escaping @Sendable () -> Void) { work() }
+}
+
+/// The main queue and nothing else: the type by which the compiler knows that `on: .main` means the
+/// main actor, so that handlers may touch its state.
+public struct MainContext: Sendable {
+  /// The main queue, always asynchronously.
+  public static var main: MainContext { MainContext() }
+}
+
+/// A context of the user's, who decides what may be shared between threads.
+private struct SharedContext: @unchecked Sendable {
+  let context: any ExecutionContext
+}
+
+extension DeliveryPlace {
+  @inlinable @inline(__always)
+  init(_ context: any ExecutionContext) {
+    if type(of: context) == ImmediateContext.self {
+      self = .immediate
+    } else {
+      self.init(elsewhere: context)
+    }
+  }
+
+  @usableFromInline
+  init(elsewhere context: any ExecutionContext) {
+    if let queue = context as? DispatchQueue {
+      self.init(queue: queue)
+    } else {
+      let shared = SharedContext(context: context)
+      self = .context(DiscardingContext { shared.context.execute($0) })
+    }
+  }
+}
+
+/// The queue that promises start their work on: on Linux every access to a global queue makes a new
+/// wrapper.
+enum WorkQueue {
+  static let userInitiated = DispatchQueue.global(qos: .userInitiated)
+}

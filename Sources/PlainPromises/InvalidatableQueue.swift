@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+/// A queue whose handlers stop running for good when somebody says so.
+///
+/// Made for views that are reused or go away: give each use a queue of its own and invalidate it when
+/// the use ends. Handlers that have not begun by then never run, whether they still wait for their
+/// promise or are on their way already. Each counts as finished, so the handlers behind it run; a
+/// promise that waits for what such a handler would return is rejected with
+/// ``PromiseInvalidatedError``. What the handlers captured is released.
+///
+/// When ``invalidate()`` is called on the queue itself, as in main-actor code with the main queue, no
+/// handler runs after it. A handler that has begun on another thread at that moment runs to its end.
+public final class InvalidatableQueue: ExecutionContext, Sendable {
+  private let queue: DispatchQueue
+  private let validity = InvalidationGeneration()
+  private let generation: UInt
+
+  /// Makes a valid queue.
+  ///
+  /// - Parameter queue: Where the handlers run.
+  public init(queue: DispatchQueue = .main) {
+    self.queue = queue
+    generation = validity.current
+  }
+
+  /// Stops handlers from running; it cannot be undone.
+  public func invalidate() { validity.invalidate() }
+
+  /// Runs the work asynchronously, unless the queue is invalidated before it begins.
+  @preconcurrency
+  public func execute(_ work: @escaping @Sendable () -> Void) {
+    guard validity.isLive(generation) else { return }
+    queue.async { [validity, generation] in
+      if validity.isLive(generation) { work() }
+    }
+  }
+}

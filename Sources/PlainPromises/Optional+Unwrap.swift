@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+/// An optional that had to have a value had none.
+public struct PromiseNilError: Error, Sendable {
+  /// Creates the error.
+  public init() {}
+}
+
+extension Optional {
+  /// The value, or an error: for handlers, as in `.then { try $0.unwrap() }`.
+  ///
+  /// - Throws: ``PromiseNilError`` if there is none.
+  public func unwrap() throws -> Wrapped {
+    guard let value = self else { throw PromiseNilError() }
+    return value
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+extension Promise {
+  /// Waits for the value.
+  ///
+  /// The caller stays on its actor, and does not suspend if the promise has settled. Else the wait takes
+  /// its turn behind the handlers that are registered already. If the waiting task is cancelled, this
+  /// wait ends with `CancellationError` at once; the promise goes on, unless it owns a task and nobody
+  /// else is interested.
+  ///
+  /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
+  public nonisolated(nonsending) func get() async throws -> Value {
+    try await outcome().get()
+  }
+
+  /// Waits for the outcome.
+  ///
+  /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
+  public nonisolated(nonsending) func outcome() async -> Result<Value, any Error> {
+    await cell.awaitAnyErrorResult()
+  }
+
+  /// Waits for the value: ``get()`` under the name of the original.
+  ///
+  /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
+  public nonisolated(nonsending) func wait() async throws -> Value { try await get() }
+
+  /// Waits for the value, by way of a queue.
+  ///
+  /// The wait ends after all that is on the queue when the promise settles; the caller then goes on
+  /// where it was, on its actor. Without a reason to wait for a queue, use ``get()``.
+  ///
+  /// - Parameter queue: A queue that has to get to it before the wait ends.
+  /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
+  public nonisolated(nonsending) func wait(on queue: DispatchQueue) async throws -> Value {
+    let node = _PromiseCell(claimed: true, flags: .deliversAll)
+    node.react(at: DeliveryPlace(queue: queue).destination) { node, source, _ in
+      node.passOutcome(of: source)
+    }
+    observe(by: node)
+    return try await Promise(node).get()
+  }
+
+  /// Makes a promise of what an asynchronous function comes to.
+  ///
+  /// The function runs in a task of its own. That task is cancelled when the promise has been waited
+  /// for and nobody is interested any more: no waiter, no handler, no reference to the promise; and
+  /// when somebody else settles the promise.
+  ///
+  /// - Parameter body: What it throws rejects the promise.
+  public convenience init(_ body: @escaping @Sendable () async throws -> Value) {
+    self.init()
+    cell.ownTask { cell in
+      do {
+        let value = try await body()
+        cell.settle(.value, value, as: Value.self)
+      } catch {
+        cell.settle(.error, error, as: (any Error).self)
+      }
+    }
+  }
+}

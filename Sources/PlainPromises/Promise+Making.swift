@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+extension Promise {
+  /// Makes a promise and starts its work where that was formed.
+  ///
+  /// The work runs on the main queue if it is code of the main actor, on the actor if it is code of
+  /// another one, else on the global queue of quality `userInitiated`. It never runs before this
+  /// returns. To keep heavy work away from the main queue in code of the main actor, name a queue.
+  ///
+  /// - Parameter work: Settles the promise by calling one of its arguments, now or later, on any
+  ///   thread. What it throws rejects the promise, unless that has settled.
+  @preconcurrency
+  public convenience init(
+    @_inheritActorContext work:
+      @escaping @isolated(any) @Sendable (
+        _ fulfill: @escaping @Sendable (Value) -> Void,
+        _ reject: @escaping @Sendable (any Error) -> Void
+      ) throws -> Void
+  ) {
+    self.init()
+    let isolated = IsolatedWork(work)
+    let place = DeliveryPlace(isolated.isolation, otherwise: .queue(WorkQueue.userInitiated))
+    start(isolated.plain, at: place)
+  }
+
+  /// Makes a promise and starts its work on the main queue.
+  ///
+  /// The compiler picks this one for the literal `queue: .main`: the work may touch what belongs to
+  /// the main actor. It never runs before this returns.
+  ///
+  /// - Parameters:
+  ///   - queue: `.main`, literally.
+  ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
+  ///     it throws rejects the promise, unless that has settled.
+  @preconcurrency
+  public convenience init(
+    queue: MainContext,
+    work:
+      @escaping @MainActor @Sendable (
+        _ fulfill: @escaping @Sendable (Value) -> Void,
+        _ reject: @escaping @Sendable (any Error) -> Void
+      ) throws -> Void
+  ) {
+    self.init()
+    start(IsolatedWork(work).plain, at: .main)
+  }
+
+  /// Makes a promise and starts its work on a queue.
+  ///
+  /// The work never runs before this returns.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the work runs.
+  ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
+  ///     it throws rejects the promise, unless that has settled.
+  @_disfavoredOverload
+  @preconcurrency
+  public convenience init(
+    queue: DispatchQueue,
+    work:
+      @escaping @Sendable (
+        _ fulfill: @escaping @Sendable (Value) -> Void,
+        _ reject: @escaping @Sendable (any Error) -> Void
+      ) throws -> Void
+  ) {
+    self.init()
+    start(PlainWork(work), at: DeliveryPlace(queue: queue))
+  }
+
+  private func start(
+    _ work: PlainWork<@Sendable (Value) -> Void, @Sendable (any Error) -> Void>,
+    at place: DeliveryPlace
+  ) {
+    place.run {
+      do {
+        try work({ self.fulfill($0) }, { self.reject($0) })
+      } catch {
+        self.reject(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+// `then` for a place that the caller names: the literal main queue, where the handler is code of the main
+// actor, and any context.
+
+extension Promise {
+  /// Goes on with the promise that a handler makes of the value, on the main queue.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. An error
+  /// passes the handler by. Returning the very promise that this call returned rejects it with
+  /// ``PromiseCycleError``.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onFulfilled: Called with the value.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func then<NewValue>(
+    on context: MainContext,
+    _ onFulfilled: @escaping @MainActor @Sendable (Value) throws -> Promise<NewValue>
+  ) -> Promise<NewValue> {
+    deriveFlatMap(Handler(onFulfilled))
+  }
+
+  /// Turns the value into another one, on the main queue.
+  ///
+  /// The returned promise is fulfilled with what the handler returns, and rejected if it throws. An
+  /// error passes the handler by.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onFulfilled: Called with the value.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func then<NewValue>(
+    on context: MainContext,
+    _ onFulfilled: @escaping @MainActor @Sendable (Value) throws -> NewValue
+  ) -> Promise<NewValue> {
+    deriveMap(Handler(onFulfilled))
+  }
+
+  /// Looks at the value, on the main queue.
+  ///
+  /// A handler that returns nothing and does not throw leaves the promise what it is: the same
+  /// promise is returned.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onFulfilled: Called with the value.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func then(
+    on context: MainContext,
+    _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Promise<Value> {
+    listenToValue(Handler(onFulfilled))
+  }
+
+  /// Looks at the outcome, on the main queue.
+  ///
+  /// The same promise is returned. The two handlers take one turn among the handlers of the promise.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handlers may touch what belongs to
+  /// the main actor.
+  ///
+  /// - Parameters:
+  ///   - context: `.main`, literally.
+  ///   - onFulfilled: Called with the value.
+  ///   - onRejected: Called with the error.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func then(
+    on context: MainContext,
+    _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void,
+    _ onRejected: @escaping @MainActor @Sendable (any Error) -> Void
+  ) -> Promise<Value> {
+    listen(Handler(onFulfilled), Handler(onRejected))
+  }
+
+  /// Goes on with the promise that a handler makes of the value.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. An error
+  /// passes the handler by. Returning the very promise that this call returned rejects it with
+  /// ``PromiseCycleError``.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onFulfilled: Called with the value.
+  @_disfavoredOverload
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func then<NewValue>(
+    on context: any ExecutionContext,
+    _ onFulfilled: @escaping @Sendable (Value) throws -> Promise<NewValue>
+  ) -> Promise<NewValue> {
+    deriveFlatMap(Handler(context, onFulfilled))
+  }
+
+  /// Turns the value into another one.
+  ///
+  /// The returned promise is fulfilled with what the handler returns, and rejected if it throws. An
+  /// error passes the handler by.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onFulfilled: Called with the value.
+  @_disfavoredOverload
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func then<NewValue>(
+    on context: any ExecutionContext,
+    _ onFulfilled: @escaping @Sendable (Value) throws -> NewValue
+  ) -> Promise<NewValue> {
+    deriveMap(Handler(context, onFulfilled))
+  }
+
+  /// Looks at the value.
+  ///
+  /// A handler that returns nothing and does not throw leaves the promise what it is: the same
+  /// promise is returned.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onFulfilled: Called with the value.
+  @_disfavoredOverload
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func then(
+    on context: any ExecutionContext,
+    _ onFulfilled: @escaping @Sendable (Value) -> Void
+  ) -> Promise<Value> {
+    listenToValue(Handler(context, onFulfilled))
+  }
+
+  /// Looks at the outcome.
+  ///
+  /// The same promise is returned. The two handlers take one turn among the handlers of the promise.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handlers run.
+  ///   - onFulfilled: Called with the value.
+  ///   - onRejected: Called with the error.
+  @_disfavoredOverload
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public func then(
+    on context: any ExecutionContext,
+    _ onFulfilled: @escaping @Sendable (Value) -> Void,
+    _ onRejected: @escaping @Sendable (any Error) -> Void
+  ) -> Promise<Value> {
+    listen(Handler(context, onFulfilled), Handler(context, onRejected))
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// The decision falls on the thread that settles the deciding promise, without a hop; only handlers have
+// contexts.
+
+extension Promises {
+  /// Waits for all promises to be fulfilled.
+  ///
+  /// The first rejection decides otherwise. Without promises the result is an empty array, at once.
+  ///
+  /// Complexity: O(n), plus what the handlers that are before it cost.
+  ///
+  /// - Returns: The values, in the order of the promises. The same promise may be there twice.
+  public static func all<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
+    gatherAll(promises.map(\.cell)) { cells in cells.map { $0.root.load(as: T.self) } }
+  }
+
+  /// Ends as the first of the promises to settle.
+  ///
+  /// Without promises it is rejected with ``PromiseEmptyRaceError``.
+  public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {
+    if promises.isEmpty { return Promise(error: PromiseEmptyRaceError()) }
+    let result = _PromiseCell()
+    gather(.race, promises.map(\.cell)) { _, decision in
+      if case .by(let decider, _) = decision { result.settleCopying(decider) }
+    }
+    return Promise(result)
+  }
+
+  /// Waits for promises of different values to be fulfilled.
+  ///
+  /// The first rejection decides otherwise.
+  ///
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
+  public static func zip<First, Second, each Rest>(
+    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>
+  ) -> Promise<(First, Second, repeat each Rest)> {
+    var cells = [first.cell, second.cell]
+    for promise in repeat each rest { cells.append(promise.cell) }
+    return gatherAll(cells) { cells in
+      var index = 1
+      func next<T>(_ type: T.Type) -> T {
+        index += 1
+        return cells[index].root.load(as: type)
+      }
+      return (
+        cells[0].root.load(as: First.self), cells[1].root.load(as: Second.self),
+        repeat next((each Rest).self)
+      )
+    }
+  }
+
+  private static func gatherAll<N: Sendable>(
+    _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
+  ) -> Promise<N> {
+    let result = _PromiseCell()
+    gather(.all, cells) { gather, decision in
+      if case .by(let decider, _) = decision {
+        result.settleCopying(decider)
+      } else {
+        result.settle(.value, collect(gather.inputs), as: N.self)
+      }
+    }
+    return Promise(result)
+  }
+
+  private static func gather(
+    _ rule: Gather.Rule, _ cells: [_PromiseCell],
+    _ decide: @escaping @Sendable (Gather, Gather.Decision) -> Void
+  ) {
+    for cell in cells { cell.countForGood() }
+    Gather(rule, of: cells, isRequestable: false, decide: decide).start()
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+
+extension Promises {
+  /// Makes a promise that is fulfilled after a time.
+  ///
+  /// - Parameter delay: Seconds; not positive means at once, but never before this returns.
+  public static func delay(_ delay: TimeInterval) -> Promise<()> {
+    let result = Promise<()>()
+    _ = Time.current.schedule(after: Time.nanoseconds(delay)) { result.fulfill(()) }
+    return result
+  }
+
+  /// Makes a promise that is rejected after a time, and never fulfilled.
+  ///
+  /// - Parameter timeout: Seconds; not positive means at once, but never before this returns.
+  /// - Returns: A promise whose error is an `NSError` of domain `com.khanlou.Promise`, code -1111.
+  public static func timeout<T>(_ timeout: TimeInterval) -> Promise<T> {
+    let result = Promise<T>()
+    _ = Time.current.schedule(after: Time.nanoseconds(timeout)) { result.reject(timeoutError()) }
+    return result
+  }
+
+  /// Makes a promise again and again until one is fulfilled.
+  ///
+  /// Attempts never overlap. The returned promise is fulfilled by the first success; after `count`
+  /// further failures it is rejected with the last error. Nothing more is attempted once somebody
+  /// has settled it.
+  ///
+  /// Every attempt is made where the function was formed: on the actor if in code of an actor of
+  /// yours, the main actor included, else on the global queue of quality `userInitiated`.
+  ///
+  /// - Parameters:
+  ///   - count: How often it is tried again; 0 or less means a single attempt.
+  ///   - delay: Seconds between the end of an attempt and the next one.
+  ///   - generate: Makes the promise of an attempt.
+  @preconcurrency
+  public static func retry<T>(
+    count: Int, delay: TimeInterval,
+    @_inheritActorContext generate: @escaping @isolated(any) @Sendable () -> Promise<T>
+  ) -> Promise<T> {
+    let result = Promise<T>()
+    let action = Action(generate, otherwise: .queue(WorkQueue.userInitiated))
+    let (place, body) = (action.place, action.body)
+    let pause = Time.nanoseconds(delay)
+    Retry(
+      into: result.cell,
+      attempt: { _ in started(at: place) { try body() }.cell },
+      pause: { number, _ in number <= count ? pause : nil }
+    ).start()
+    return result
+  }
+
+  /// What `timeout` rejects with: domain, code and description are part of the interface.
+  static func timeoutError() -> NSError {
+    NSError(
+      domain: "com.khanlou.Promise", code: -1111,
+      userInfo: [NSLocalizedDescriptionKey: "Timed out"])
+  }
+}
+
+extension Promise {
+  /// Ends as this promise does, but is rejected if that takes too long.
+  ///
+  /// What makes this promise goes on after the time. Once it has settled, the timer is cancelled and
+  /// released.
+  ///
+  /// - Parameter timeout: Seconds; not positive means at once, but never before this returns.
+  /// - Returns: A promise whose error after that time is the one of ``Promises/timeout(_:)``.
+  @discardableResult
+  public func addTimeout(_ timeout: TimeInterval) -> Promise<Value> {
+    let derived = _PromiseCell(flags: .claimable)
+    derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
+    observe(by: derived)
+    if derived.outcome == .pending {
+      derived.setDeadline(after: Time.nanoseconds(timeout)) { cell in
+        cell.settle(.error, Promises.timeoutError(), as: (any Error).self)
+      }
+    }
+    return Promise(derived)
+  }
+}

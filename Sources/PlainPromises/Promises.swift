@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// What can be done with several promises, with time, and with functions that make promises.
+public enum Promises {
+  /// Calls a function and goes on with the promise that it returns.
+  ///
+  /// The function runs where it was formed: on the actor if in code of an actor of yours, else on the
+  /// main queue. It never runs before this returns.
+  ///
+  /// - Parameter block: What it throws rejects the returned promise.
+  @preconcurrency
+  public static func kickoff<T>(
+    @_inheritActorContext _ block: @escaping @isolated(any) @Sendable () throws -> Promise<T>
+  ) -> Promise<T> {
+    let action = Action(block)
+    let body = action.body
+    return started(at: action.place) { try body() }
+  }
+
+  /// Calls a function and makes a promise of what it returns or throws.
+  ///
+  /// The function runs before this returns; so the returned promise has settled.
+  @inlinable
+  public static func kickoff<T>(_ block: () throws -> T) -> Promise<T> {
+    do {
+      return Promise(value: try block())
+    } catch {
+      return Promise(error: error)
+    }
+  }
+
+  /// A promise that ends as the one that `make` makes on another place.
+  static func started<T>(
+    at place: DeliveryPlace, _ make: @escaping @Sendable () throws -> Promise<T>
+  ) -> Promise<T> {
+    let result = Promise<T>()
+    place.run { [cell = result.cell] in
+      // Somebody may settle the result while the function runs, and has then made it superfluous.
+      guard cell.outcome == .pending else { return }
+      let outcome: Outcome
+      do {
+        let promise = try make()
+        guard cell.claim() else { return }
+        outcome = cell.follow(promise)
+      } catch {
+        guard cell.claim() else { return }
+        outcome = cell.rejectedNode(error)
+      }
+      if outcome != .pending { cell.finish(outcome) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+// A promise made of an asynchronous function owns the task that runs it, and cancels that when nobody
+// is interested any more. In dialects whose promises otherwise take no part in requests, only this
+// one cell does:
+//
+// * a task that waits for it counts while it waits;
+// * any other observer counts for ever (``countForGood()``), as nothing in such a dialect gives up;
+// * the promise object counts until it dies, which seals the cell.
+
+extension CellFlags {
+  /// The cell belongs to a promise that owns a task; its observers have to be counted.
+  @inlinable package static var ownsTask: CellFlags { CellFlags(rawValue: 1 << 18) }
+}
+
+extension _PromiseCell {
+  /// Starts a task that settles this cell, which nobody else has seen yet.
+  ///
+  /// The task is cancelled when the cell has been observed and nobody is interested any more, and
+  /// when somebody else settles the cell. It holds the cell, so that no observer is lost.
+  package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
+    flags.formUnion([.requestable, .ownsTask])
+    let task = Task { await body(self) }
+    let owner = TaskOwner(task)
+    _ = ensuredExtras.attachment(as: TaskOwner.self) { owner }
+    _ = onRequest { _ in task.cancel() }
+  }
+
+  /// Counts an observer that will never give up, if this cell counts observers.
+  @inlinable @inline(__always)
+  package final func countForGood() {
+    if flags.contains(.ownsTask) { countForGoodNow() }
+  }
+
+  /// Remembers that a task wants the result, which may be cancelled before it begins to wait.
+  package final func noteWaiter() {
+    if flags.contains(.ownsTask) { _ = interest.setBits(InterestWord.everObservedBit) }
+  }
+
+  @usableFromInline
+  final func countForGoodNow() {
+    if outcome == .pending { _ = countObserver() }
+  }
+}
+
+/// Cancels a task when the cell that holds this has settled or died.
+private final class TaskOwner: Sendable {
+  private let task: Task<Void, Never>
+
+  init(_ task: Task<Void, Never>) { self.task = task }
+
+  deinit { task.cancel() }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+// What dialects share whose errors are of any type and whose promises anybody may settle.
+
+extension _PromiseCell {
+  /// For a reaction: the outcome of the source becomes that of the node.
+  ///
+  /// Both have the same type of value, or it is an error.
+  @usableFromInline
+  package final func passOutcome(of source: _PromiseCell) -> Outcome {
+    copyPayload(from: source)
+    return source.outcome
+  }
+
+  /// For a reaction: the node is rejected.
+  @usableFromInline
+  package final func rejectedNode(_ error: any Error) -> Outcome {
+    store(error, as: (any Error).self)
+    return .error
+  }
+
+  /// For a reaction: the node ends as another promise, unless its holder settles it first.
+  ///
+  /// The caller owns the claim and publishes what is returned, if anything.
+  ///
+  /// - Parameter cycle: the error if neither could ever settle.
+  package final func followOpen(
+    _ inner: consuming _PromiseCell, cycle: @autoclosure () -> any Error
+  ) -> Outcome {
+    inner.countForGood()
+    switch adoptOpen(inner) {
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle: return rejectedNode(cycle())
+    }
+  }
+
+  /// How a cell that has settled and is no alias ended.
+  @inlinable
+  package final func anyErrorResult<Value>() -> Result<Value, any Error> {
+    outcome == .value
+      ? .success(load(as: Value.self)) : .failure(load(as: (any Error).self))
+  }
+
+  /// Waits for the result of a cell with errors of any type.
+  package nonisolated(nonsending) final func awaitAnyErrorResult<Value>() async
+    -> Result<Value, any Error>
+  {
+    noteWaiter()
+    guard await settled(cancellationRequests: true) else { return .failure(CancellationError()) }
+    return root.anyErrorResult()
+  }
+}

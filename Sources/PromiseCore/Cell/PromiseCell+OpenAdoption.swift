@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+// **Open adoption**: for promises that anybody who holds them may settle, at any time, as in dialects
+// whose promises carry `fulfill`, `reject` or `cancel` themselves. A promise that follows another one
+// may still be settled from outside, whichever comes first.
+//
+// | the adopter is | it follows by |
+// |----------------|---------------|
+// | sealed: nobody outside holds it any more | locked adoption, which collapses (`+Adoption.swift`) |
+// | held by somebody | a forwarder among the observers of the adopted cell, which claims the adopter when that settles |
+//
+// An asynchronous loop holds its first promise only; all others are sealed as soon as they have been
+// returned. So the first follows the second by a forwarder, and the rest collapses: constant memory.
+//
+// **Cycles.** The wait is in the register that locked adoptions use, under the root of the adopter,
+// until the adopted cell settles or dies. If the adopter is settled from outside meanwhile, the entry
+// is stale but harmless: nobody pending waits for a settled cell, and the forwarder keeps the adopter
+// alive, so its address is not used again before the entry goes.
+
+// **Handlers.** To take its handler out of the payload, a derived promise has to own its claim; while the
+// handler runs it gives the claim back, so that whoever settles it meanwhile wins.
+
+extension _PromiseCell {
+  /// Whether nobody outside holds the promise any more, so that nobody else can settle it.
+  @usableFromInline
+  package final var isSealed: Bool { InterestWord(bits: interest.loadAcquire()).isSealed }
+
+  /// Runs a user's handler for a node whose claim is owned and whose payload has been taken.
+  ///
+  /// - Returns: nil if somebody else has settled the node meanwhile; else the claim is owned again.
+  @inlinable @inline(__always)
+  package final func runningOpen<R>(_ handler: () throws -> R) rethrows -> R? {
+    if isSealed { return try handler() }
+    giveBackClaim()
+    let result: R
+    do {
+      result = try handler()
+    } catch {
+      guard claim() else { return nil }
+      throw error
+    }
+    return claim() ? result : nil
+  }
+
+  /// The node has left its source's list and holds no payload: it is nobody's entry any more.
+  @usableFromInline
+  final func giveBackClaim() {
+    reaction = nil
+    _ = stateWord.clearBits(StateWord.busy)
+  }
+
+  /// Ends as `inner` ends, unless somebody who holds this cell settles it first.
+  ///
+  /// The caller owns the claim, and there is no payload. The claim is given back if the cell has to
+  /// wait and somebody still holds it.
+  ///
+  /// Both cells must have the same types of value and error.
+  package final func adoptOpen(_ inner: _PromiseCell) -> Adoption {
+    if isSealed { return adopt(inner) }
+    inner.noteObserved()
+    enum Step { case cycle, settled(_PromiseCell), wait(_PromiseCell) }
+    let step = graphLock.withLock { waits -> Step in
+      let mine = root
+      let source = inner.root
+      if source === mine || waits.leads(from: source, to: mine) { return .cycle }
+      if source.outcome != .pending { return .settled(source) }
+      waits.add(mine, waitsFor: source)
+      return .wait(source)
+    }
+    switch step {
+    case .cycle: return .cycle
+    case .settled(let source):
+      copyPayload(from: source)
+      return .settled(source.outcome)
+    case .wait(let source):
+      let forwarder = makeOpenForwarder()
+      giveBackClaim()
+      source.enqueue(forwarder)
+      return .following
+    }
+  }
+
+  /// An observer that lets this cell end as its source does, unless it has ended.
+  private final func makeOpenForwarder() -> _PromiseCell {
+    let forwarder = _PromiseCell(claimed: true, flags: .standsIn)
+    _ = forwarder.interest.setBits(InterestWord.followingBit)
+    forwarder.store(self, as: _PromiseCell.self)
+    forwarder.reaction = { forwarder, source, _ in
+      forwarder.forgetWait()
+      let target = forwarder.take(as: _PromiseCell.self)
+      return forwarder.forwardOutcome(of: source, to: target)
+    }
+    return forwarder
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+
+/// Where a handler runs: what a dialect's contexts come down to before they become the one word of
+/// ``Destination`` that a node owns.
+@usableFromInline
+package enum DeliveryPlace: Sendable {
+  /// Right where the source settles.
+  case immediate
+  /// The main queue, by way of its inbox.
+  case main
+  /// A dispatch queue.
+  case queue(DispatchQueue)
+  /// A user's actor.
+  case actor(any Actor)
+  /// What a dialect makes of an executor of the user's.
+  case context(DeliveryContext)
+
+  /// A queue; the main one goes by its inbox.
+  @usableFromInline
+  package init(queue: DispatchQueue) {
+    self = queue === Self.mainQueue ? .main : .queue(queue)
+  }
+
+  /// The place that the isolation of a handler demands; `place` if it demands none.
+  @inlinable
+  package init(_ isolation: HandlerIsolation, otherwise place: DeliveryPlace) {
+    switch isolation {
+    case .none: self = place
+    case .mainActor: self = .main
+    case .actor(let actor): self = .actor(actor)
+    }
+  }
+
+  /// Asked for once: the accessor may make a wrapper each time.
+  private static let mainQueue = DispatchQueue.main
+
+  /// A word for one node, which owns what it refers to.
+  @inlinable @inline(__always)
+  package var destination: UInt {
+    if case .immediate = self { return 0 }
+    return ownedWord
+  }
+
+  @usableFromInline
+  var ownedWord: UInt {
+    switch self {
+    case .immediate: Destination.immediate
+    case .main: Destination.main
+    case .queue(let queue): Destination.queue(queue)
+    case .actor(let actor): Destination.context(ActorContext(actor))
+    case .context(let context): Destination.context(context)
+    }
+  }
+
+  /// A word for a node with two handlers, of which the outcome picks one.
+  @inlinable @inline(__always)
+  package static func destination(fulfilled: DeliveryPlace, rejected: DeliveryPlace) -> UInt {
+    if case .immediate = fulfilled, case .immediate = rejected { return 0 }
+    return branching(fulfilled, rejected)
+  }
+
+  @usableFromInline
+  static func branching(_ fulfilled: DeliveryPlace, _ rejected: DeliveryPlace) -> UInt {
+    if fulfilled.isSame(as: rejected) { return fulfilled.ownedWord }
+    return Destination.context(
+      BranchingContext { $0 == .value ? fulfilled.ownedWord : rejected.ownedWord })
+  }
+
+  private func isSame(as other: DeliveryPlace) -> Bool {
+    switch (self, other) {
+    case (.immediate, .immediate), (.main, .main): true
+    case (.queue(let mine), .queue(let theirs)): mine === theirs
+    case (.actor(let mine), .actor(let theirs)): mine === theirs
+    case (.context(let mine), .context(let theirs)): mine === theirs
+    default: false
+    }
+  }
+
+  /// Runs a job here, in order with the deliveries to promises.
+  package func run(_ job: @escaping @Sendable () -> Void) {
+    switch self {
+    case .immediate: job()
+    case .main: Inbox.main.push(job)
+    case .queue(let queue): queue.async(execute: job)
+    case .actor(let actor): ActorInbox.enqueue(on: actor, job)
+    case .context(let context): context.submit(job)
+    }
+  }
+}

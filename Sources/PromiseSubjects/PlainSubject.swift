@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+internal import PlainPromises
+package import PromiseConformance
+
+/// The flavor `PlainPromises`, as the corpus sees it.
+///
+/// Handlers are delivered through the host, by an execution context of the case's own.
+package struct PlainSubject: PromiseSubject {
+  /// Makes the subject.
+  package init() {}
+
+  /// Makes a realm whose promises deliver through the host.
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm { PlainRealm(host) }
+}
+
+/// An execution context that does not run anything itself.
+private struct HostContext: ExecutionContext {
+  let host: CaseHost
+
+  func execute(_ work: @escaping @Sendable () -> Void) { host.enqueue(work) }
+}
+
+struct PlainRealm: PromiseRealm {
+  typealias Promise = PlainPromises.Promise<CaseValue>
+
+  private let host: CaseHost
+  private var context: HostContext { HostContext(host: host) }
+
+  init(_ host: CaseHost) { self.host = host }
+
+  func deferred() -> CaseDeferred<Promise> {
+    let promise = Promise()
+    return CaseDeferred(
+      promise: promise,
+      resolve: { resolution in
+        switch resolution {
+        case .value(let value): promise.fulfill(value)
+        case .promise, .thenable: promise.reject(UnsupportedOperation("resolving with a promise"))
+        }
+      },
+      reject: { promise.reject($0) })
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    switch (onFulfilled, onRejected) {
+    case (nil, nil):
+      return promise.then(on: ImmediateContext()) { $0 as CaseValue }
+    case (let onFulfilled?, nil):
+      return promise.then(on: context) { try follow(onFulfilled($0)) }
+    case (nil, let onRejected?):
+      return promise.recover(on: context) { try follow(onRejected($0)) }
+    case (let onFulfilled?, let onRejected?):
+      // Two handlers of which one is called: the flavor has only one that looks on, so the outcome is
+      // made a value first.
+      return promise.then(on: ImmediateContext()) { Result<CaseValue, any Error>.success($0) }
+        .recover(on: ImmediateContext()) { PlainPromises.Promise(value: .failure($0)) }
+        .then(on: context) { result -> Promise in
+          switch result {
+          case .success(let value): try follow(onFulfilled(value))
+          case .failure(let error): try follow(onRejected(error))
+          }
+        }
+    }
+  }
+
+  private func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
+    try resolution.promise { Promise(value: $0) }
+  }
+
+  func kind(of error: any Error) -> LibraryErrorKind? {
+    error is PromiseCycleError ? .type : nil
+  }
+
+  func state(of promise: Promise) -> CaseState {
+    if let value = promise.value { return .fulfilled(value) }
+    return promise.error.map { .rejected($0) } ?? .pending
+  }
+
+  func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    switch combinator {
+    case .all: Promises.all(promises).then(on: ImmediateContext()) { $0 as CaseValue }
+    case .race: Promises.race(promises)
+    case .any, .allSettled: throw UnsupportedOperation("\(combinator)")
+    }
+  }
+}

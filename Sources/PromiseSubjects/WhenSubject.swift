@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseConformance
+internal import PromiseCore
+internal import WhenPromises
+
+/// The flavor `WhenPromises`, as the corpus sees it.
+///
+/// Its handlers run on dispatch queues, which a runner cannot hold still; so they are delivered through
+/// the host by the forms that only this package sees.
+package struct WhenSubject: PromiseSubject {
+  /// Makes the subject.
+  package init() {}
+
+  /// Makes a realm whose promises deliver through the host.
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm { WhenRealm(host) }
+}
+
+struct WhenRealm: PromiseRealm {
+  typealias Promise = WhenPromises.Promise<CaseValue>
+
+  private let place: DeliveryPlace
+
+  init(_ host: CaseHost) { place = .context(SubmittingContext { host.enqueue($0) }) }
+
+  func deferred() -> CaseDeferred<Promise> {
+    let promise = Promise()
+    return CaseDeferred(
+      promise: promise,
+      resolve: { resolution in
+        switch resolution {
+        case .value(let value): promise.resolve(value)
+        case .promise, .thenable: promise.reject(UnsupportedOperation("resolving with a promise"))
+        }
+      },
+      reject: { promise.reject($0) })
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    switch (onFulfilled, onRejected) {
+    case (nil, nil):
+      return promise.then(at: .immediate) { $0 as CaseValue }
+    case (let onFulfilled?, nil):
+      return promise.then(at: place) { try follow(onFulfilled($0)) }
+    case (nil, let onRejected?):
+      return promise.recover(at: place) { try follow(onRejected($0)) }
+    case (let onFulfilled?, let onRejected?):
+      // Two handlers of which one is called: the outcome is made a value first.
+      let outcome: WhenPromises.Promise<Result<CaseValue, any Error>> =
+        promise.then(at: .immediate) { .success($0) }
+      return outcome.recover(at: .immediate) { error in
+        WhenPromises.Promise(state: .resolved(value: .failure(error)))
+      }
+      .then(at: place) { result -> Promise in
+        switch result {
+        case .success(let value): try follow(onFulfilled(value))
+        case .failure(let error): try follow(onRejected(error))
+        }
+      }
+    }
+  }
+
+  private func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
+    try resolution.promise { Promise(state: .resolved(value: $0)) }
+  }
+
+  func kind(of error: any Error) -> LibraryErrorKind? {
+    switch error {
+    case is PromiseCycleError: .type
+    case PromiseError.cancelled: .cancelled
+    default: nil
+    }
+  }
+
+  func state(of promise: Promise) -> CaseState {
+    switch promise.state {
+    case .pending: .pending
+    case .resolved(let value): .fulfilled(value)
+    case .rejected(let error): .rejected(error)
+    }
+  }
+}

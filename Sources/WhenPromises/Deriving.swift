@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// A handler that looks on is a listener in the promise's list of observers; one that makes another
+// promise is the cell of that promise.
+//
+// Listeners are *sequenced*: the promise delivers nothing more until one has finished, and those that
+// follow one another on one queue share a turn. Lanes order them: done and fail, always, continuations.
+// A derived cell is *claimable*: whoever holds the returned promise may settle or cancel it first, and
+// the handler then never runs.
+
+extension CellFlags {
+  @inlinable static var done: CellFlags { .sequenced }
+  @inlinable static var always: CellFlags { [.sequenced, .secondLane] }
+  @inlinable static var continuation: CellFlags { [.claimable, .usesLanes, .thirdLane] }
+}
+
+extension Promise {
+  /// Adds a handler that looks on.
+  @inlinable @inline(__always)
+  final func listen<A>(
+    _ flags: CellFlags, _ handler: Handler<A, Void>, _ reaction: @escaping Reaction
+  ) {
+    let listener = _PromiseCell(claimed: true, flags: flags)
+    listener.store(handler.body, as: PlainHandler<A, Void>.self)
+    listener.react(at: handler.place.destination, reaction)
+    observe(by: listener)
+  }
+
+  /// Makes the promise that `handler` and `reaction` make of this one.
+  ///
+  /// - Parameter flags: which outcome is delivered to the handler; the other one passes without a hop.
+  @inlinable @inline(__always)
+  final func derive<A, R, U>(
+    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  ) -> Promise<U> {
+    let derived = _PromiseCell(flags: flags.union(.continuation))
+    derived.store(handler.body, as: PlainHandler<A, R>.self)
+    derived.react(at: handler.place.destination, reaction)
+    observe(by: derived)
+    return Promise<U>(derived, at: handler.queue)
+  }
+
+  @inlinable @inline(__always)
+  final func observe(by node: _PromiseCell) {
+    cell.countForGood()
+    cell.attach(node)
+  }
+
+  /// Gives up the promise for its cell, so that it is sealed before it is adopted if nobody else
+  /// holds it.
+  @inlinable @inline(__always)
+  final consuming func intoCell() -> _PromiseCell { cell }
+}
+
+extension Promise {
+  @inlinable @inline(__always)
+  final func deriveValue<U>(_ handler: Handler<T, U>) -> Promise<U> {
+    derive(.deliversValue, handler) { node, source, _ in
+      let body = node.take(as: PlainHandler<T, U>.self)
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      return node.finishing { try body(source.load(as: T.self)) }
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func deriveFollowing<U>(_ handler: Handler<T, Promise<U>>) -> Promise<U> {
+    derive(.deliversValue, handler) { node, source, _ in
+      let body = node.take(as: PlainHandler<T, Promise<U>>.self)
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      return node.following { try body(source.load(as: T.self)) }
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func deriveRecovery(_ handler: Handler<any Error, T>) -> Promise<T> {
+    derive(.deliversError, handler) { node, source, _ in
+      let body = node.take(as: PlainHandler<any Error, T>.self)
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
+      return node.finishing { try body(source.load(as: (any Error).self)) }
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func deriveFollowingRecovery(_ handler: Handler<any Error, Promise<T>>) -> Promise<T> {
+    derive(.deliversError, handler) { node, source, _ in
+      let body = node.take(as: PlainHandler<any Error, Promise<T>>.self)
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
+      return node.following { try body(source.load(as: (any Error).self)) }
+    }
+  }
+}
+
+extension _PromiseCell {
+  /// The node ends with what a handler returns or throws, unless somebody settles it meanwhile.
+  @inlinable @inline(__always)
+  final func finishing<U>(_ handler: () throws -> U) -> Outcome {
+    do {
+      guard let value = try runningOpen(handler) else { return .pending }
+      store(value, as: U.self)
+      return .value
+    } catch {
+      return rejectedNode(error)
+    }
+  }
+
+  /// The node ends as the promise that a handler returns, unless somebody settles it meanwhile.
+  @inlinable @inline(__always)
+  final func following<U>(_ handler: () throws -> Promise<U>) -> Outcome {
+    do {
+      guard let promise = try runningOpen(handler) else { return .pending }
+      return follow(promise.intoCell())
+    } catch {
+      return rejectedNode(error)
+    }
+  }
+
+  @usableFromInline
+  final func follow(_ inner: consuming _PromiseCell) -> Outcome {
+    followOpen(inner, cycle: PromiseCycleError())
+  }
+}

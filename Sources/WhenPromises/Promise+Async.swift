@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Promise {
+  /// Waits for the value.
+  ///
+  /// The caller stays on its actor, and does not suspend if the promise has settled. If the waiting
+  /// task is cancelled, this wait ends with `CancellationError` at once; the promise goes on, unless
+  /// it owns a task and nobody else is interested.
+  ///
+  /// - Throws: The error of the promise, which is ``PromiseError/cancelled`` if that was cancelled, or
+  ///   `CancellationError` if the task was.
+  public nonisolated(nonsending) final func get() async throws -> T {
+    try await outcome().get()
+  }
+
+  /// Waits for the outcome.
+  ///
+  /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
+  public nonisolated(nonsending) final func outcome() async -> Result<T, any Error> {
+    await cell.awaitAnyErrorResult()
+  }
+
+  /// Makes a promise of what an asynchronous function comes to; its queue is the main queue.
+  ///
+  /// The function runs in a task of its own. That task is cancelled when the promise has been waited
+  /// for and nobody is interested any more: no waiter, no handler, no reference to the promise; and
+  /// when somebody else settles or cancels the promise.
+  ///
+  /// - Parameter body: What it throws rejects the promise; a `CancellationError` becomes
+  ///   ``PromiseError/cancelled``.
+  public convenience init(_ body: @escaping @Sendable () async throws -> T) {
+    self.init()
+    cell.ownTask { cell in
+      do {
+        let value = try await body()
+        cell.settle(.value, value, as: T.self)
+      } catch {
+        let isCancellation = error is CancellationError
+        cell.settle(
+          .error, isCancellation ? PromiseError.cancelled : error, as: (any Error).self)
+      }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+extension Promise {
+  /// Turns the value into another one.
+  ///
+  /// The returned promise is resolved with what the handler returns, and rejected if it throws. An
+  /// error passes the handler by.
+  ///
+  /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
+  /// the main queue. The main queue is that of the returned promise.
+  ///
+  /// - Parameter body: Called with the value.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public final func then<U>(
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> U
+  ) -> Promise<U> {
+    deriveValue(Handler(body))
+  }
+
+  /// Goes on with the promise that a handler makes of the value.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. An error
+  /// passes the handler by.
+  ///
+  /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
+  /// the main queue. The main queue is that of the returned promise.
+  ///
+  /// - Parameter body: Called with the value.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public final func then<U>(
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(Handler(body))
+  }
+
+  /// Turns the value into another one, on the main queue.
+  ///
+  /// The returned promise is resolved with what the handler returns, and rejected if it throws. An
+  /// error passes the handler by.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs
+  /// to the main actor. The main queue is that of the returned promise.
+  ///
+  /// - Parameters:
+  ///   - queue: `.main`, literally.
+  ///   - body: Called with the value.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public final func then<U>(
+    on queue: MainQueue, _ body: @escaping @MainActor @Sendable (T) throws -> U
+  ) -> Promise<U> {
+    deriveValue(Handler(body))
+  }
+
+  /// Goes on with the promise that a handler makes of the value, on the main queue.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. An error
+  /// passes the handler by.
+  ///
+  /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs
+  /// to the main actor. The main queue is that of the returned promise.
+  ///
+  /// - Parameters:
+  ///   - queue: `.main`, literally.
+  ///   - body: Called with the value.
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public final func then<U>(
+    on queue: MainQueue, _ body: @escaping @MainActor @Sendable (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(Handler(body))
+  }
+
+  /// Turns the value into another one.
+  ///
+  /// The returned promise is resolved with what the handler returns, and rejected if it throws. An
+  /// error passes the handler by.
+  ///
+  /// The queue is also that of the returned promise.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs.
+  ///   - body: Called with the value.
+  @_disfavoredOverload
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public final func then<U>(
+    on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> U
+  ) -> Promise<U> {
+    deriveValue(Handler(queue, body))
+  }
+
+  /// Goes on with the promise that a handler makes of the value.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. An error
+  /// passes the handler by.
+  ///
+  /// The queue is also that of the returned promise.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs.
+  ///   - body: Called with the value.
+  @_disfavoredOverload
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public final func then<U>(
+    on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(Handler(queue, body))
+  }
+
+  /// Turns the value into another one, on the global queue of quality `background`.
+  ///
+  /// Handlers of the returned promise run there too. Work of that quality may wait for long on a
+  /// busy system.
+  ///
+  /// - Parameter body: Called with the value.
+  @preconcurrency
+  @discardableResult
+  public final func thenInBackground<U>(
+    _ body: @escaping @Sendable (T) throws -> U
+  ) -> Promise<U> {
+    deriveValue(Handler(WorkQueue.background, body))
+  }
+
+  /// Goes on with the promise that a handler makes of the value, on the global queue of quality `background`.
+  ///
+  /// Handlers of the returned promise run there too. Work of that quality may wait for long on a
+  /// busy system.
+  ///
+  /// - Parameter body: Called with the value.
+  @preconcurrency
+  @discardableResult
+  public final func thenInBackground<U>(
+    _ body: @escaping @Sendable (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(Handler(WorkQueue.background, body))
+  }
+
+  /// Makes a promise that is resolved with nothing when this one is resolved.
+  ///
+  /// An error is passed on.
+  ///
+  /// - Parameter queue: The queue of the returned promise.
+  public final func asVoid(on queue: DispatchQueue = .main) -> Promise<Void> {
+    let derived = _PromiseCell(flags: .continuation)
+    derived.react(at: Destination.immediate) { node, source, _ in
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      node.store((), as: Void.self)
+      return .value
+    }
+    observe(by: derived)
+    return Promise<Void>(derived, at: DeliveryPlace(queue: queue))
+  }
+}
+
+/// On Linux every access to a global queue makes a new wrapper.
+enum WorkQueue {
+  static let background = DispatchQueue.global(qos: .background)
+}

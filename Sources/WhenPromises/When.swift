@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// The decision falls on the thread that settles the deciding promise, without a hop; the handlers of
+// the result run on the main queue.
+
+/// Waits for two promises to be resolved.
+///
+/// The first rejection decides otherwise, a cancellation included; what the other one comes to is then
+/// ignored. The promises may have settled already, in any mixture.
+///
+/// - Returns: A promise of both values, whose queue is the main queue.
+public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
+  gather([p1.cell, p2.cell]) { cells in
+    (cells[0].root.load(as: T.self), cells[1].root.load(as: U.self))
+  }
+}
+
+/// Waits for three promises to be resolved.
+///
+/// The first rejection decides otherwise, a cancellation included; what the others come to is then
+/// ignored. The promises may have settled already, in any mixture.
+///
+/// - Returns: A promise of the three values, whose queue is the main queue.
+public func when<T, U, V>(
+  _ p1: Promise<T>, _ p2: Promise<U>, _ p3: Promise<V>
+) -> Promise<(T, U, V)> {
+  gather([p1.cell, p2.cell, p3.cell]) { cells in
+    (
+      cells[0].root.load(as: T.self), cells[1].root.load(as: U.self),
+      cells[2].root.load(as: V.self)
+    )
+  }
+}
+
+/// Waits for all promises to be resolved.
+///
+/// The first rejection decides otherwise, a cancellation included; what the others come to is then
+/// ignored. The promises may have settled already, in any mixture, and the same one may be there twice.
+///
+/// Complexity: O(n), plus what the handlers that are before it cost.
+///
+/// - Returns: A promise of the values in the order of the promises, whose queue is the main queue. It
+///   is resolved with an empty array if there are no promises.
+public func when<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
+  gather(promises.map(\.cell)) { cells in cells.map { $0.root.load(as: T.self) } }
+}
+
+private func gather<N: Sendable>(
+  _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
+) -> Promise<N> {
+  let result = _PromiseCell(flags: .usesLanes)
+  for cell in cells { cell.countForGood() }
+  Gather(.all, of: cells, isRequestable: false) { gather, decision in
+    if case .by(let decider, _) = decision {
+      result.settleCopying(decider)
+    } else {
+      result.settle(.value, collect(gather.inputs), as: N.self)
+    }
+  }.start()
+  return Promise(result, at: .main)
+}

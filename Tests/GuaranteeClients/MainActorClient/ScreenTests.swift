@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GuaranteePromises
+import Testing
+
+// Everything here belongs to the main actor by default, without saying so.
+
+final class Screen {
+  var title = ""
+
+  func show(_ promise: Promise<String>) -> Promise<Void> {
+    promise.done { self.title = self.decorate($0) }.ensure { self.title += "!" }
+  }
+
+  func showOnMain(_ promise: Promise<String>) -> Guarantee<String> {
+    promise
+      .map(on: .main) { self.decorate($0) }
+      .recover(on: .main) { .value(self.decorate("\($0)")) }
+      .get(on: .main) { self.title = $0 }
+  }
+
+  func decorate(_ text: String) -> String { "<\(text)>" }
+}
+
+enum ScreenError: Error { case off }
+
+@Suite struct ScreenTests {
+  @Test("default handlers run on the main actor, wherever the promise is resolved")
+  func defaults() async throws {
+    let screen = Screen()
+    let (promise, seal) = Promise<String>.pending()
+    let shown = screen.show(promise)
+    DispatchQueue.global().async { seal.fulfill("a") }
+    try await shown.get()
+    #expect(screen.title == "<a>!")
+  }
+
+  @Test("handlers with the literal main queue run on the main actor")
+  func literalMain() async {
+    let screen = Screen()
+    #expect(await screen.showOnMain(.value("a")).async() == "<a>")
+    #expect(await screen.showOnMain(Promise(error: ScreenError.off)).async() == "<off>")
+    #expect(screen.title == "<off>")
+  }
+
+  @Test("asynchronous code makes and reads promises")
+  func bridging() async throws {
+    let screen = Screen()
+    let promise = Promise { await screen.decorate("b") }
+    screen.title = try await promise.get()
+    #expect(screen.title == "<b>")
+  }
+
+  @Test("configuration is read and set from the main actor")
+  func configuration() {
+    #expect(conf.catchPolicy == .allErrorsExceptCancellation)
+    let before = conf
+    conf = before
+  }
+}

@@ -1,0 +1,1 @@
+../../PromiseCoreTests/Support/ManualTime.swift

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import PlainPromises
+import Testing
+
+// Everything here belongs to the main actor by default, without saying so.
+
+final class Screen {
+  var title = ""
+
+  func show(_ promise: Promise<String>) -> Promise<String> {
+    promise
+      .then { self.title = self.decorate($0) }
+      .catch { _ in self.title = "failed" }
+      .always { self.title += "!" }
+  }
+
+  func showOnMain(_ promise: Promise<String>) -> Promise<String> {
+    promise
+      .then(on: .main) { self.decorate($0) }
+      .recover(on: .main) { _ in Promise(value: self.decorate(self.title)) }
+      .then(on: .main) { self.title = $0 }
+  }
+
+  func make() -> Promise<String> {
+    Promise(work: { fulfill, _ in fulfill(self.title) })
+  }
+
+  func decorate(_ text: String) -> String { "<\(text)>" }
+}
+
+@Suite struct ScreenTests {
+  @Test("default handlers run on the main actor, wherever the promise is settled")
+  func defaults() async throws {
+    let screen = Screen()
+    let promise = Promise<String>()
+    let shown = screen.show(promise)
+    DispatchQueue.global().async { promise.fulfill("a") }
+    #expect(try await shown.get() == "a")
+    #expect(screen.title == "<a>!")
+    #expect(try await screen.make().get() == "<a>!")
+  }
+
+  @Test("handlers with the literal main context run on the main actor")
+  func literalMain() async throws {
+    let screen = Screen()
+    #expect(try await screen.showOnMain(Promise(value: "a")).get() == "<a>")
+    #expect(screen.title == "<a>")
+    #expect(try await screen.showOnMain(Promise(error: CancellationError())).get() == "<<a>>")
+  }
+
+  @Test("asynchronous code makes and reads promises")
+  func bridging() async throws {
+    let screen = Screen()
+    let promise = Promise { await screen.decorate("b") }
+    screen.title = try await promise.get()
+    #expect(screen.title == "<b>")
+  }
+}

@@ -1,0 +1,1 @@
+../../WhenPromisesTests/Support/Finished.swift

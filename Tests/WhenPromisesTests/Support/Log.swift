@@ -1,0 +1,1 @@
+../../PlainPromisesTests/Support/Log.swift
