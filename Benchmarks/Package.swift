@@ -28,6 +28,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter",
         .product(name: "APlusPromises", package: "swift-promises"),
+        .product(name: "TypedPromises", package: "swift-promises"),
         .product(name: "WhenPromises", package: "swift-promises"),
         .product(name: "PlainPromises", package: "swift-promises"),
         .product(name: "BarePromiseCore", package: "swift-promises"),

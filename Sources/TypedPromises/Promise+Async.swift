@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
+public import PromiseCore
 
 extension Promise {
   /// Waits for the result.
@@ -8,12 +8,19 @@ extension Promise {
   /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
   /// task is cancelled, the answer is `.cancelled` at once; that ends this wait, and cancellation of
   /// the promise is requested only if nobody else is interested in it.
+  ///
+  /// The caller holds the promise while it waits, so a promise whose resolver was dropped keeps it
+  /// waiting until the task is cancelled.
+  @inlinable
   public nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
     if await cell.settled(cancellationRequests: true) { return cell.root.settledResult() }
-    // A task that was cancelled before it could wait has lost its interest all the same.
-    makeChild().requestCancel()
+    giveUpWaiting()
     return .cancelled
   }
+
+  /// A task that was cancelled before it could wait has lost its interest all the same.
+  @usableFromInline
+  func giveUpWaiting() { makeChild().requestCancel() }
 }
 
 extension Promise where Error: Swift.Error {
@@ -24,11 +31,18 @@ extension Promise where Error: Swift.Error {
   /// is requested only if nobody else is interested in it.
   ///
   /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
+  @inlinable
   public nonisolated(nonsending) func get() async throws -> Value {
-    switch await outcome() {
-    case .value(let value): return value
-    case .error(let error): throw error
-    case .cancelled: throw CancellationError()
+    guard await cell.settled(cancellationRequests: true) else {
+      giveUpWaiting()
+      throw CancellationError()
+    }
+    // Read as it is: a result made of it would be one more copy.
+    let settled = cell.root
+    switch settled.outcome {
+    case .value: return settled.load(as: Value.self)
+    case .error: throw settled.load(as: Error.self)
+    case .cancelled, .pending: throw CancellationError()
     }
   }
 
@@ -69,6 +83,7 @@ extension Promise where Error == NoError {
   /// nobody else is interested in it.
   ///
   /// - Throws: `CancellationError` if the promise or the task was cancelled.
+  @inlinable
   public nonisolated(nonsending) func get() async throws(CancellationError) -> Value {
     if case .value(let value) = await outcome() { return value }
     throw CancellationError()

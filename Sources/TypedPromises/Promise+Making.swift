@@ -32,8 +32,8 @@ extension Promise {
   /// The promise is cancelled when the last copies of the resolver and of the promise are gone.
   @inlinable
   public static func makeWithResolver() -> (Promise<Value, Error>, Promise<Value, Error>.Resolver) {
-    let cell = _PromiseCell(flags: .requestable)
-    return (Promise(cell), Resolver(ResolverToken(cell)))
+    let token = ResolverToken(_PromiseCell(flags: .requestable))
+    return (Promise(token), Resolver(token))
   }
 
   /// Makes a promise that a handler on the main actor resolves.

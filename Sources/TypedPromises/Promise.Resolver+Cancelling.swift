@@ -52,7 +52,8 @@ extension Handler {
   /// Sends the handler off with a resolver.
   fileprivate func deliver<V, E>(_ cell: _PromiseCell, _ token: ResolverToken?, now: Bool)
   where Argument == Promise<V, E>.Resolver {
-    let resolver = Promise<V, E>.Resolver(token ?? cell.newToken())
+    // Without a token the promise is cancelled already, and this one can change nothing.
+    let resolver = Promise<V, E>.Resolver(token ?? ResolverToken(cell))
     let isInline = if case .immediate = place { true } else { now && place.isNowOr }
     let body = body
     place.run(now: now) {

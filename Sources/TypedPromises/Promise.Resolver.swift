@@ -5,9 +5,10 @@ public import PromiseCore
 extension Promise {
   /// What resolves a promise.
   ///
-  /// The first resolution wins and later ones are ignored. The promise is cancelled when the last
-  /// copy of its resolver goes without resolving it; a copy that is captured by a handler, a timer or
-  /// the promise's own `onRequestCancel` handlers is one.
+  /// The first resolution wins and later ones are ignored. A promise that nobody can resolve any more
+  /// is cancelled when it leaves scope: when the last copies of its resolver and of its value are
+  /// gone. A resolver that is captured by a handler, a timer or the promise's own `onRequestCancel`
+  /// handlers is a copy too.
   ///
   /// All members may be used from any thread.
   public struct Resolver: Sendable {
@@ -64,8 +65,10 @@ extension Promise {
     /// Resolves the promise as `promise` is resolved: at once if it has been.
     ///
     /// The resolver stays usable; whatever resolves the promise first wins. A request for
-    /// cancellation is passed on to `promise`, as by an operator. To keep it from being passed on,
-    /// give `promise.ignoringCancel()`.
+    /// cancellation is passed on to `promise`, as by an operator, after the other handlers of the
+    /// request. To keep it from being passed on, give `promise.ignoringCancel()`.
+    ///
+    /// A promise resolved with itself stays as it is. In a longer ring each can still be resolved.
     @Sendable public func resolve(with promise: Promise<Value, Error>) {
       ExecutingNow.suspended { token.follow(promise.cell) }
     }

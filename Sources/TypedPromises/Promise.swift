@@ -21,6 +21,10 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   @inlinable @inline(__always)
   init(_ cell: _PromiseCell) { seal = PromiseSeal(cell) }
 
+  /// The first value of a promise with a resolver.
+  @inlinable @inline(__always)
+  init(_ token: ResolverToken) { seal = PromiseSeal(token) }
+
   @inlinable @inline(__always)
   var cell: _PromiseCell { seal.cell }
 

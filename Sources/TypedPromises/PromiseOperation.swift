@@ -69,8 +69,8 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   }
 
   private init(_ handler: Handler<Resolver, Void>) {
-    // The operation itself holds the promise, so this one must not wait for its value to go.
-    let cell = _PromiseCell(flags: [.requestable, .needsResolver])
+    // The operation holds the promise: that must not keep the last resolver from being missed.
+    let cell = _PromiseCell(flags: .requestable)
     promise = Promise(cell)
     let resolver = Resolver(ResolverToken(cell))
     state = Locked(State(work: Work(handler: handler, resolver: resolver)))

@@ -7,18 +7,25 @@ public import PromiseCore
 @usableFromInline
 final class PromiseSeal: Sendable {
   @usableFromInline let cell: _PromiseCell
+  /// Of a promise with a resolver: in scope it stays pending without one.
+  private let token: ResolverToken?
 
   @usableFromInline
-  init(_ cell: _PromiseCell) { self.cell = cell }
+  init(_ cell: _PromiseCell) {
+    self.cell = cell
+    token = nil
+  }
 
+  @usableFromInline
+  init(_ token: ResolverToken) {
+    cell = token.cell
+    self.token = token
+  }
+
+  // The token goes after the seal: handlers of the request that this may cause are given it. Who still
+  // wants a promise that is resolved does not matter any more.
   deinit {
-    // Without any extras now, nobody is there who would be told of a request.
-    let token = cell.extras.loadRelaxed() != 0 ? cell.tokenOfLost() : nil
-    RequestRelay.begin { cell.seal() }
-    // Relaxed: who found the last resolver gone has either seen the seal just set, or come before it,
-    // and is seen here.
-    if cell.extras.loadRelaxed() != 0 { cell.valuesAreGone() }
-    withExtendedLifetime(token) {}
+    if cell.outcome == .pending { RequestRelay.begin { cell.seal() } }
   }
 }
 

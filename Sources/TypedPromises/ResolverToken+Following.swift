@@ -39,8 +39,9 @@ extension ResolverToken {
       }
     }
     inner.attach(follower)
-    guard let record = cell.resolverRecord else { return }
-    record.add(follower)
+    let made = cell.ensuredExtras.attachment(as: Followers.self) { Followers() }
+    guard let followers = made else { return }
+    followers.add(follower)
     let request: CellExtras.RequestHandler = { [weak follower] _ in
       guard let follower else { return }
       RequestRelay.pass { follower.giveUp()?.requestCancellation() }
@@ -68,9 +69,29 @@ extension _PromiseCell {
       if cell.root === target { return true }
       guard seen.insert(ObjectIdentifier(cell)).inserted else { continue }
       if let source = cell.source { waiting.append(source) }
-      let record = cell.presentExtras?.currentAttachment(as: ResolverRecord.self)
-      if let record { waiting += record.followers }
+      let followers = cell.presentExtras?.currentAttachment(as: Followers.self)
+      if let followers { waiting += followers.all }
     }
     return false
   }
+}
+
+/// What stands for a promise among the observers of those that it was resolved with.
+private final class Followers: Sendable {
+  private struct Weak { weak var cell: _PromiseCell? }
+
+  private let state = Locked<[Weak]>([])
+
+  func add(_ follower: _PromiseCell) {
+    let kept = state.withLock { state in
+      let kept = state.compactMap(\.cell)
+      state = kept.map { Weak(cell: $0) } + [Weak(cell: follower)]
+      return kept
+    }
+    // What may have become the last reference meanwhile goes outside the lock.
+    withExtendedLifetime(kept) {}
+  }
+
+  /// Those that are left of them.
+  var all: [_PromiseCell] { state.withLock { $0.compactMap(\.cell) } }
 }

@@ -18,6 +18,13 @@ struct StepCapabilitiesTests {
       (#"[{"then":"p","onRejected":{"do":[{"state":"p"}]}}]"#, [.stateInspection]),
       (#"[{"then":"p","onProgress":"g"}]"#, [.progress]),
       (#"[{"onCancel":"p"},{"cancel":"p"},{"fork":"p","as":"q"}]"#, [.cancel, .fork]),
+      (
+        #"[{"request":"p"},{"onRequest":"p","do":[{"state":"p"}]}]"#, [.requests, .stateInspection]
+      ),
+      (#"[{"release":["p"]}]"#, [.requestCounting]),
+      (#"[{"token":"t"},{"link":"t","from":"s"}]"#, [.tokens]),
+      (#"[{"then":"p","token":"t","on":"inline"}]"#, [.tokens, .contexts]),
+      (#"[{"delay":"p","as":"q","by":5}]"#, [.timing]),
       (#"[{"all":[],"as":"c"},{"any":[],"as":"d"}]"#, [.combinators, .any]),
       (
         #"[{"threads":[[{"follow":"p","as":"q","count":1}]]}]"#,

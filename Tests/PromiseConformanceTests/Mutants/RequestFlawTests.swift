@@ -6,11 +6,12 @@ internal import Testing
 
 @Suite("A library whose requests, tokens, places or times are broken")
 struct RequestFlawTests {
+  private static let corpus = Result { try Corpus.bundled() }
   static let needs: Set<Capability> = [.requests, .requestCounting, .tokens, .contexts, .timing]
 
   @Test("is caught by some case", arguments: RequestFlaw.allCases)
   func caught(flaw: RequestFlaw) throws {
-    let corpus = try Corpus.bundled()
+    let corpus = try Self.corpus.get()
     let profile = try #require(try Profile(named: "typed", in: corpus))
     let cases = corpus.cases.filter { !$0.needs.isDisjoint(with: Self.needs) }
     let report = ConformanceRun(cases: cases).check(
@@ -20,7 +21,7 @@ struct RequestFlawTests {
 
   @Test("differs from the sound one, which passes them all")
   func sound() throws {
-    let corpus = try Corpus.bundled()
+    let corpus = try Self.corpus.get()
     let profile = try #require(try Profile(named: "typed", in: corpus))
     let cases = corpus.cases.filter { !$0.needs.isDisjoint(with: Self.needs) }
     #expect(cases.count >= 60)
@@ -31,7 +32,7 @@ struct RequestFlawTests {
 
   @Test("makes every such case fail at least once")
   func everyCaseCanFail() throws {
-    let corpus = try Corpus.bundled()
+    let corpus = try Self.corpus.get()
     let profile = try #require(try Profile(named: "typed", in: corpus))
     let cases = corpus.cases.filter { !$0.needs.isDisjoint(with: Self.needs) }
     var failed: Set<String> = []

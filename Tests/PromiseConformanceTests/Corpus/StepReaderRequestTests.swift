@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseConformance
+internal import Testing
+
+@Suite("Reading steps about requests, tokens and time")
+struct StepReaderRequestTests {
+  private func read(_ text: String) throws -> Step {
+    try StepReader(path: "case").step(JSONValue(parsing: text))
+  }
+
+  @Test(
+    "understands each of them",
+    arguments: [
+      (#"{"request":"p"}"#, .request("p")),
+      (#"{"onRequest":"p","log":"asked"}"#, .onRequest("p", Script(log: "asked"))),
+      (#"{"withdraw":"p"}"#, .withdraw("p")),
+      (#"{"release":["p","q"]}"#, .release(["p", "q"])),
+      (#"{"token":"t"}"#, .token("t")),
+      (#"{"invalidate":"t"}"#, .invalidate("t")),
+      (#"{"cancelOnly":"t"}"#, .cancelOnly("t")),
+      (#"{"register":"p","with":"t"}"#, .register("p", token: "t")),
+      (#"{"link":"t","from":"s"}"#, .link("t", from: "s")),
+      (#"{"delay":"p","as":"q","by":5}"#, .delay("p", derived: "q", 5)),
+      (#"{"timeout":"p","as":"q","by":0}"#, .timeout("p", derived: "q", 0)),
+    ] as [(String, RequestStep)])
+  func understands(text: String, expected: RequestStep) throws {
+    #expect(try read(text) == .request(expected))
+  }
+
+  @Test("understands handlers with a token and a place")
+  func places() throws {
+    var expected = ScriptedThen(promise: "p", onFulfilled: .script(Script(log: "f")))
+    expected.token = "t"
+    expected.place = .nowOrLater
+    #expect(
+      try read(#"{"then":"p","onFulfilled":"f","token":"t","on":"now-or-later"}"#)
+        == .then(expected))
+  }
+
+  @Test(
+    "says what is wrong with one, and where",
+    arguments: [
+      (#"{"register":"p"}"#, "case.with: a name is due"),
+      (#"{"release":"p"}"#, "case.release: a list of names is due"),
+      (#"{"delay":"p","as":"q","by":-1}"#, "case.by: a whole number"),
+      (#"{"then":"p","on":"elsewhere"}"#, #"case.on: "inline" or"#),
+      (#"{"request":"p","as":"q"}"#, #"case: "as" is not known here"#),
+    ])
+  func errors(text: String, message: String) {
+    let error = #expect(throws: FormatError.self) { try read(text) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+}
