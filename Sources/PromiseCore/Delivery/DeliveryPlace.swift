@@ -86,27 +86,3 @@ package enum DeliveryPlace: Sendable {
     }
   }
 }
-
-/// Recognises the main queue by a mark on it: on Linux every access makes a new wrapper.
-private enum MainQueueMark {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  /// The address of a queue that was found not to be the main one, so that a queue that is used again
-  /// and again is not asked each time.
-  ///
-  /// If that queue has died and a wrapper of the main queue has its address, handlers go to the main
-  /// queue all the same, without its inbox.
-  private static let other = AtomicWord(0)
-
-  static func isMain(_ queue: DispatchQueue) -> Bool {
-    let address = UInt(bitPattern: Unmanaged.passUnretained(queue as AnyObject).toOpaque())
-    if other.loadRelaxed() == address { return false }
-    if queue.getSpecific(key: key) == true { return true }
-    _ = other.exchange(address)
-    return false
-  }
-}
