@@ -20,7 +20,22 @@ package enum DeliveryPlace: Sendable {
   /// A queue; the main one goes by its inbox.
   @usableFromInline
   package init(queue: DispatchQueue) {
-    self = MainQueueMark.isMain(queue) ? .main : .queue(queue)
+    self = Self.isMain(queue) ? .main : .queue(queue)
+  }
+
+  /// The address of a queue that was found not to be the main one, so that a queue that is used again
+  /// and again is not asked each time.
+  ///
+  /// If that queue has died and a wrapper of the main queue has its address, handlers go to the main
+  /// queue all the same, without its inbox.
+  private static let otherQueue = AtomicWord(0)
+
+  private static func isMain(_ queue: DispatchQueue) -> Bool {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(queue as AnyObject).toOpaque())
+    if otherQueue.loadRelaxed() == address { return false }
+    if MainQueueMark.isMain(queue) { return true }
+    _ = otherQueue.exchange(address)
+    return false
   }
 
   /// The place that the isolation of a handler demands; `place` if it demands none.
@@ -84,29 +99,5 @@ package enum DeliveryPlace: Sendable {
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)
     case .context(let context): context.submit(job)
     }
-  }
-}
-
-/// Recognises the main queue by a mark on it: on Linux every access makes a new wrapper.
-private enum MainQueueMark {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  /// The address of a queue that was found not to be the main one, so that a queue that is used again
-  /// and again is not asked each time.
-  ///
-  /// If that queue has died and a wrapper of the main queue has its address, handlers go to the main
-  /// queue all the same, without its inbox.
-  private static let other = AtomicWord(0)
-
-  static func isMain(_ queue: DispatchQueue) -> Bool {
-    let address = UInt(bitPattern: Unmanaged.passUnretained(queue as AnyObject).toOpaque())
-    if other.loadRelaxed() == address { return false }
-    if queue.getSpecific(key: key) == true { return true }
-    _ = other.exchange(address)
-    return false
   }
 }
