@@ -20,22 +20,7 @@ package enum DeliveryPlace: Sendable {
   /// A queue; the main one goes by its inbox.
   @usableFromInline
   package init(queue: DispatchQueue) {
-    self = Self.isMain(queue) ? .main : .queue(queue)
-  }
-
-  /// The address of a queue that was found not to be the main one, so that a queue that is used again
-  /// and again is not asked each time.
-  ///
-  /// If that queue has died and a wrapper of the main queue has its address, handlers go to the main
-  /// queue all the same, without its inbox.
-  private static let otherQueue = AtomicWord(0)
-
-  private static func isMain(_ queue: DispatchQueue) -> Bool {
-    let address = UInt(bitPattern: Unmanaged.passUnretained(queue as AnyObject).toOpaque())
-    if otherQueue.loadRelaxed() == address { return false }
-    if MainQueueMark.isMain(queue) { return true }
-    _ = otherQueue.exchange(address)
-    return false
+    self = MainQueueMark.isMain(queue) ? .main : .queue(queue)
   }
 
   /// The place that the isolation of a handler demands; `place` if it demands none.
