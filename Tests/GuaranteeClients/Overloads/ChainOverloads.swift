@@ -8,6 +8,8 @@ nonisolated func beginnings() {
   expectType(firstly { pi() }, Promise<Int>.self)
   expectType(firstly { try throwingGuarantee() }, Promise<Int>.self)
   _ = firstly { .value(1) }.map { $0 + 1 }
+  expectType(firstly { () -> Promise<Int> in throw OverloadError.one }, Promise<Int>.self)
+  expectType(firstly { when(fulfilled: pi(), ps()) }, Promise<(Int, String)>.self)
 }
 
 nonisolated func guaranteeLinks() {
@@ -68,6 +70,13 @@ nonisolated func recoveries() {
   expectType(
     pi().recover(policy: .allErrors) { _ -> Promise<Int> in .value(1) }, Promise<Int>.self)
   pv().recover { error in throw error }.catch { _ in }.finally {}
+  pv().recover { error in
+    print(error)
+    guard !error.isCancelled else { throw error }
+  }.cauterize()
+  expectType(
+    pi().recover { error -> Guarantee<Int> in .value(error.isCancelled ? 0 : 1) },
+    Guarantee<Int>.self)
 }
 
 nonisolated func ends() {
@@ -77,6 +86,10 @@ nonisolated func ends() {
   pi().done { _ in }.cauterize().finally {}
   pi().map { ($0, "a") }.done { number, text in print(number + 1, text.count) }.cauterize()
   pi().map { ($0, "a") }.then { number, text in ps(number + text.count) }.cauterize()
+  pi().then { number in ps(number).map { (number, $0) } }.done { number, text in
+    print(number + text.count)
+  }.cauterize()
+  pi().tap { print($0) }.get { print($0 + 1) }.asVoid().done {}.cauterize()
   pi().ensure {}.ensureThen { gv() }.done { _ in }.cauterize()
   pi().ensure {
     print("one"); print("two")
@@ -112,6 +125,8 @@ nonisolated func loops() {
   var promise = Promise()
   let steps: [@Sendable () -> Promise<Void>] = [{ pv() }, { pv() }]
   for step in steps { promise = promise.then(step) }
+  for _ in 0..<3 { promise = promise.then { after(seconds: 0) } }
+  for _ in 0..<3 { promise = promise.then { pi() }.asVoid() }
   _ = (guarantee, promise)
 }
 
@@ -129,5 +144,31 @@ nonisolated func multiline() {
   }.catch { error in
     print(error)
     print(error)
+  }
+}
+
+/// Operators that clients add, generic ones too.
+extension Promise {
+  nonisolated func logged(_ name: String) -> Promise<T> { tap { print(name, $0) } }
+  nonisolated static func never() -> Promise<T> { Promise { _ in } }
+}
+
+extension Promise where T == Data {
+  nonisolated func decoded<U: Decodable & Sendable>(_ type: U.Type) -> Promise<U> {
+    map { try JSONDecoder().decode(U.self, from: $0) }
+  }
+}
+
+extension Thenable {
+  nonisolated func paired<U: Sendable>(with other: U) -> Promise<(T, U)> { map { ($0, other) } }
+}
+
+extension CatchMixin {
+  nonisolated func orNil() -> Guarantee<T?> { map { Optional($0) }.recover { _ in .value(nil) } }
+}
+
+extension Guarantee {
+  nonisolated func delayed() -> Guarantee<T> {
+    then { value in after(seconds: 0.1).map { value } }
   }
 }

@@ -9,6 +9,8 @@ nonisolated func completions() {
   expectType(Promise { swiftResult($0.resolve) }, Promise<Int>.self)
   expectType(Promise { seal in errorFirst(seal.resolve) }, Promise<Int>.self)
   expectType(Promise { seal in onlyError(seal.resolve) }, Promise<Void>.self)
+  expectType(Promise { onlyError($0.resolve) }, Promise<Void>.self)
+  expectType(Promise { seal in swiftResult(seal.resolve) }, Promise<Int>.self)
   let exact: Promise<Int> = Promise { seal in valueError(seal.resolve) }
   let (promise, seal) = Promise<Int>.pending()
   pi().pipe(to: seal.resolve)
@@ -47,6 +49,30 @@ nonisolated func makers() -> [Promise<Void>] {
   both.resolver.fulfill(1)
   _ = (guarantee, pending)
   return [.value, .init(), .init(error: OverloadError.one)]
+}
+
+nonisolated func implicitValue() -> Promise<Int> { return .value(1) }
+nonisolated func implicitVoid() -> Promise<Void> { return .value }
+nonisolated func implicitPromise() -> Promise<Void> { return .init() }
+nonisolated func implicitError() -> Promise<Int> { return .init(error: OverloadError.one) }
+nonisolated func implicitBridge() -> Promise<Int> { return .init(gi()) }
+nonisolated func implicitSeal() -> Promise<Int> { return .init { $0.fulfill(1) } }
+nonisolated func implicitGuarantee() -> Guarantee<Int> { return .value(1) }
+nonisolated func implicitVoidGuarantee() -> Guarantee<Void> { return .value }
+
+/// Makers and seals as functions, and the one-parameter `Result`.
+nonisolated func passedOn() {
+  expectType([1, 2].map(Promise.value), [Promise<Int>].self)
+  expectType([OverloadError.one].map(Promise<Int>.init(error:)), [Promise<Int>].self)
+  let (promise, seal) = Promise<Int>.pending()
+  expectType(pi().tap(seal.resolve), Promise<Int>.self)
+  pi().done(seal.fulfill).catch(seal.reject)
+  pi().done(on: nil, seal.fulfill).catch(on: nil, policy: .allErrors, seal.reject)
+  let (guarantee, resolve) = Guarantee<Int>.pending()
+  gi().done(resolve)
+  let result: Result<Int> = .fulfilled(1)
+  expectType(result, GuaranteePromises.Result<Int>.self)
+  _ = (promise, guarantee)
 }
 
 nonisolated func seals(_ done: @escaping (Int) -> Void) { done(1) }

@@ -28,12 +28,23 @@ nonisolated func whenOfArrays() {
   let variable = when(fulfilled: array)
   expectType(variable, Promise<[Int]>.self)
   let mapped: Promise<[String]> = when(fulfilled: [1, 2].map { ps($0) })
-  let mixed = when(fulfilled: [pi(), gi()] as [any Thenable])
+  let mixed = when(fulfilled: [pi(), gi()])
   expectType(mixed, Promise<[any Sendable]>.self)
+  let stated = when(fulfilled: [pi(), gi()] as [any Thenable])
+  expectType(stated, Promise<[any Sendable]>.self)
+  _ = when(fulfilled: [pi(), gi()]).done { (values: [Any]) in print(values) }
   _ = (annotated, mapped)
   _ = when(fulfilled: [pi(), pi()]).done { print($0[0] + $0[1]) }
   _ = when(fulfilled: [pi(), gi(), pi(), gi()]).done { values in print(values.count) }
 }
+
+nonisolated func whenReturned() -> Promise<[Int]> { when(fulfilled: [pi(), pi()]) }
+
+nonisolated func whenMapped() -> Promise<[String]> {
+  return when(fulfilled: [1, 2].map { ps($0) })
+}
+
+nonisolated func whenVoidReturned() -> Promise<Void> { when(fulfilled: [pv(), pv()]) }
 
 /// Better than the original, which makes `[Any]` of a literal without a context.
 nonisolated func whenOfLiterals() {
@@ -41,6 +52,10 @@ nonisolated func whenOfLiterals() {
   expectType(literal, Promise<[Int]>.self)
   let mapped = when(fulfilled: [1, 2].map { ps($0) })
   expectType(mapped, Promise<[String]>.self)
+  let voids = when(fulfilled: [pv(), pv()])
+  expectType(voids, Promise<Void>.self)
+  _ = when(fulfilled: [pv(), pv()]).done { _ in }
+  _ = when(fulfilled: [1, 2].map { _ in pv() }).done {}
 }
 
 nonisolated func whenOfTuples() {
@@ -56,6 +71,7 @@ nonisolated func whenOfGuarantees() {
   _ = when(gv(), gv()).done {}
   expectType(when(gv(), gv()), Guarantee<Void>.self)
   expectType(when(guarantees: [gv(), gv()]), Guarantee<Void>.self)
+  expectType(when(guarantees: gv(), gv()), Guarantee<(Void, Void)>.self)
   expectType(when(guarantees: [gi(), gi()]), Guarantee<[Int]>.self)
 }
 
@@ -68,4 +84,7 @@ nonisolated func races() {
   expectType(race(when(fulfilled: pi(), ps()).asVoid(), timeout.asVoid()), Promise<Void>.self)
   _ = race(pi(), after(seconds: 1).then { Promise<Int>(error: OverloadError.one) })
   _ = race(pi(), after(seconds: 1).map { throw OverloadError.one })
+  expectType(race([pi(), pi()]), Promise<Int>.self)
+  expectType(
+    race(pi().asVoid(), timeout.asVoid().map { throw OverloadError.one }), Promise<Void>.self)
 }

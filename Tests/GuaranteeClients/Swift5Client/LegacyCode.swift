@@ -191,3 +191,19 @@ class Stored {
     step.cauterize()
   }
 }
+
+func number() -> Promise<Int> { return .value(1) }
+func text(_ number: Int) -> Promise<String> { return .value("\(number)") }
+func instead(_ error: Error) -> Guarantee<Int> { return .value(2) }
+
+/// Global functions as handlers, and results of the library under their short name.
+func functions() -> Promise<[Result<String>]> {
+  let outcome: Result<Int> = .fulfilled(1)
+  let promises = [1, 2].map(text)
+  number().recover(instead)
+  return firstly(execute: number).then(text).map { text in
+    return [.fulfilled(text + "\(outcome.isFulfilled)"), .rejected(LoginError.gone)]
+  }.then { results in
+    return when(resolved: promises).map { results + $0 }.then { Promise.value($0) }
+  }
+}
