@@ -34,7 +34,16 @@ extension Time {
   static func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
   ) -> TimerHandle {
-    current.schedule(after: nanoseconds) { GlobalQueue.default.async(execute: work) }
+    let deliver = TimerDelivery.current
+    return current.schedule(after: nanoseconds) { deliver(work) }
+  }
+}
+
+/// Where the work of timers runs: a global queue.
+package enum TimerDelivery {
+  /// Another place stands in for it in a case of the corpus.
+  @TaskLocal package static var current: @Sendable (@escaping @Sendable () -> Void) -> Void = {
+    GlobalQueue.default.async(execute: $0)
   }
 }
 

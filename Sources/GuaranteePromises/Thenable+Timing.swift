@@ -10,7 +10,7 @@ extension Thenable {
   /// cancelled is cancelled if nobody else is. It is rejected on a global queue. Once the result is
   /// there, the timer is let go of.
   ///
-  /// - Parameter seconds: From now; not positive means as soon as possible.
+  /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
   public func timeout(seconds: TimeInterval) -> Promise<T> {
     let source = observedCell
     let flags = CellFlags.claimable.union(source.flags.intersection(.requestable))
@@ -19,9 +19,13 @@ extension Thenable {
     let node = promise ?? _PromiseCell(flags: flags)
     node.trackHere()
     node.follow(source)
-    if source.outcome == .pending {
+    let error = PMKTimeoutError(seconds)
+    if seconds <= 0 {
+      node.timeOut(waitingFor: source, error)
+    } else if source.outcome == .pending {
+      let deliver = TimerDelivery.current
       source.setDeadline(after: Time.nanoseconds(seconds)) { source in
-        GlobalQueue.default.async { node.timeOut(waitingFor: source, PMKTimeoutError(seconds)) }
+        deliver { node.timeOut(waitingFor: source, error) }
       }
     }
     return promise ?? Promise(handle: node)

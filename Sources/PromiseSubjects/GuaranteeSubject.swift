@@ -29,7 +29,8 @@ package struct GuaranteeSubject: PromiseSubject {
 
 struct GuaranteeRealm: PromiseRealm {
   typealias Promise = GuaranteePromises.Promise<CaseValue>
-  typealias Outcome = GuaranteePromises.Result<CaseValue>
+  /// A handler with its argument.
+  typealias Turn = @Sendable () throws -> CaseResolution<Promise>
 
   let host: CaseHost
   let takesPartInRequests: Bool
@@ -58,28 +59,31 @@ struct GuaranteeRealm: PromiseRealm {
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
-    switch (onFulfilled, onRejected) {
-    case (nil, nil): promise.get(on: nil) { _ in }
-    case (let onFulfilled?, nil):
-      promise.then(on: nil) { value in turn { try onFulfilled(value) } }
-    case (nil, let onRejected?):
-      promise.recover(on: nil, policy: .allErrors) { error in turn { try onRejected(error) } }
-    case (let onFulfilled?, let onRejected?):
-      promise.map(on: nil) { Outcome.fulfilled($0) }.recover(on: nil) { .value(.rejected($0)) }
-        .then(on: nil) { outcome -> Promise in
-          switch outcome {
-          case .fulfilled(let value): turn { try onFulfilled(value) }
-          case .rejected(let error): turn { try onRejected(error) }
-          }
-        }
+    derive(promise, onFulfilled, onRejected) { handler in
+      hop().then(on: nil) { () throws -> Promise in try follow(handler()) }
     }
   }
 
-  /// Calls a handler when the host says, and follows what it returns.
-  private func turn(
-    _ handler: @escaping @Sendable () throws -> CaseResolution<Promise>
+  /// Attaches handlers, whose results `call` makes promises of.
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?,
+    _ call: @escaping @Sendable (_ handler: @escaping Turn) throws -> Promise
   ) -> Promise {
-    hop().then(on: nil) { () throws -> Promise in try follow(handler()) }
+    switch (onFulfilled, onRejected) {
+    case (nil, nil): promise.get(on: nil) { _ in }
+    case (let onFulfilled?, nil):
+      promise.then(on: nil) { value in try call { try onFulfilled(value) } }
+    case (nil, let onRejected?):
+      promise.recover(on: nil, policy: .allErrors) { error in try call { try onRejected(error) } }
+    case (let onFulfilled?, let onRejected?):
+      promise.outcome.then(on: nil) { outcome -> Promise in
+        switch outcome {
+        case .fulfilled(let value): try call { try onFulfilled(value) }
+        case .rejected(let error): try call { try onRejected(error) }
+        }
+      }
+    }
   }
 
   /// A promise that the host fulfils.
@@ -90,7 +94,7 @@ struct GuaranteeRealm: PromiseRealm {
     return GuaranteePromises.Promise<Void>.cancellable { seal in host.enqueue { seal.fulfill_() } }
   }
 
-  private func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
+  func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
     try resolution.promise { .value($0) }
   }
 
@@ -99,6 +103,7 @@ struct GuaranteeRealm: PromiseRealm {
     case PMKError.returnedSelf: .type
     case PMKError.cancelled: .cancelled
     case PMKError.noWinner: .aggregate
+    case is PMKTimeoutError: .timeout
     default: nil
     }
   }
@@ -131,6 +136,11 @@ struct GuaranteeRealm: PromiseRealm {
 }
 
 extension GuaranteePromises.Promise {
+  /// The result as a value.
+  var outcome: Guarantee<GuaranteePromises.Result<T>> {
+    map(on: nil) { .fulfilled($0) }.recover(on: nil) { .value(.rejected($0)) }
+  }
+
   /// A pending promise that takes part in requests, and what resolves it.
   fileprivate static func cancellablePending() -> (GuaranteePromises.Promise<T>, Resolver<T>) {
     var resolver: Resolver<T>?

@@ -35,6 +35,30 @@ internal import Testing
     #expect(Promise<Int>(error: TestError.dummy).timeout(seconds: 1).isRejected)
   }
 
+  @Test("with no time at all a pending promise is late at once", arguments: [0, -1.5])
+  func noTime(seconds: Double) {
+    let (promise, seal) = Promise<Int>.pending()
+    let timed = promise.timeout(seconds: seconds)
+    #expect((timed.error as? PMKTimeoutError)?.seconds == seconds)
+    seal.fulfill(1)
+    #expect(timed.isRejected)
+    let ofGuarantee = Guarantee<Int>.pendingForEver.timeout(seconds: seconds)
+    #expect(ofGuarantee.isRejected)
+    #expect(promise.value == 1)
+  }
+
+  @Test("with no time at all, work that nobody else wants is asked to end")
+  func noTimeRequest() {
+    let asked = Counter()
+    let resolver = Locked<Resolver<Int>?>(nil)
+    let timed = Promise<Int>.cancellable { seal in
+      resolver.withLock { $0 = seal }
+      seal.onRequestCancel { _ in asked.increment() }
+    }.timeout(seconds: 0)
+    #expect(timed.error is PMKTimeoutError)
+    #expect(asked.count == 1)
+  }
+
   @Test("when the time is over, work that nobody else wants is cancelled")
   func request() async {
     let clock = ManualTime()

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import GuaranteePromises
+internal import PromiseConformance
+internal import PromiseCore
+
+// Places and times. A case's place "inline" is `on: nil`; delays are made of `after`, as clients do.
+
+extension GuaranteeRealm {
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
+    place: CasePlace?
+  ) throws -> Promise {
+    guard token == nil else { throw UnsupportedOperation("tokens") }
+    return switch place {
+    case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    case .inline: derive(promise, onFulfilled, onRejected) { handler in try follow(handler()) }
+    case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
+    }
+  }
+
+  func delay(_ promise: Promise, milliseconds: Int) -> Promise {
+    promise.outcome.then(on: nil) { outcome in
+      inHostTime { after(.milliseconds(milliseconds)) }.then(on: nil) { () throws -> Promise in
+        switch outcome {
+        case .fulfilled(let value): .value(value)
+        case .rejected(let error): throw error
+        }
+      }
+    }
+  }
+
+  func timeout(_ promise: Promise, milliseconds: Int) -> Promise {
+    inHostTime { promise.timeout(seconds: Double(milliseconds) / 1000) }
+  }
+
+  /// Timers that a function sets are those of the host.
+  private func inHostTime<Output>(_ body: () -> Output) -> Output {
+    Time.$current.withValue(HostTime(host: host)) {
+      TimerDelivery.$current.withValue({ host.enqueue($0) }, operation: body)
+    }
+  }
+}
