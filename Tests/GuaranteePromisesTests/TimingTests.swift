@@ -42,7 +42,7 @@ internal import Testing
     #expect((timed.error as? PMKTimeoutError)?.seconds == seconds)
     seal.fulfill(1)
     #expect(timed.isRejected)
-    let ofGuarantee = Guarantee<Int>.pendingForEver.timeout(seconds: seconds)
+    let ofGuarantee = Guarantee<Void>.pendingForEver.timeout(seconds: seconds)
     #expect(ofGuarantee.isRejected)
     #expect(promise.value == 1)
   }
