@@ -12,10 +12,9 @@ public class _CellObject: _PromiseCell, @unchecked Sendable {
   }
 
   deinit {
-    let flags = currentFlags
-    if flags.contains(.handle) {
+    if has(.handle) {
       handled.seal()
-    } else if flags.contains(.reportsLoss), outcome == .pending {
+    } else if has(.reportsLoss), outcome == .pending {
       LogEvent.log(.pendingGuaranteeDeallocated, load(as: CreationSite.self))
     }
   }

@@ -22,7 +22,7 @@ extension Thenable {
       source = plain
     } else {
       source = observedCell
-      if source.currentFlags.contains(.requestable) {
+      if source.has(.requestable) {
         return Promise<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
       }
     }
@@ -44,7 +44,7 @@ extension Thenable {
       source = plain
     } else {
       source = observedCell
-      if source.currentFlags.contains(.requestable) {
+      if source.has(.requestable) {
         return Guarantee<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
       }
     }

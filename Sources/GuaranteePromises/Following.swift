@@ -35,7 +35,7 @@ extension _PromiseCell {
 
   /// What to adopt in order to follow `inner`.
   private final func isolatedFromRequests(_ inner: _PromiseCell) -> _PromiseCell {
-    guard inner.flags.contains(.requestable), !flags.contains(.requestable) else { return inner }
+    guard inner.has(.requestable), !has(.requestable) else { return inner }
     return inner.makeFollower([.requestable, .ignoresRequests])
   }
 
@@ -56,7 +56,7 @@ extension _PromiseCell {
   /// work that nobody else wants is cancelled in either case.
   @usableFromInline
   final func loseInterest() {
-    guard flags.contains(.requestable) else { return }
+    guard has(.requestable) else { return }
     let node = _PromiseCell(claimed: true, flags: .requestable)
     node.react(at: Destination.immediate) { _, _, _ in .pending }
     attach(node)

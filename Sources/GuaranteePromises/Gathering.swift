@@ -90,14 +90,14 @@ private func makeGuarantee<T: Sendable>(
 }
 
 private func takesPartInRequests(_ cells: [_PromiseCell]) -> Bool {
-  cells.contains { $0.flags.contains(.requestable) }
+  cells.contains { $0.has(.requestable) }
 }
 
 private func gather(
   _ rule: Gather.Rule, _ cells: [_PromiseCell], into node: _PromiseCell,
   _ decide: @escaping @Sendable (_PromiseCell, Gather, Gather.Decision) -> Void
 ) {
-  let isRequestable = node.flags.contains(.requestable)
+  let isRequestable = node.has(.requestable)
   let gather = Gather(rule, of: cells, isRequestable: isRequestable) { gather, decision in
     decide(node, gather, decision)
   }

@@ -8,7 +8,7 @@ extension Promise {
   /// Of one that is resolved, the promise is resolved already.
   public convenience init<U: Thenable & Sendable>(_ bridge: U) where U.T == T {
     let source = bridge.observedCell
-    if source.flags.contains(.requestable) {
+    if source.has(.requestable) {
       self.init(handle: source.makeFollower([.requestable]))
     } else {
       self.init(derived: [])

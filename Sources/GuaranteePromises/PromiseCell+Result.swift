@@ -32,7 +32,7 @@ extension Outcome {
 extension _PromiseCell {
   /// The cell behind a handle, or this one.
   @inlinable @inline(__always)
-  final var observed: _PromiseCell { currentFlags.contains(.handle) ? handled : self }
+  final var observed: _PromiseCell { has(.handle) ? handled : self }
 
   /// The result, or nil while pending.
   @inlinable @inline(__always)

@@ -118,7 +118,7 @@ final class Pump: @unchecked Sendable {
     }
     state.withLock { state in
       state.pending += 1
-      if cell.flags.contains(.requestable) { state.nodes[index] = node }
+      if cell.has(.requestable) { state.nodes[index] = node }
     }
     cell.attach(node)
     // A request that came before the node was attached found nothing to give up.

@@ -22,7 +22,7 @@ public final class Resolver<T: Sendable>: Sendable {
     guard !cell.isFollowing else { return }
     LogEvent.log(.pendingPromiseDeallocated, cell.load(as: CreationSite.self))
     // Those that wait for a promise whose work can be cancelled hold it as it holds them.
-    if cell.flags.contains(.requestable) { cell.settle(rejecting: PMKError.cancelled) }
+    if cell.has(.requestable) { cell.settle(rejecting: PMKError.cancelled) }
   }
 
   /// Fulfils the promise.

@@ -56,7 +56,7 @@ extension Thenable {
   @inlinable @inline(__always)
   var plainCell: _PromiseCell? {
     guard let cell = self as? _PromiseCell else { return nil }
-    return cell.currentFlags.contains(.requestable) ? nil : cell
+    return cell.has(.requestable) ? nil : cell
   }
 
   @usableFromInline
