@@ -7,7 +7,7 @@ extension CatchMixin {
   @inlinable @inline(__always)
   func deriveCatch(_ handler: Procedure<any Error>, _ policy: CatchPolicy) -> PMKFinalizer {
     let source = observedCell
-    let finalizer = PMKFinalizer(.errors(policy).union(source.flags.intersection(.requestable)))
+    let finalizer = PMKFinalizer(.errors(policy).union(source.requestable))
     finalizer.store(handler.body, as: PlainProcedure<any Error>.self)
     finalizer.react(at: handler.destination) { node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
@@ -102,7 +102,7 @@ extension _PromiseCell {
     let pause = guarantee.observed
     let held = _PromiseCell(
       claimed: true,
-      flags: flags.intersection(.requestable).union(.deliversValue))
+      flags: requestable.union(.deliversValue))
     held.store(source, as: _PromiseCell.self)
     held.react(at: HandlerPlace.destination(.return, nil, .none)) { node, _, _ in
       let source = node.take(as: _PromiseCell.self)

@@ -91,7 +91,7 @@ extension _PromiseCell {
   /// Adds an observer that passes nothing on.
   @inlinable @inline(__always)
   final func pipeResult<T>(of type: T.Type, to function: @escaping @Sendable (Result<T>) -> Void) {
-    let node = _PromiseCell(claimed: true, flags: flags.intersection(.requestable))
+    let node = _PromiseCell(claimed: true, flags: requestable)
     node.store(PlainProcedure(function), as: PlainProcedure<Result<T>>.self)
     node.react(at: 0) { node, source, _ in
       let function = node.take(as: PlainProcedure<Result<T>>.self)

@@ -34,6 +34,10 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   final var observed: _PromiseCell { has(.handle) ? handled : self }
 
+  /// The flag of those that take part in requests, if this one does.
+  @inlinable @inline(__always)
+  final var requestable: CellFlags { has(.requestable) ? .requestable : [] }
+
   /// The result, or nil while pending.
   @inlinable @inline(__always)
   final func result<T>(of type: T.Type) -> Result<T>? {

@@ -109,7 +109,7 @@ final class Pump: @unchecked Sendable {
   private func add(_ cell: _PromiseCell) {
     let index = cells.count
     cells.append(cell)
-    let node = _PromiseCell(claimed: true, flags: cell.flags.intersection(.requestable))
+    let node = _PromiseCell(claimed: true, flags: cell.requestable)
     node.store(Seat(pump: self, index: index), as: Seat.self)
     node.react(at: Destination.immediate) { node, source, _ in
       let seat = node.take(as: Seat.self)

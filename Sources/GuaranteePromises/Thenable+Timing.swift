@@ -13,7 +13,7 @@ extension Thenable {
   /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
   public func timeout(seconds: TimeInterval) -> Promise<T> {
     let source = observedCell
-    let flags = CellFlags.claimable.union(source.flags.intersection(.requestable))
+    let flags = CellFlags.claimable.union(source.requestable)
     let isHandled = flags.contains(.requestable)
     let promise = isHandled ? nil : Promise<T>(claimable: ())
     let node = promise ?? _PromiseCell(flags: flags)
