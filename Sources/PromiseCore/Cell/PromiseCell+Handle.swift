@@ -18,8 +18,4 @@ extension _PromiseCell {
   package final var handled: _PromiseCell {
     _PromiseCell.at(StateWord(bits: stateWord.loadAcquire()).pointer)
   }
-
-  /// The flags, read by a call: outside this module the language would check each access to them.
-  @usableFromInline
-  package final var currentFlags: CellFlags { flags }
 }
