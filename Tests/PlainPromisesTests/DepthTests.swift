@@ -74,7 +74,7 @@ internal import Testing
       n == 0
         ? Promise(value: 0) : Promise(value: n).then(on: ImmediateContext()) { step($0 - 1) }
     }
-    let levels = isThreadSanitized ? 500 : 20_000
+    let levels = isSanitized ? 500 : 20_000
     onThread(stack: stack) { #expect(step(levels).value == 0) }
   }
 
