@@ -6,7 +6,7 @@ internal import Foundation
 ///
 /// The thread sanitizer's own stack of calls has room for 65,536 and no more, and the address
 /// sanitizer makes frames several times as large: deep recursion of a test's own code ends the process.
-package let isSanitized = ["__tsan_init", "__asan_init"].contains { symbol in
+package let isSanitized = ["__tsan_init", "__asan_init"].contains { (symbol: String) in
   dlsym(dlopen(nil, RTLD_NOW), symbol) != nil
 }
 
