@@ -2,12 +2,14 @@
 
 internal import Foundation
 
-/// Whether this process runs under the thread sanitizer.
+/// Whether this process runs under a sanitizer that knows no deep recursion.
 ///
-/// Its own stack of calls has room for 65,536 and no more: deeper recursion of a test's own code ends
-/// the process.
-package let isThreadSanitized = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
+/// The thread sanitizer's own stack of calls has room for 65,536 and no more, and the address
+/// sanitizer makes frames several times as large: deep recursion of a test's own code ends the process.
+package let isSanitized = ["__tsan_init", "__asan_init"].contains { (symbol: String) in
+  dlsym(dlopen(nil, RTLD_NOW), symbol) != nil
+}
 
-/// How many links or steps a test of length takes: `count`, or a fiftieth of it under the thread
-/// sanitizer, which looks for races and would need half an hour for the lengths alone.
-package func long(_ count: Int) -> Int { isThreadSanitized ? count / 50 : count }
+/// How many links or steps a test of length takes: `count`, or a fiftieth of it under a sanitizer, which
+/// looks for other things and would need half an hour for the lengths alone.
+package func long(_ count: Int) -> Int { isSanitized ? count / 50 : count }

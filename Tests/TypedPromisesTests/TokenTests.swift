@@ -344,7 +344,7 @@ internal import TypedPromises
     }
     ring[1].invalidate()
     #expect(log.entries == [1, 2, 0])
-    withExtendedLifetime(kept) {}
+    withExtendedLifetime((kept, ring)) {}
     await DepthTests.onSmallStack {
       let tokens = (0..<100_000).map { _ in PromiseInvalidationToken(invalidateOnDeinit: false) }
       for index in tokens.indices.dropFirst() {
@@ -354,7 +354,7 @@ internal import TypedPromises
       tokens[99_999].requestCancelOnInvalidate(promise)
       tokens[0].invalidate()
       #expect(promise.result == .cancelled)
-      withExtendedLifetime(resolver) {}
+      withExtendedLifetime((resolver, tokens)) {}
     }
   }
 }

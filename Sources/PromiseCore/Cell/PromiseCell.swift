@@ -102,7 +102,9 @@ extension _PromiseCell {
   ///
   /// For dialects: outside of this module the fields pay for a dynamic check of exclusive access.
   @inlinable @inline(__always)
-  package final func has(_ properties: CellFlags) -> Bool { flags.isSuperset(of: properties) }
+  package final func has(_ properties: CellFlags) -> Bool {
+    flags.rawValue & properties.rawValue == properties.rawValue
+  }
 
   /// The address of the cell, as stored in words.
   @inline(__always)

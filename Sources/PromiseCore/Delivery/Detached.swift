@@ -5,28 +5,36 @@
 /// A nested run loop can run them in the middle of other code, so a dialect that keeps a note per
 /// thread of what is being executed has to put it aside while they run (tomorrowland.md §4.1, 11).
 package enum Detached {
-  private static let isWrapped = AtomicWord(0)
-  /// In a struct: a function that is itself the state of a lock would be converted each time that it
-  /// is looked at, and the conversions pile up.
-  private struct Wrapper { let run: @Sendable (() -> Void) -> Void }
-  private static let wrapper = Locked<Wrapper?>(nil)
+  private final class Wrapper: Sendable {
+    let run: @Sendable (() -> Void) -> Void
+    init(_ run: @escaping @Sendable (() -> Void) -> Void) { self.run = run }
+  }
+
+  /// A retained ``Wrapper``, or 0.
+  ///
+  /// Set once: no delivery has to take a lock to read it.
+  private static let wrapper = AtomicWord(0)
 
   /// Makes all later deliveries run inside `wrapper`, for good.
+  ///
+  /// There is one dialect that needs it; a second call changes nothing.
   package static func wrap(in wrapper: @escaping @Sendable (() -> Void) -> Void) {
-    Self.wrapper.withLock { $0 = Wrapper(run: wrapper) }
-    _ = isWrapped.exchange(1)
+    let made = Unmanaged.passRetained(Wrapper(wrapper))
+    // Publishes the wrapper; pairs with the acquiring load below.
+    let found = Self.wrapper.replace(0, with: UInt(bitPattern: made.toOpaque()))
+    if found != 0 { made.release() }
   }
 
   /// Runs a delivery.
   @inline(__always)
   static func run(_ delivery: () -> Void) {
-    // A mere hint: who set the wrapper on this thread has set the word before.
-    if isWrapped.loadRelaxed() == 0 { delivery() } else { runWrapped(delivery) }
+    let word = wrapper.loadAcquire()
+    if word == 0 { delivery() } else { run(delivery, inside: word) }
   }
 
   @inline(never)
-  private static func runWrapped(_ delivery: () -> Void) {
-    let wrapper = wrapper.withLock { $0 }
-    if let wrapper { wrapper.run(delivery) } else { delivery() }
+  private static func run(_ delivery: () -> Void, inside word: UInt) {
+    guard let address = UnsafeRawPointer(bitPattern: word) else { return delivery() }
+    Unmanaged<Wrapper>.fromOpaque(address)._withUnsafeGuaranteedRef { $0.run(delivery) }
   }
 }

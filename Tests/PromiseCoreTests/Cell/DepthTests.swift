@@ -98,7 +98,7 @@ internal import Testing
       let stack = 8 << 20
     #endif
     onThread(stack: stack) {
-      let levels = isThreadSanitized ? 1000 : 20_000
+      let levels = isSanitized ? 1000 : 20_000
       let cells = (0...levels).map { _ in Probe<Int>.pending() }
       for level in 0..<levels { cells[level].map { cells[level + 1].fulfill($0) } }
       cells[0].fulfill(7)
