@@ -74,7 +74,7 @@ internal import Testing
       n == 0
         ? Promise(value: 0) : Promise(value: n).then(on: ImmediateContext()) { step($0 - 1) }
     }
-    onThread(stack: stack) { #expect(step(20_000).value == 0) }
+    onThread(stack: stack) { #expect(step(long(20_000)).value == 0) }
   }
 
   @Test("a left fold of a million promises settles on a small stack")
