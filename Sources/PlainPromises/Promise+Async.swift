@@ -41,11 +41,13 @@ extension Promise {
   /// - Parameter queue: A queue that has to get to it before the wait ends.
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
   public nonisolated(nonsending) func wait(on queue: DispatchQueue) async throws -> Value {
-    let node = _PromiseCell(claimed: true, flags: .deliversAll)
+    // Whoever waits this way is interested as long as it waits, if the promise owns a task.
+    let counts: CellFlags = cell.has(.ownsTask) ? [.requestable, .ownsTask] : []
+    let node = _PromiseCell(claimed: true, flags: counts.union(.deliversAll))
     node.react(at: DeliveryPlace(queue: queue).destination) { node, source, _ in
       node.passOutcome(of: source)
     }
-    observe(by: node)
+    cell.attach(node)
     return try await Promise(node).get()
   }
 

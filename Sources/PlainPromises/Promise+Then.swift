@@ -2,6 +2,20 @@
 
 public import PromiseCore
 
+// **Which `then` a closure means.** One that returns nothing looks on, and the promise keeps its type. The
+// form that makes a value could take it too, with `Void` for the new value. In Swift 5 mode the compiler
+// counts one point against each further member of a promise of values that are not `Sendable`, and none
+// for a promise of `Void`; so in a chain it would prefer the wrong form. That form takes its handler as
+// an optional: a conversion that counts more than any number of those points, and less than what speaks
+// against ignoring the value of a single expression. Nobody passes nil.
+
+/// The handler of a form that takes an optional one only to come after others.
+@usableFromInline
+func given<Function>(_ function: Function?) -> Function {
+  guard let function else { preconditionFailure("then(_:) needs a handler") }
+  return function
+}
+
 extension Promise {
   /// Goes on with the promise that a handler makes of the value.
   ///
@@ -37,9 +51,9 @@ extension Promise {
   @inlinable
   public func then<NewValue>(
     @_inheritActorContext _ onFulfilled:
-      @escaping @isolated(any) @Sendable (Value) throws -> NewValue
+      (@isolated(any) @Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(onFulfilled))
+    deriveMap(Handler(given(onFulfilled)))
   }
 
   /// Looks at the value.

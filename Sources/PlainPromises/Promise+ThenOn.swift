@@ -44,9 +44,9 @@ extension Promise {
   @inlinable
   public func then<NewValue>(
     on context: MainContext,
-    _ onFulfilled: @escaping @MainActor @Sendable (Value) throws -> NewValue
+    _ onFulfilled: (@MainActor @Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(onFulfilled))
+    deriveMap(Handler(given(onFulfilled)))
   }
 
   /// Looks at the value, on the main queue.
@@ -126,9 +126,9 @@ extension Promise {
   @inlinable
   public func then<NewValue>(
     on context: any ExecutionContext,
-    _ onFulfilled: @escaping @Sendable (Value) throws -> NewValue
+    _ onFulfilled: (@Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(context, onFulfilled))
+    deriveMap(Handler(context, given(onFulfilled)))
   }
 
   /// Looks at the value.

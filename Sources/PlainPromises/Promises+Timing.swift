@@ -75,8 +75,13 @@ extension Promise {
     derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: derived)
     if derived.outcome == .pending {
-      derived.setDeadline(after: Time.nanoseconds(timeout)) { cell in
-        cell.settle(.error, Promises.timeoutError(), as: (any Error).self)
+      derived.setDeadline(after: Time.nanoseconds(timeout)) { [weak source = cell] derived in
+        // It may have settled in time and still be busy with handlers that were registered before.
+        if let source, source.outcome != .pending {
+          derived.settleCopying(source)
+        } else {
+          derived.settle(.error, Promises.timeoutError(), as: (any Error).self)
+        }
       }
     }
     return Promise(derived)

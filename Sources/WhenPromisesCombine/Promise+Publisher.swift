@@ -23,7 +23,7 @@
     /// Every subscriber gets the value and then the completion, or the error: a cancelled promise fails
     /// with ``WhenPromises/PromiseError/cancelled``, and never completes without a value. What is
     /// subscribed to a promise that has settled gets the same. Everything is delivered on the queue of
-    /// the promise, asynchronously.
+    /// the promise, asynchronously; a value that has had to wait for demand, by whoever demands it.
     ///
     /// - Parameter cancelling: What cancelling a subscription does to the promise.
     public final func asPublisher(

@@ -66,8 +66,10 @@ internal import Testing
     await #expect(throws: TestError.one) { try await failure.get() }
   }
 
-  @Test("a task that nobody is interested in any more is cancelled")
-  func abandoned() async {
+  @Test(
+    "a task that nobody is interested in any more is cancelled",
+    arguments: [nil, TestQueue.one.queue, DispatchQueue.main])
+  func abandoned(_ queue: DispatchQueue?) async {
     let log = Log<String>()
     let ended = Promise<Void>()
     do {
@@ -80,7 +82,9 @@ internal import Testing
         }
         return 1
       }
-      let task = Task { [promise] in try await promise.get() }
+      let task = Task { [promise] in
+        if let queue { try await promise.wait(on: queue) } else { try await promise.get() }
+      }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       #expect(log.entries.isEmpty)

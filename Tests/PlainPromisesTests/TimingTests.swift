@@ -56,6 +56,21 @@ internal import Testing
     }
   }
 
+  @Test("handlers that take their time do not count against a promise that was in time")
+  func busy() async {
+    await withTime { time in
+      let context = CollectingContext()
+      let (promise, pending) = (Promise<Int>(), Promise<Int>())
+      promise.then(on: context) { _ in }
+      let (timed, late) = (promise.addTimeout(1), pending.addTimeout(1))
+      promise.fulfill(1)
+      time.advance(by: 2 * second)
+      #expect(timed.value == 1 && late.isRejected)
+      context.run()
+      #expect(timed.value == 1)
+    }
+  }
+
   // K-20
   @Test("what takes too long is rejected, and goes on by itself")
   func tooLong() async {

@@ -110,9 +110,9 @@ extension _PromiseCell {
       forwarder.reaction = { forwarder, source, _ in
         forwarder.forgetWait()
         let target = forwarder.take(as: _PromiseCell.self)
-        target.copyPayload(from: source)
-        target.finish(source.outcome)
-        return .pending
+        forwarder.copyPayload(from: source)
+        forwarder.becomeAlias(of: target)
+        return source.outcome
       }
       source.enqueue(forwarder)
     } else {
@@ -124,6 +124,14 @@ extension _PromiseCell {
       }
       source.enqueue(self)
     }
+  }
+
+  /// A forwarder that the delivery loop is about to publish publishes `target` instead, whose claim
+  /// it owns and which has no payload.
+  ///
+  /// So a line of adoptions of any length settles without recursion.
+  final func becomeAlias(of target: _PromiseCell) {
+    stateWord.storeUnpublished(target.retained() | StateWord.linkedBit | StateWord.busy)
   }
 
   /// Takes the cell, or the one it stands in for, out of the register of those that wait: the wait

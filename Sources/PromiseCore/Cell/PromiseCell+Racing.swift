@@ -25,7 +25,7 @@ extension _PromiseCell {
     guard target.claim() else { return .pending }
     copyPayload(from: source)
     if !target.isEnlisted || !standIn(for: target) {
-      stateWord.storeUnpublished(target.retained() | StateWord.linkedBit | StateWord.busy)
+      becomeAlias(of: target)
     }
     return source.outcome
   }
