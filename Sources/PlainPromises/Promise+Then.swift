@@ -9,13 +9,6 @@ public import PromiseCore
 // an optional: a conversion that counts more than any number of those points, and less than what speaks
 // against ignoring the value of a single expression. Nobody passes nil.
 
-/// The handler of a form that takes an optional one only to come after others.
-@usableFromInline
-func given<Function>(_ function: Function?) -> Function {
-  guard let function else { preconditionFailure("then(_:) needs a handler") }
-  return function
-}
-
 extension Promise {
   /// Goes on with the promise that a handler makes of the value.
   ///
@@ -53,7 +46,7 @@ extension Promise {
     @_inheritActorContext _ onFulfilled:
       (@isolated(any) @Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(given(onFulfilled)))
+    deriveMap(Handler(onFulfilled!))
   }
 
   /// Looks at the value.

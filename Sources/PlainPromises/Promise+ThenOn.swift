@@ -46,7 +46,7 @@ extension Promise {
     on context: MainContext,
     _ onFulfilled: (@MainActor @Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(given(onFulfilled)))
+    deriveMap(Handler(onFulfilled!))
   }
 
   /// Looks at the value, on the main queue.
@@ -128,7 +128,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: (@Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(context, given(onFulfilled)))
+    deriveMap(Handler(context, onFulfilled!))
   }
 
   /// Looks at the value.
