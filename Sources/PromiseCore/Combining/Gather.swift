@@ -147,7 +147,8 @@ package final class Gather: @unchecked Sendable {
     if decides {
       conclude(.by(input, index: index))
     } else {
-      setInput(index, input)
+      // Requestable inputs are held all the time: threads that settle them need no lock here.
+      if !isRequestable { setInput(index, input) }
       countDown()
     }
   }
