@@ -55,7 +55,7 @@ internal import WhenPromises
     let ended = Promise<Bool>()
     do {
       let promise = Promise<Int> {
-        try? await Task.sleep(for: .seconds(60))
+        try? await Promise<Void>().get()  // Ends when the task is cancelled.
         ended.resolve(Task.isCancelled)
         return 1
       }
@@ -71,7 +71,7 @@ internal import WhenPromises
   func cancelled() async throws {
     let ended = Promise<Bool>()
     let promise = Promise<Int> {
-      try? await Task.sleep(for: .seconds(60))
+      try? await Promise<Void>().get()  // Ends when the task is cancelled.
       ended.resolve(Task.isCancelled)
       return 1
     }

@@ -17,10 +17,18 @@ enum Teardown {
   private final class Backlog {
     /// Each is a retained cell or, with ``listTag``, the head of a list of retained nodes.
     private var words: [UInt] = []
+    private var isWorking = false
 
-    func add(_ word: UInt) { words.append(word) }
+    /// Adds a word, and works unless a teardown further down this thread's stack does.
+    func add(_ word: UInt) {
+      words.append(word)
+      guard !isWorking else { return }
+      isWorking = true
+      work()
+      isWorking = false
+    }
 
-    func work() {
+    private func work() {
       while let word = words.popLast() {
         if word & Teardown.listTag == 0 {
           _PromiseCell.unmanaged(word).release()
@@ -35,7 +43,7 @@ enum Teardown {
   }
 
   private static let listTag: UInt = 1
-  private static let running = ThreadSlot<Backlog>()
+  private static let backlogs = PerThread { Backlog() }
 
   /// Releases observers, link target and upstream of a cell that is being deinitialised.
   static func releaseLinks(of cell: _PromiseCell) {
@@ -79,9 +87,6 @@ enum Teardown {
   }
 
   private static func later(_ word: UInt) {
-    if let backlog = running.current { return backlog.add(word) }
-    let backlog = Backlog()
-    backlog.add(word)
-    running.with(backlog) { backlog.work() }
+    backlogs.current.add(word)
   }
 }

@@ -10,8 +10,7 @@
 
 /// An object of which every thread has its own, made on first use and released with the thread.
 ///
-/// Meant for static properties: the slot itself is never given back. See `ThreadSlot` for objects that
-/// somebody on the stack keeps.
+/// Meant for static properties: the slot itself is never given back.
 package final class PerThread<Object: AnyObject>: @unchecked Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object
