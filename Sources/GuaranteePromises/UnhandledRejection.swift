@@ -33,7 +33,11 @@ public struct UnhandledRejection: Sendable, CustomStringConvertible {
 extension _PromiseCell {
   /// Makes a promise report, if somebody listens.
   @usableFromInline
-  final func trackHere(_ site: CreationSite? = nil) {
-    track(site.map { Diagnostics.Site(fileID: $0.file, line: $0.line) })
+  final func trackHere(_ site: CreationSite) {
+    track(Diagnostics.Site(fileID: site.file, line: site.line))
   }
+
+  /// The same for one that nobody's line made.
+  @usableFromInline
+  package final func trackHere() { track(nil) }
 }
