@@ -20,6 +20,12 @@ func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [Swif
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
 
+/// What code needs that uses several dialects at once.
+let everyDialect: [Target.Dependency] = [
+  "PromiseAdapters", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+  "WhenPromises",
+]
+
 let package = Package(
   name: "swift-promises",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -30,6 +36,7 @@ let package = Package(
     .library(name: "WhenPromises", targets: ["WhenPromises"]),
     .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
     .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
+    .library(name: "PromiseAdapters", targets: ["PromiseAdapters"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   traits: [
@@ -58,6 +65,15 @@ let package = Package(
       name: "WhenPromisesCombine", dependencies: ["PromiseCore", "WhenPromises", openCombine],
       swiftSettings: settings),
     .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+
+    // Bridges between the dialects: the one library that imports them all.
+    .target(
+      name: "PromiseAdapters",
+      dependencies: [
+        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+        "WhenPromises",
+      ],
+      swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -179,6 +195,20 @@ let package = Package(
     .testTarget(
       name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
       path: "Tests/GuaranteeClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "PromiseAdaptersTests", dependencies: everyDialect + ["TestSupport", "PromiseCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AdaptersSwift5Client", dependencies: everyDialect,
+      path: "Tests/AdapterClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "AdaptersSwift6Client", dependencies: everyDialect,
+      path: "Tests/AdapterClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "AdaptersMainActorClient", dependencies: everyDialect,
+      path: "Tests/AdapterClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )
