@@ -124,7 +124,7 @@ extension BarePromise {
   public static func all(_ promises: [BarePromise]) -> BarePromise<[V]> {
     let result = BarePromise<[V]>.pending()
     Gather(.all, of: promises, isRequestable: false) { gather, _ in
-      result.fulfil(gather.inputs.map { $0.root.load(as: V.self) })
+      result.fulfil(gather.inputs.eachElement { $0.root.load(as: V.self) })
     }.start()
     return result
   }
