@@ -84,8 +84,8 @@ let package = Package(
     .target(
       name: "PromiseSubjects",
       dependencies: [
-        "PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises",
-        "PlainPromises", "WhenPromises",
+        "PromiseConformance", "PromiseCore", "PromiseAdapters", "APlusPromises", "TypedPromises",
+        "GuaranteePromises", "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
     .executableTarget(
