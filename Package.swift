@@ -213,6 +213,13 @@ let package = Package(
   ]
 )
 
+// The overload tables of every dialect, in targets that see the conversions too.
+package.targets += ["APlus", "Typed", "Guarantee", "Plain", "When"].map { dialect in
+  .testTarget(
+    name: "Adapters\(dialect)Overloads", dependencies: everyDialect,
+    path: "Tests/AdapterClients/\(dialect)", swiftSettings: clientSettings(.v6))
+}
+
 // Benchmarks measure the core without a dialect on top. What they need for that is a product only
 // while this is set, so that nobody else sees it: see Benchmarks/README.md.
 if Context.environment["SWIFT_PROMISES_BENCHMARKS"] != nil {
