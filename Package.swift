@@ -198,7 +198,8 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(
-      name: "PromiseAdaptersTests", dependencies: everyDialect + ["TestSupport", "PromiseCore"],
+      name: "PromiseAdaptersTests",
+      dependencies: everyDialect + ["TestSupport", "PromiseCore", "PromiseConformance"],
       swiftSettings: settings),
     .testTarget(
       name: "AdaptersSwift5Client", dependencies: everyDialect,
