@@ -50,6 +50,8 @@ let package = Package(
     // Only the command line tool and the documentation use packages; libraries use none.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    // A server on loopback, for tests alone: clients of the libraries do not resolve it.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The machinery every dialect stands on. It has no product: its symbols are `package`.
@@ -73,6 +75,11 @@ let package = Package(
         "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
         "WhenPromises",
       ],
+      swiftSettings: settings),
+
+    // A small program before, during and after its migration.
+    .target(
+      name: "MigrationExample", dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"],
       swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
@@ -200,6 +207,14 @@ let package = Package(
     .testTarget(
       name: "PromiseAdaptersTests",
       dependencies: everyDialect + ["TestSupport", "PromiseCore", "PromiseConformance"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MigrationExampleTests",
+      dependencies: [
+        "MigrationExample", "APlusPromises", "PromiseCore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "AdaptersSwift5Client", dependencies: everyDialect,
