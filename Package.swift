@@ -79,7 +79,8 @@ let package = Package(
 
     // A small program before, during and after its migration.
     .target(
-      name: "MigrationExample", dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"],
+      name: "MigrationExample",
+      dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"],
       swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
