@@ -92,8 +92,22 @@ enum DeliveryLoop {
 
   /// Delivers to an observer that came after the cell was done and that nobody has to wait for.
   ///
-  /// Consumes one reference.
+  /// Consumes one reference. Out of line: called last, it takes the place of its caller on the stack.
+  @inline(never)
   static func deliverLate(_ node: UInt, from cell: _PromiseCell) {
+    if _PromiseCell.with(node, { $0.place }) == 0 {
+      // Apart, and small enough to be inlined: recursion of users goes through here.
+      let outcome = StateWord(bits: cell.stateWord.loadRelaxed()).outcome
+      let end = _PromiseCell.with(node) { target in
+        react(target, to: cell, target.flags.delivers(outcome) ? .deliver : .pass)
+      }
+      conclude(node, end)
+    } else {
+      deliverLateElsewhere(node, from: cell)
+    }
+  }
+
+  private static func deliverLateElsewhere(_ node: UInt, from cell: _PromiseCell) {
     let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell, 0) }
     if case .done(let outcome) = delivery { conclude(node, outcome) }
   }
