@@ -121,6 +121,13 @@ enum DeliveryLoop {
     finish(node, react(node, to: source, .deliver), from: source, here: here)
   }
 
+  /// Runs the reaction of a node that ``Destination`` has sent to a queue, and all that follows.
+  static func performOnQueue(_ cell: _PromiseCell) {
+    let (source, here) = (cell.next, cell.place)
+    (cell.next, cell.place) = (0, 0)
+    perform(cell.retained(), from: source, here: here)
+  }
+
   /// Runs a node's reaction and nothing else.
   static func react(_ node: UInt, to source: UInt, _ phase: Phase) -> Outcome {
     _PromiseCell.with(node) { cell in
