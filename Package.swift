@@ -196,6 +196,30 @@ let package = Package(
       name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
       path: "Tests/GuaranteeClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    // Servers on loopback and what else the companions are tested against.
+    .target(
+      name: "LoopbackSupport",
+      dependencies: [
+        "PromiseCore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/LoopbackSupport", swiftSettings: settings),
+    .testTarget(
+      name: "GuaranteePromisesFoundationTests",
+      dependencies: [
+        "TestSupport", "LoopbackSupport", "GuaranteePromisesFoundation", "GuaranteePromises",
+        "PromiseFoundation", "PromiseCore",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TypedPromisesFoundationTests",
+      dependencies: [
+        "TestSupport", "LoopbackSupport", "TypedPromisesFoundation", "TypedPromises",
+        "PromiseFoundation", "PromiseCore",
+      ],
+      swiftSettings: settings),
   ]
 )
 
