@@ -44,12 +44,26 @@ package enum Transfer {
   package static func upload(
     _ session: URLSession, _ request: URLRequest, file: URL, _ progress: TransferProgress?
   ) -> Work<Content> {
-    Work { end in
-      start(session, progress, end, task: { $0.uploadTask(with: request, fromFile: file) }) {
-        end in
-        session.uploadTask(with: request, fromFile: file) { end(content($0, $1, $2)) }
+    #if canImport(FoundationNetworking)
+      // This Foundation reads a file while it is sent, and ends the program if the task is cancelled
+      // during a read (`try!` in `_EasyHandle._PauseState.setState(on:)`). What is in memory it does
+      // not read.
+      Work { end in
+        do {
+          return upload(session, request, try Data(contentsOf: file), progress).start(end)
+        } catch {
+          end(.failure(error))
+          return {}
+        }
       }
-    }
+    #else
+      Work { end in
+        start(session, progress, end, task: { $0.uploadTask(with: request, fromFile: file) }) {
+          end in
+          session.uploadTask(with: request, fromFile: file) { end(content($0, $1, $2)) }
+        }
+      }
+    #endif
   }
 
   /// Fetches into a file, which must not exist, in a directory that does.

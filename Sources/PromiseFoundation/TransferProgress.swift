@@ -23,6 +23,12 @@ public final class TransferProgress: AsyncSequence, Sendable {
     /// The bytes to transfer, or nil if the other side did not say.
     public let total: Int64?
 
+    /// Makes a step.
+    public init(completed: Int64, total: Int64?) {
+      self.completed = completed
+      self.total = total
+    }
+
     /// The part transferred, from 0 to 1, or nil if the total is not known.
     public var fraction: Double? {
       guard let total else { return nil }

@@ -44,6 +44,8 @@ extension URLSession {
 
   /// Sends a file, and fetches the answer into memory.
   ///
+  /// A file that cannot be read rejects the promise, with `URLError.cannotOpenFile` for example.
+  ///
   /// - Parameters:
   ///   - request: Where to, and how; its body is ignored.
   ///   - file: The body.
@@ -51,7 +53,7 @@ extension URLSession {
   public func uploadPromise(
     for request: URLRequest, fromFile file: URL, progress: TransferProgress? = nil
   ) -> Promise<(Data, HTTPURLResponse), URLError> {
-    answer(Transfer.upload(self, request, file: file, progress))
+    answer(Transfer.upload(self, request, file: file, progress), otherwise: .cannotOpenFile)
   }
 
   /// Fetches the answer to a request into a file.
@@ -73,10 +75,10 @@ extension URLSession {
   }
 
   private func answer(
-    _ work: Work<Transfer.Content>
+    _ work: Work<Transfer.Content>, otherwise code: URLError.Code = .unknown
   ) -> Promise<(Data, HTTPURLResponse), URLError> {
     Promise(work.map { try ($0.data, Self.http($0.response)) }) {
-      Self.urlError($0, otherwise: .unknown)
+      Self.urlError($0, otherwise: code)
     }
   }
 

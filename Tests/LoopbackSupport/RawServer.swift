@@ -60,13 +60,16 @@ package final class RawConnection: Sendable {
   fileprivate init(_ peer: Int32) { self.peer = peer }
 
   /// Reads a request without a body: its first line.
-  package func readRequest() -> String {
+  package func readRequest() -> String { String(readHead().prefix { $0 != "\r\n" }) }
+
+  /// Reads a request without a body.
+  package func readHead() -> String {
     var head: [UInt8] = []
     var byte: UInt8 = 0
     while !head.suffix(4).elementsEqual("\r\n\r\n".utf8), recv(peer, &byte, 1, 0) == 1 {
       head.append(byte)
     }
-    return String(decoding: head.prefix { $0 != 13 }, as: UTF8.self)
+    return String(decoding: head, as: UTF8.self)
   }
 
   package func send(_ text: String) { send(Array(text.utf8)) }

@@ -52,3 +52,8 @@ extension URLRequest {
 extension String {
   init(_ data: Data) { self.init(decoding: data, as: UTF8.self) }
 }
+
+/// A reference that holds nothing, for what is looked at by one task at a time.
+final class Weak<Object: AnyObject>: @unchecked Sendable {
+  weak var object: Object?
+}
