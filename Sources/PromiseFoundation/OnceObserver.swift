@@ -7,11 +7,17 @@ package import PromiseCore
 /// removed then, or when it is told to stop.
 ///
 /// The center holds the observer's block, and with it everything that waits. Nothing here holds the
-/// center or the observer: a center that goes takes its observers with it.
+/// center or the block: a center that goes takes its observers with it.
 package final class OnceObserver: Sendable {
   private struct State {
     weak var center: NotificationCenter?
-    weak var token: (any NSObjectProtocol)?
+    #if canImport(ObjectiveC)
+      /// The center holds it, and it holds the block.
+      weak var token: (any NSObjectProtocol)?
+    #else
+      /// It is only a number; nobody else holds it.
+      var token: (any NSObjectProtocol)?
+    #endif
     var isOver = false
   }
 

@@ -6,8 +6,8 @@
   /// Where a child process writes: a file without a name.
   ///
   /// A pipe holds 64 KiB and then makes the child wait for a reader; a child that fills one while its
-  /// parent reads the other, or waits for its end, never ends. A file takes everything, needs nobody
-  /// who reads along, and ends with the child even if a grandchild still has it open.
+  /// parent reads the other, or waits for its end, never ends. A file takes everything, and needs
+  /// nobody who reads along.
   package final class OutputFile: Sendable {
     /// For the child; appends.
     let writer: FileHandle

@@ -50,9 +50,10 @@
 
     /// The process, launched at once, as work.
     ///
-    /// Its output and error output are redirected. A termination handler that it has is called before
-    /// the work ends. Told to stop, the process is terminated, and killed if it is still there after
-    /// ``grace``; the work ends when the process has.
+    /// Its output and error output are redirected. Told to stop, the process is terminated, and killed
+    /// if it is still there after ``grace``. The work ends when the process has, on a thread that waits
+    /// for it and for nothing else: a termination handler would leave the `Process` behind (on Linux),
+    /// and is the user's.
     package static func work(_ process: Process) -> Work<ProcessEnd> {
       Work { end in
         do throws(ProcessLaunchError) {
@@ -75,39 +76,37 @@
       }
       do {
         let run = try ProcessRun(process, end)
-        let handler = process.terminationHandler
         process.standardOutput = run.output.writer
         process.standardError = run.errorOutput.writer
-        process.terminationHandler = { process in
-          handler?(process)
-          run.ended(process)
-        }
-        do {
-          try process.run()
-        } catch {
-          run.forget()
-          process.terminationHandler = handler
-          throw error
-        }
+        try Self.withoutBlockedSignals { try process.run() }
         try? run.output.writer.close()
         try? run.errorOutput.writer.close()
+        Thread {
+          process.waitUntilExit()
+          run.ended(process)
+        }.start()
         return { run.stop() }
       } catch {
         throw .failed(error)
       }
     }
 
-    /// Lets go of the process, which refers to this.
-    @discardableResult
-    private func forget() -> State {
-      state.withLock { state in
-        defer { state = State() }
-        return state
-      }
+    /// A child inherits which signals the launching thread blocks, and threads of queues and tasks block
+    /// those that should end the child.
+    private static func withoutBlockedSignals<R>(_ launch: () throws -> R) rethrows -> R {
+      var none = sigset_t()
+      var blocked = sigset_t()
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &blocked)
+      defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+      return try launch()
     }
 
     private func ended(_ process: Process) {
-      let last = forget()
+      let last = state.withLock { state in
+        defer { state = State() }
+        return state
+      }
       last.deadline?.cancel()
       last.end?(
         .success(

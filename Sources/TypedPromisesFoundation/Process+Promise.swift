@@ -37,8 +37,7 @@
     /// Launches the process, and waits for its end and for all that it wrote.
     ///
     /// It is launched before this returns, and never waits for somebody to read what it writes.
-    /// `standardOutput` and `standardError` are replaced; a termination handler that the process has is
-    /// called first.
+    /// `standardOutput` and `standardError` are replaced.
     ///
     /// When cancellation is requested, for example because nobody is interested in the result any
     /// more, the process is terminated, and killed if it is still there five seconds later. The promise
