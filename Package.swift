@@ -220,6 +220,26 @@ let package = Package(
         "PromiseFoundation", "PromiseCore",
       ],
       swiftSettings: settings),
+
+    .target(
+      name: "PMKFoundation", dependencies: ["GuaranteePromisesFoundation"],
+      path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "FoundationSwift5Client",
+      dependencies: ["PMKFoundation", "PromiseKit", "GuaranteePromisesFoundation", "LoopbackSupport"],
+      path: "Tests/FoundationClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "FoundationSwift6Client",
+      dependencies: [
+        "GuaranteePromisesFoundation", "GuaranteePromises", "TypedPromisesFoundation",
+        "TypedPromises", "LoopbackSupport",
+      ],
+      path: "Tests/FoundationClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "FoundationMainActorClient",
+      dependencies: ["GuaranteePromisesFoundation", "GuaranteePromises", "LoopbackSupport"],
+      path: "Tests/FoundationClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )
 
