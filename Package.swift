@@ -226,7 +226,9 @@ let package = Package(
       path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v5)),
     .testTarget(
       name: "FoundationSwift5Client",
-      dependencies: ["PMKFoundation", "PromiseKit", "GuaranteePromisesFoundation", "LoopbackSupport"],
+      dependencies: [
+        "PMKFoundation", "PromiseKit", "GuaranteePromisesFoundation", "LoopbackSupport",
+      ],
       path: "Tests/FoundationClients/Swift5Client", swiftSettings: clientSettings(.v5)),
     .testTarget(
       name: "FoundationSwift6Client",

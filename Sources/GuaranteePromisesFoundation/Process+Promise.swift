@@ -12,8 +12,8 @@
     /// It is launched before this returns. Fulfilled if it exits with status 0, with pipes from which
     /// all of its output and error output can be read, however much that is: the process never waits
     /// for a reader. `standardOutput` and `standardError` are replaced. Rejected with
-    /// ``Foundation/Process/PMKError`` if it ends otherwise or cannot be launched, and with
-    /// ``GuaranteePromises/PMKError/badInput`` if it was launched before.
+    /// `Process.PMKError` if it ends otherwise or cannot be launched, and with `PMKError.badInput` if it
+    /// was launched before.
     ///
     /// When nobody is interested in the promise any more, or when that is asked for, the process is
     /// terminated, and killed if it is still there five seconds later. The promise is resolved when the

@@ -23,7 +23,8 @@ internal import Testing
 
   func isAlive(_ process: Process) -> Bool { kill(process.processIdentifier, 0) == 0 }
 
-  @Test("a request for cancellation terminates the process and rejects as cancelled when it has ended")
+  @Test(
+    "a request for cancellation terminates the process and rejects as cancelled when it has ended")
   func requested() async {
     let process = hanging()
     let promise = process.launch(.promise)

@@ -61,7 +61,8 @@ internal import Testing
     #expect(error?.isCancelled == false)
   }
 
-  @Test("megabytes on both outputs do not make it wait for a reader", arguments: ["success", "failure"])
+  @Test(
+    "megabytes on both outputs do not make it wait for a reader", arguments: ["success", "failure"])
   func flood(end: String) async throws {
     let process = Self.shell(
       """
@@ -76,7 +77,8 @@ internal import Testing
       #expect(
         texts(pipes) == ["o", "e"].map { String(repeating: $0, count: 5_000_000) })
     } else {
-      guard case .execution(_, let out?, let err?)? = await promise.outcome().error as? Process.PMKError
+      guard
+        case .execution(_, let out?, let err?)? = await promise.outcome().error as? Process.PMKError
       else {
         Issue.record("\(promise)")
         return

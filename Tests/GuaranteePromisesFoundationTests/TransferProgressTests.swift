@@ -37,7 +37,9 @@ internal import Testing
     func send(_ piece: Int) { turns[piece].happen() }
   }
 
-  @Test("each piece of a body is a step, and the sequence ends with the transfer", arguments: [false, true])
+  @Test(
+    "each piece of a body is a step, and the sequence ends with the transfer",
+    arguments: [false, true])
   func steps(isDownload: Bool) async throws {
     let server = try PiecemealServer(["four", "sixsix"])
     let scratch = try Scratch()
@@ -125,7 +127,9 @@ internal import Testing
     #expect(try await String(promise.get().data) == "body")
   }
 
-  @Test("cancelling the Progress, before or during the transfer, cancels that", arguments: [false, true])
+  @Test(
+    "cancelling the Progress, before or during the transfer, cancels that",
+    arguments: [false, true])
   func cancelling(isBefore: Bool) async throws {
     let isAsked = Event()
     let server = try RawServer { connection in
@@ -222,9 +226,10 @@ internal import Testing
       func urlSession(
         _ session: URLSession, task: URLSessionTask,
         didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping @Sendable (
-          URLSession.AuthChallengeDisposition, URLCredential?
-        ) -> Void
+        completionHandler:
+          @escaping @Sendable (
+            URLSession.AuthChallengeDisposition, URLCredential?
+          ) -> Void
       ) {
         let guest = URLCredential(user: "guest", password: "tea", persistence: .none)
         completionHandler(.useCredential, guest)

@@ -67,7 +67,8 @@ internal import Testing
     }
   }
 
-  @Test("a request for cancellation ends the task and rejects as cancelled", arguments: Kind.allCases)
+  @Test(
+    "a request for cancellation ends the task and rejects as cancelled", arguments: Kind.allCases)
   func requested(kind: Kind) async throws {
     let server = try StallingServer()
     let promise = try kind.start(server.url, Scratch())
@@ -79,7 +80,8 @@ internal import Testing
     #expect(error?.isCancelled == true)
   }
 
-  @Test("a request in the middle of a body does the same", arguments: [Kind.data, .reportingDownload])
+  @Test(
+    "a request in the middle of a body does the same", arguments: [Kind.data, .reportingDownload])
   func halfway(kind: Kind) async throws {
     let server = try StallingServer(afterHead: true)
     let promise = try kind.start(server.url, Scratch())

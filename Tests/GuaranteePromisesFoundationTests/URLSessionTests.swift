@@ -25,7 +25,9 @@ internal import Testing
       : session.dataTask(.promise, with: url)
   }
 
-  @Test("a request of a URL, or of a request, is fulfilled with body and response", arguments: reporting)
+  @Test(
+    "a request of a URL, or of a request, is fulfilled with body and response", arguments: reporting
+  )
   func serves(isReporting: Bool) async throws {
     try await WebServer.run { server in
       let (body, response) = try await data(server.url("/hello"), isReporting).get()

@@ -65,7 +65,8 @@ internal import Testing
   }
 
   @Test(
-    "the limits of success are 200 and 299", arguments: [199: false, 200: true, 299: true, 300: false])
+    "the limits of success are 200 and 299",
+    arguments: [199: false, 200: true, 299: true, 300: false])
   func limits(status: Int, isGood: Bool) async throws {
     let error = await answer(status, Data()).validate().outcome().error
     #expect((error == nil) == isGood)

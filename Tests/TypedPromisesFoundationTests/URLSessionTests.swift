@@ -146,7 +146,8 @@ internal import TypedPromisesFoundation
     #expect(await validated.outcome().isCancelled)
   }
 
-  @Test("cancelling the only wait, or dropping the promise, ends the task", arguments: [false, true])
+  @Test(
+    "cancelling the only wait, or dropping the promise, ends the task", arguments: [false, true])
   func unwanted(isWaited: Bool) async throws {
     let (server, isAsked, isLeft) = try stalling()
     defer { server.stop() }

@@ -49,7 +49,9 @@ final class DownloadScreen {
     process.executableURL = URL(fileURLWithPath: "/bin/pwd")
     try await process.launch(.promise).done { _ in screen.title += "process" }.get()
     let name = Notification.Name("ScreenTests")
-    let noticed = NotificationCenter.default.observe(once: name).done { screen.title += $0.name.rawValue }
+    let noticed = NotificationCenter.default.observe(once: name).done {
+      screen.title += $0.name.rawValue
+    }
     NotificationCenter.default.post(name: name, object: nil)
     try await noticed.get()
     #expect(screen.title == "processScreenTests")
