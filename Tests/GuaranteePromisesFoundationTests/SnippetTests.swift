@@ -21,12 +21,13 @@ internal import Testing
     var most: Int { state.withLock { $0.most } }
     func count(_ path: String) -> Int { state.withLock { $0.visits[path] ?? 0 } }
 
-    func enter(_ path: String) -> Int {
+    /// Which visit it is of this path, and how many visitors there are.
+    func enter(_ path: String) -> (visit: Int, present: Int) {
       state.withLock { state in
         state.present += 1
         state.most = max(state.most, state.present)
         state.visits[path, default: 0] += 1
-        return state.visits[path]!
+        return (state.visits[path]!, state.present)
       }
     }
 
@@ -49,9 +50,9 @@ internal import Testing
     let bothAreThere = Event()
     let server = try RawServer { connection in
       let path = String(connection.readRequest().split(separator: " ")[1])
-      let visit = visits.enter(path)
+      let (visit, present) = visits.enter(path)
       // The first two wait for each other: were they fetched one by one, nobody would get on.
-      if path == "/two" { bothAreThere.happen() }
+      if present == 2 { bothAreThere.happen() }
       bothAreThere.block()
       visits.leave()
       if path == "/two", visit < 3 {
