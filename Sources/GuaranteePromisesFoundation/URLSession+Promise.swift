@@ -25,7 +25,7 @@ extension URLSession {
   public func dataTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible
   ) -> Promise<(data: Data, response: URLResponse)> {
-    Promise(Transfer.data(self, convertible.pmkRequest, nil))
+    Promise(transfer: Transfer.data(self, convertible.pmkRequest, nil))
   }
 
   /// Fetches the answer to a request into memory, and reports progress.
@@ -41,7 +41,7 @@ extension URLSession {
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible,
     progress: TransferProgress
   ) -> Promise<(data: Data, response: URLResponse)> {
-    Promise(Transfer.data(self, convertible.pmkRequest, progress))
+    Promise(transfer: Transfer.data(self, convertible.pmkRequest, progress))
   }
 
   /// Sends data, and fetches the answer into memory.
@@ -53,7 +53,7 @@ extension URLSession {
   public func uploadTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, from data: Data
   ) -> Promise<(data: Data, response: URLResponse)> {
-    Promise(Transfer.upload(self, convertible.pmkRequest, data, nil))
+    Promise(transfer: Transfer.upload(self, convertible.pmkRequest, data, nil))
   }
 
   /// Sends data, fetches the answer into memory, and reports progress.
@@ -69,7 +69,7 @@ extension URLSession {
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, from data: Data,
     progress: TransferProgress
   ) -> Promise<(data: Data, response: URLResponse)> {
-    Promise(Transfer.upload(self, convertible.pmkRequest, data, progress))
+    Promise(transfer: Transfer.upload(self, convertible.pmkRequest, data, progress))
   }
 
   /// Sends a file, and fetches the answer into memory.
@@ -83,7 +83,7 @@ extension URLSession {
   public func uploadTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, fromFile file: URL
   ) -> Promise<(data: Data, response: URLResponse)> {
-    Promise(Transfer.upload(self, convertible.pmkRequest, file: file, nil))
+    Promise(transfer: Transfer.upload(self, convertible.pmkRequest, file: file, nil))
   }
 
   /// Sends a file, fetches the answer into memory, and reports progress.
@@ -99,7 +99,7 @@ extension URLSession {
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, fromFile file: URL,
     progress: TransferProgress
   ) -> Promise<(data: Data, response: URLResponse)> {
-    Promise(Transfer.upload(self, convertible.pmkRequest, file: file, progress))
+    Promise(transfer: Transfer.upload(self, convertible.pmkRequest, file: file, progress))
   }
 
   /// Fetches the answer to a request into a file.
@@ -114,7 +114,7 @@ extension URLSession {
   public func downloadTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, to saveLocation: URL
   ) -> Promise<(saveLocation: URL, response: URLResponse)> {
-    Promise(Transfer.download(self, convertible.pmkRequest, to: saveLocation, nil))
+    Promise(transfer: Transfer.download(self, convertible.pmkRequest, to: saveLocation, nil))
   }
 
   /// Fetches the answer to a request into a file, and reports progress.
@@ -130,6 +130,16 @@ extension URLSession {
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, to saveLocation: URL,
     progress: TransferProgress
   ) -> Promise<(saveLocation: URL, response: URLResponse)> {
-    Promise(Transfer.download(self, convertible.pmkRequest, to: saveLocation, progress))
+    Promise(transfer: Transfer.download(self, convertible.pmkRequest, to: saveLocation, progress))
+  }
+}
+
+extension Promise {
+  /// Makes a promise of a transfer; a session that says nothing rejects it in the original's way.
+  convenience init(transfer: Work<T>) {
+    self.init(
+      transfer.mapError { error in
+        error is Transfer.NoAnswer ? PMKError.invalidCallingConvention : error
+      })
   }
 }

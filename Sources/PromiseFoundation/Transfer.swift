@@ -18,6 +18,9 @@ package enum Transfer {
   /// What a transfer into a file ends with.
   package typealias File = (saveLocation: URL, response: URLResponse)
 
+  /// A session said neither what it got nor why it got nothing.
+  package struct NoAnswer: Error {}
+
   /// Fetches into memory.
   package static func data(
     _ session: URLSession, _ request: URLRequest, _ progress: TransferProgress?
@@ -107,7 +110,7 @@ extension Transfer {
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<Content, any Error> {
     if let data, let response { return .success((data, response)) }
-    return .failure(error ?? URLError(.unknown))
+    return .failure(error ?? NoAnswer())
   }
 
   /// The same for a file, where an error wins.
@@ -115,7 +118,7 @@ extension Transfer {
     _ saved: Result<URL, any Error>?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<File, any Error> {
     if let error { return .failure(error) }
-    guard let saved, let response else { return .failure(URLError(.unknown)) }
+    guard let saved, let response else { return .failure(NoAnswer()) }
     return saved.map { ($0, response) }
   }
 

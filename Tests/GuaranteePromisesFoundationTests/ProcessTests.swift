@@ -88,6 +88,24 @@ internal import Testing
     }
   }
 
+  @Test("many processes at once each end with what is theirs")
+  func many() async throws {
+    let promises = (0..<40).map { number in
+      Self.shell("echo \(number); exit $(( $0 % 2 ))", "\(number)").launch(.promise)
+    }
+    for (number, result) in await when(resolved: promises).async().enumerated() {
+      switch result {
+      case .fulfilled(let pipes):
+        #expect(number.isMultiple(of: 2))
+        #expect(texts(pipes) == ["\(number)\n", ""])
+      case .rejected(Process.PMKError.execution(_, let output, _)):
+        #expect(!number.isMultiple(of: 2))
+        #expect(output == "\(number)\n")
+      case .rejected(let error): Issue.record(error)
+      }
+    }
+  }
+
   @Test("what cannot be launched rejects at once", arguments: ["/nowhere", "/etc/passwd", nil])
   func notExecutable(path: String?) {
     let process = Process()

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import PromiseFoundation
+internal import GuaranteePromises
+internal import PromiseCore
 internal import Testing
 
+@testable internal import GuaranteePromisesFoundation
 @testable internal import PromiseFoundation
 
 #if canImport(FoundationNetworking)
@@ -22,7 +24,7 @@ internal import Testing
     #expect(try Transfer.content(Data(), response, error).get().response === response)
     #expect(throws: URLError(.badURL)) { try Transfer.content(Data(), nil, error).get() }
     #expect(throws: URLError(.badURL)) { try Transfer.content(nil, response, error).get() }
-    #expect(throws: URLError(.unknown)) { try Transfer.content(nil, response, nil).get() }
+    #expect(throws: Transfer.NoAnswer.self) { try Transfer.content(nil, response, nil).get() }
   }
 
   @Test("an error wins over a file")
@@ -30,6 +32,22 @@ internal import Testing
     let error = URLError(.badURL)
     #expect(try Transfer.file(.success(file), response, nil).get().saveLocation == file)
     #expect(throws: URLError(.badURL)) { try Transfer.file(.success(file), response, error).get() }
-    #expect(throws: URLError(.unknown)) { try Transfer.file(nil, response, nil).get() }
+    #expect(throws: Transfer.NoAnswer.self) { try Transfer.file(nil, response, nil).get() }
+  }
+
+  @Test("a session that says nothing rejects as a wrong call does, and other errors stay")
+  func noAnswer() {
+    func failing(_ error: any Error) -> Promise<Int> {
+      Promise(
+        transfer: Work { end in
+          end(.failure(error))
+          return {}
+        })
+    }
+    guard case .invalidCallingConvention? = failing(Transfer.NoAnswer()).error as? PMKError else {
+      Issue.record("another error")
+      return
+    }
+    #expect(failing(URLError(.badURL)).error as? URLError == URLError(.badURL))
   }
 }

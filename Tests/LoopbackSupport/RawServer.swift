@@ -14,7 +14,7 @@ package final class RawServer: Sendable {
     // A peer that has gone must not end the process.
     signal(SIGPIPE, SIG_IGN)
     self.serve = serve
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    listener = socket(AF_INET, Self.stream, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
@@ -31,6 +31,12 @@ package final class RawServer: Sendable {
     port = UInt16(bigEndian: address.sin_port)
     Thread { [self] in acceptAll() }.start()
   }
+
+  #if canImport(Darwin)
+    private static let stream = SOCK_STREAM
+  #else
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #endif
 
   package func url(_ path: String = "/") -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
 
@@ -78,7 +84,7 @@ package final class RawConnection: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        Foundation.send(peer, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        Foundation.send(peer, $0.baseAddress, $0.count, 0)
       }
       if count <= 0 { return }
       rest = rest.dropFirst(count)
