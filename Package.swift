@@ -30,6 +30,8 @@ let package = Package(
     .library(name: "WhenPromises", targets: ["WhenPromises"]),
     .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
     .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
+    .library(name: "GuaranteePromisesFoundation", targets: ["GuaranteePromisesFoundation"]),
+    .library(name: "TypedPromisesFoundation", targets: ["TypedPromisesFoundation"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   traits: [
@@ -43,6 +45,8 @@ let package = Package(
     // Only the command line tool and the documentation use packages; libraries use none.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    // A server on loopback, for tests alone: clients of the libraries do not resolve it.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The machinery every dialect stands on. It has no product: its symbols are `package`.
@@ -58,6 +62,18 @@ let package = Package(
       name: "WhenPromisesCombine", dependencies: ["PromiseCore", "WhenPromises", openCombine],
       swiftSettings: settings),
     .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+
+    // Companions: promises of what Foundation does. The work is described once, for all dialects; what
+    // is public there is exported by the dialects' own companions.
+    .target(name: "PromiseFoundation", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(
+      name: "GuaranteePromisesFoundation",
+      dependencies: ["PromiseCore", "PromiseFoundation", "GuaranteePromises"],
+      swiftSettings: settings),
+    .target(
+      name: "TypedPromisesFoundation",
+      dependencies: ["PromiseCore", "PromiseFoundation", "TypedPromises"],
+      swiftSettings: settings),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
@@ -183,6 +199,52 @@ let package = Package(
     .testTarget(
       name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
       path: "Tests/GuaranteeClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    // Servers on loopback and what else the companions are tested against.
+    .target(
+      name: "LoopbackSupport",
+      dependencies: [
+        "PromiseCore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/LoopbackSupport", swiftSettings: settings),
+    .testTarget(
+      name: "GuaranteePromisesFoundationTests",
+      dependencies: [
+        "TestSupport", "LoopbackSupport", "GuaranteePromisesFoundation", "GuaranteePromises",
+        "PromiseFoundation", "PromiseCore",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TypedPromisesFoundationTests",
+      dependencies: [
+        "TestSupport", "LoopbackSupport", "TypedPromisesFoundation", "TypedPromises",
+        "PromiseFoundation", "PromiseCore",
+      ],
+      swiftSettings: settings),
+
+    .target(
+      name: "PMKFoundation", dependencies: ["GuaranteePromisesFoundation"],
+      path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "FoundationSwift5Client",
+      dependencies: [
+        "PMKFoundation", "PromiseKit", "GuaranteePromisesFoundation", "LoopbackSupport",
+      ],
+      path: "Tests/FoundationClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "FoundationSwift6Client",
+      dependencies: [
+        "GuaranteePromisesFoundation", "GuaranteePromises", "TypedPromisesFoundation",
+        "TypedPromises", "LoopbackSupport",
+      ],
+      path: "Tests/FoundationClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "FoundationMainActorClient",
+      dependencies: ["GuaranteePromisesFoundation", "GuaranteePromises", "LoopbackSupport"],
+      path: "Tests/FoundationClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )
