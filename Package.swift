@@ -20,6 +20,12 @@ func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [Swif
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
 
+/// What code needs that uses several dialects at once.
+let everyDialect: [Target.Dependency] = [
+  "PromiseAdapters", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+  "WhenPromises",
+]
+
 let package = Package(
   name: "swift-promises",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -32,6 +38,7 @@ let package = Package(
     .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
     .library(name: "GuaranteePromisesFoundation", targets: ["GuaranteePromisesFoundation"]),
     .library(name: "TypedPromisesFoundation", targets: ["TypedPromisesFoundation"]),
+    .library(name: "PromiseAdapters", targets: ["PromiseAdapters"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   traits: [
@@ -75,6 +82,21 @@ let package = Package(
       dependencies: ["PromiseCore", "PromiseFoundation", "TypedPromises"],
       swiftSettings: settings),
 
+    // Bridges between the dialects: the one library that imports them all.
+    .target(
+      name: "PromiseAdapters",
+      dependencies: [
+        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+        "WhenPromises",
+      ],
+      swiftSettings: settings),
+
+    // A small program before, during and after its migration.
+    .target(
+      name: "MigrationExample",
+      dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"],
+      swiftSettings: settings),
+
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
     .target(
@@ -84,8 +106,8 @@ let package = Package(
     .target(
       name: "PromiseSubjects",
       dependencies: [
-        "PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises",
-        "PlainPromises", "WhenPromises",
+        "PromiseConformance", "PromiseCore", "PromiseAdapters", "APlusPromises", "TypedPromises",
+        "GuaranteePromises", "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -246,8 +268,38 @@ let package = Package(
       dependencies: ["GuaranteePromisesFoundation", "GuaranteePromises", "LoopbackSupport"],
       path: "Tests/FoundationClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "PromiseAdaptersTests",
+      dependencies: everyDialect + ["TestSupport", "PromiseCore", "PromiseConformance"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MigrationExampleTests",
+      dependencies: [
+        "MigrationExample", "APlusPromises", "PromiseCore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AdaptersSwift5Client", dependencies: everyDialect,
+      path: "Tests/AdapterClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "AdaptersSwift6Client", dependencies: everyDialect,
+      path: "Tests/AdapterClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "AdaptersMainActorClient", dependencies: everyDialect,
+      path: "Tests/AdapterClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )
+
+// The overload tables of every dialect, in targets that see the conversions too.
+package.targets += ["APlus", "Typed", "Guarantee", "Plain", "When"].map { dialect in
+  .testTarget(
+    name: "Adapters\(dialect)Overloads", dependencies: everyDialect,
+    path: "Tests/AdapterClients/\(dialect)", swiftSettings: clientSettings(.v6))
+}
 
 // Benchmarks measure the core without a dialect on top. What they need for that is a product only
 // while this is set, so that nobody else sees it: see Benchmarks/README.md.
