@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
     .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
+    .library(name: "PromiseTesting", targets: ["PromiseTesting"]),
   ],
   traits: [
     .trait(
@@ -59,6 +60,15 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
+    // For tests of code that uses a dialect. It imports Testing, so only test targets can link it.
+    .target(
+      name: "PromiseTesting",
+      dependencies: [
+        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+        "WhenPromises",
+      ],
+      swiftSettings: settings),
+
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
     .target(
@@ -85,6 +95,13 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PromiseTestingTests",
+      dependencies: [
+        "TestSupport", "PromiseTesting", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PromiseConformanceTests",

@@ -11,6 +11,16 @@ package protocol Timekeeper: Sendable {
   ///
   /// A timer whose ``TimerHandle`` is cancelled, or that fires, lets `work` go.
   func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> TimerHandle
+
+  /// Work of this keeper's scope is on its way to a queue that runs by itself.
+  func deliveryBegan()
+  /// It has run, or was dropped.
+  func deliveryEnded()
+}
+
+extension Timekeeper {
+  package func deliveryBegan() {}
+  package func deliveryEnded() {}
 }
 
 /// Real time unless a test says otherwise.
@@ -39,6 +49,9 @@ package final class TimerHandle: Sendable {
 
   /// A timer that will do `work`; whoever keeps the time calls ``fire()``.
   package init(_ work: @escaping @Sendable () -> Void) { state = Locked(State(work: work)) }
+
+  /// Whether the timer has fired or was cancelled.
+  package var isOver: Bool { state.withLock { $0.work == nil } }
 
   /// Does the work, unless it was done or cancelled.
   package func fire() {
