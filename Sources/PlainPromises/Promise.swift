@@ -27,7 +27,11 @@ public final class Promise<Value: Sendable>: Sendable {
 
   /// Makes a pending promise.
   @inlinable
-  public convenience init() { self.init(_PromiseCell()) }
+  public convenience init() {
+    let cell = _PromiseCell()
+    cell.trackNew()
+    self.init(cell)
+  }
 
   /// Makes a promise that is fulfilled already.
   @inlinable
@@ -42,6 +46,7 @@ public final class Promise<Value: Sendable>: Sendable {
   public convenience init(error: any Error) {
     let cell = _PromiseCell()
     cell.settleUnpublished(.error, error, as: (any Error).self)
+    cell.trackNew()
     self.init(cell)
   }
 

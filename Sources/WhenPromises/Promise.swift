@@ -57,6 +57,7 @@ open class Promise<T: Sendable>: @unchecked Sendable {
       cell.settleUnpublished(.error, error, as: (any Error).self)
     }
     place = DeliveryPlace(queue: queue)
+    cell.trackNew()
   }
 
   /// A promise for a cell that there is.

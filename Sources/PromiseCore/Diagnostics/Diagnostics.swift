@@ -30,6 +30,7 @@ package enum Diagnostics {
   /// Told of each finding, on the thread that lets go of the promise.
   package typealias Listener = @Sendable (Finding, Site?) -> Void
 
+  /// Bit 0: there is a listener; above that, how many watches there are.
   private static let isListening = AtomicWord(0)
   /// In a struct: a function that is itself the state of a lock would be converted each time that it
   /// is looked at, and the conversions pile up.
@@ -38,6 +39,9 @@ package enum Diagnostics {
 
   /// Whether cells are to be tracked.
   package static var isOn: Bool { isListening.loadRelaxed() != 0 }
+
+  static func watchBegan() { _ = isListening.add(2) }
+  static func watchEnded() { _ = isListening.add(0 &- 2) }
 
   /// Who is told; nil for nobody.
   ///
@@ -49,62 +53,8 @@ package enum Diagnostics {
         defer { listener = newValue.map(Registered.init) }
         return listener
       }
-      _ = isListening.exchange(newValue == nil ? 0 : 1)
+      _ = newValue == nil ? isListening.clearBits(1) : isListening.setBits(1)
       withExtendedLifetime(old) {}
     }
   }
-}
-
-extension _PromiseCell {
-  /// Makes this cell report, if somebody listens.
-  ///
-  /// Called by a dialect for the promises it hands out.
-  package final func track(_ site: @autoclosure () -> Diagnostics.Site?) {
-    if Diagnostics.isOn { ensuredExtras.track(CreationRecord(site: site())) }
-  }
-
-  /// Somebody looks at how this cell ends: a rejection is no longer unhandled.
-  @usableFromInline
-  final func noteObserved() {
-    // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.loadRelaxed() != 0 { presentExtras?.record?.markObserved() }
-  }
-
-  /// What a dying cell has to say.
-  final func report(_ record: CreationRecord) {
-    let word = StateWord(bits: stateWord.loadAcquire())
-    let finding: Diagnostics.Finding
-    switch word.outcome {
-    case .error where !record.isObserved:
-      finding = .unhandledRejection(copyAny() ?? "a reason without a type")
-    case .pending where !word.isLinked:
-      var observers = 0
-      var node = word.pointer
-      while node != 0 {
-        observers += 1
-        node = _PromiseCell.at(node).next
-      }
-      finding = .droppedPending(observers: observers)
-    default: return
-    }
-    Diagnostics.listener?(finding, record.site)
-  }
-
-  private final func copyAny() -> Any? {
-    guard let type = dropType else { return nil }
-    return copyAny(as: type)
-  }
-
-  private final func copyAny<T>(as type: T.Type) -> Any { load(as: type) }
-}
-
-/// What is known of a tracked cell.
-final class CreationRecord: Sendable {
-  let site: Diagnostics.Site?
-  private let observed = AtomicWord(0)
-
-  init(site: Diagnostics.Site?) { self.site = site }
-
-  var isObserved: Bool { observed.loadRelaxed() != 0 }
-  func markObserved() { _ = observed.exchange(1) }
 }

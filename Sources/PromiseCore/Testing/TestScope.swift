@@ -32,10 +32,10 @@ package struct TestScope: Sendable {
     { self.run(work) }
   }
 
-  /// The same for work on its way to a queue that runs by itself: the keeper of the time knows of it
-  /// until it has run or was dropped.
+  /// The same for work on its way to a queue that runs by itself: it is counted until it has run
+  /// or was dropped.
   package func counting(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    let flight = Flight(time)
+    let flight = Flight([time.deliveries, watch?.deliveries].compactMap { $0 })
     return {
       self.run(work)
       flight.land()
@@ -44,16 +44,17 @@ package struct TestScope: Sendable {
 
   /// Counts once as under way.
   private final class Flight: Sendable {
-    private let time: any Timekeeper
+    private let counts: [DeliveryCount]
     private let hasLanded = AtomicWord(0)
 
-    init(_ time: any Timekeeper) {
-      self.time = time
-      time.deliveryBegan()
+    init(_ counts: [DeliveryCount]) {
+      self.counts = counts
+      for count in counts { count.began() }
     }
 
     func land() {
-      if hasLanded.exchange(1) == 0 { time.deliveryEnded() }
+      guard hasLanded.exchange(1) == 0 else { return }
+      for count in counts { count.ended() }
     }
 
     deinit { land() }

@@ -20,12 +20,12 @@ package enum TestStage {
     if !isOn { _ = isSet.exchange(1) }
   }
 
-  fileprivate static let standIn = DispatchSpecificKey<SubmittingContext>()
+  fileprivate static let standIn = DispatchSpecificKey<StandInContext>()
 
   /// Lets a context of a test's own receive what promises would submit to a queue.
   ///
   /// The queue keeps the context; the context must not keep the queue.
-  package static func replace(_ queue: DispatchQueue, by context: SubmittingContext) {
+  package static func replace(_ queue: DispatchQueue, by context: StandInContext) {
     set()
     queue.setSpecific(key: standIn, value: context)
   }
@@ -36,7 +36,7 @@ package enum TestStage {
     let context = queue.getSpecific(key: standIn)
     guard let scope = TestScope.current else { return context.map { Destination.context($0) } }
     if let context {
-      return Destination.context(SubmittingContext(in: nil) { context.submit(scope.carrying($0)) })
+      return Destination.context(context.carrying(scope))
     }
     return Destination.context(
       SubmittingContext(in: nil) { work in queue.async(execute: scope.counting(work)) })

@@ -12,15 +12,12 @@ package protocol Timekeeper: Sendable {
   /// A timer whose ``TimerHandle`` is cancelled, or that fires, lets `work` go.
   func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> TimerHandle
 
-  /// Work of this keeper's scope is on its way to a queue that runs by itself.
-  func deliveryBegan()
-  /// It has run, or was dropped.
-  func deliveryEnded()
+  /// Counts what is on its way to queues, if somebody waits for that.
+  var deliveries: DeliveryCount? { get }
 }
 
 extension Timekeeper {
-  package func deliveryBegan() {}
-  package func deliveryEnded() {}
+  package var deliveries: DeliveryCount? { nil }
 }
 
 /// Real time unless a test says otherwise.

@@ -27,6 +27,9 @@ public import Testing
 /// the task-local values of the test that calls. A handler that has to run on the main actor, or on an
 /// actor of yours, goes there and not here: give `on:`, or form it in code of no actor.
 ///
+/// **Its end.** Work that waits in a context that is let go never runs, and promises that wait for it
+/// stay pending.
+///
 /// **What does not wait.** Blocks that your code gives to ``queue`` itself, past the promises, run on a
 /// thread of Dispatch as on any concurrent queue. Such code can use ``execute(_:)``.
 ///
@@ -44,8 +47,10 @@ public final class ManualContext: Sendable, CustomStringConvertible {
     self.line = line
     // Concurrent, so that work may run further work of the same context inside its own turn.
     queue = DispatchQueue(label: "PromiseTesting.ManualContext", attributes: .concurrent)
-    TestStage.replace(queue, by: SubmittingContext { line.add($0) })
+    TestStage.replace(queue, by: StandInContext { line.add($0) })
   }
+
+  deinit { line.close() }
 
   /// Makes a context that picks at random among what waits, as a concurrent queue leaves it open.
   ///

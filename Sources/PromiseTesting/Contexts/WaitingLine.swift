@@ -15,6 +15,7 @@ final class WaitingLine: Sendable {
     var pieces: [Piece] = []
     var submitted = 0
     var order: SeededOrder?
+    var isClosed = false
   }
 
   private let state: Locked<State>
@@ -31,9 +32,19 @@ final class WaitingLine: Sendable {
 
   func add(_ work: @escaping @Sendable () -> Void) {
     state.withLock { state in
+      if state.isClosed { return }
       state.submitted += 1
       state.pieces.append(Piece(number: state.submitted, work: work))
     }
+  }
+
+  /// Lets everything go that waits, and what comes later.
+  func close() {
+    let rest = state.withLock { state in
+      defer { (state.pieces, state.isClosed) = ([], true) }
+      return state.pieces
+    }
+    withExtendedLifetime(rest) {}
   }
 
   /// Takes the one whose turn it is.

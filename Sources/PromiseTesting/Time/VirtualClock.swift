@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+public import Testing
 
 /// Time that passes when the test says so.
 ///
@@ -65,14 +66,16 @@ public final class VirtualClock: Clock, Sendable {
   /// Work that goes to queues that run by themselves is not waited for.
   ///
   /// - Parameter duration: Not positive means that only what is due now is fired.
-  public func advance(by duration: Duration) {
+  public func advance(
+    by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let deadline = keeper.time(after: duration.wholeNanoseconds)
     var budget = Self.timerLimit
     while budget > 0, let timer = keeper.takeTimer(until: deadline) {
       timer.fire()
       budget -= 1
     }
-    finish(at: deadline, budget)
+    finish(at: deadline, budget, sourceLocation)
   }
 
   /// Moves the clock, and fires what becomes due on the way; before each timer and at the end, work
@@ -80,7 +83,8 @@ public final class VirtualClock: Clock, Sendable {
   ///
   /// - Parameter duration: Not positive means that only what is due now is fired.
   public func advance(
-    by duration: Duration, isolation: isolated (any Actor)? = #isolation
+    by duration: Duration, isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     await settle()
     let deadline = keeper.time(after: duration.wholeNanoseconds)
@@ -90,7 +94,7 @@ public final class VirtualClock: Clock, Sendable {
       await settle()
       budget -= 1
     }
-    finish(at: deadline, budget)
+    finish(at: deadline, budget, sourceLocation)
   }
 
   /// Moves the clock to the next timer and fires that one.
@@ -126,7 +130,7 @@ public final class VirtualClock: Clock, Sendable {
 
   /// Suspends the task until the clock has been moved to the deadline.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is cancelled, or the scope of the clock is over.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await keeper.sleep(for: now.duration(to: deadline).wholeNanoseconds)
   }
@@ -134,9 +138,10 @@ public final class VirtualClock: Clock, Sendable {
   /// An endless repetition without a pause would not let the time pass.
   private static let timerLimit = 1_000_000
 
-  private func finish(at deadline: Int64, _ budget: Int) {
+  private func finish(at deadline: Int64, _ budget: Int, _ location: SourceLocation) {
     if budget > 0 { return keeper.move(to: deadline) }
-    Report.issue("\(Self.timerLimit) timers fired, and the clock has only come to \(now)", at: nil)
+    Report.issue(
+      "\(Self.timerLimit) timers fired, and the clock has only come to \(now)", at: location)
   }
 }
 

@@ -11,7 +11,10 @@ extension VirtualTimekeeper {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         sleeper.keep(continuation)
-        sleeper.keep(schedule(after: nanoseconds) { sleeper.wake(.success(())) })
+        sleeper.keep(
+          schedule(after: nanoseconds, { sleeper.wake(.success(())) }) {
+            sleeper.wake(.failure(CancellationError()))
+          })
       }
     } onCancel: {
       sleeper.wake(.failure(CancellationError()))

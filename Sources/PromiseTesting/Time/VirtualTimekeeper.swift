@@ -3,31 +3,33 @@
 internal import PromiseCore
 
 /// What promises take for the time inside a virtual scope.
-///
-/// It counts the deliveries that are on their way to queues, so that one can wait until none is.
 final class VirtualTimekeeper: Timekeeper {
   private struct Timer {
     let due: Int64
-    let number: Int
     let handle: TimerHandle
+    /// Told that the time will never come; only of those who must hear of it.
+    let abandon: (@Sendable () -> Void)?
   }
 
   private struct State {
     var now: Int64 = 0
     var timers: [Timer] = []
-    var set = 0
-    var underWay = 0
-    var waiters: [CheckedContinuation<Void, Never>] = []
     var isClosed = false
   }
 
   private let state = Locked(State())
+  private let count = DeliveryCount()
+
+  var deliveries: DeliveryCount? { count }
+
+  /// Waits until no delivery is under way.
+  func landed(isolation: isolated (any Actor)? = #isolation) async { await count.landed() }
 
   var now: Int64 { state.withLock { $0.now } }
 
   /// When the timers that have not been cancelled are due.
   var dueTimes: [Int64] {
-    state.withLock { $0.timers }.filter { !$0.handle.isOver }.map(\.due)
+    state.withLock { $0.timers }.filter { !$0.handle.isOver && $0.due < .max }.map(\.due)
   }
 
   func time(after nanoseconds: Int64) -> Int64 {
@@ -42,16 +44,27 @@ final class VirtualTimekeeper: Timekeeper {
   func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
   ) -> TimerHandle {
+    schedule(after: nanoseconds, work, orAbandon: nil)
+  }
+
+  /// Sets a timer.
+  ///
+  /// - Parameter abandon: Called if the scope is over first.
+  func schedule(
+    after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void,
+    orAbandon abandon: (@Sendable () -> Void)?
+  ) -> TimerHandle {
     let handle = TimerHandle(TestScope.current?.carrying(work) ?? work)
-    // What never comes is not kept either: nobody would ever let it go.
-    if nanoseconds == .max { return TimerHandle {} }
+    // What never comes is not kept either, if nobody hears that it does not.
+    if nanoseconds == .max && abandon == nil { return TimerHandle {} }
     let due = time(after: nanoseconds)
-    state.withLock { state in
-      if state.isClosed { return }
-      state.set += 1
+    let isClosed = state.withLock { state in
+      if state.isClosed { return true }
       let index = state.timers.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
-      state.timers.insert(Timer(due: due, number: state.set, handle: handle), at: index)
+      state.timers.insert(Timer(due: due, handle: handle, abandon: abandon), at: index)
+      return false
     }
+    if isClosed { abandon?() }
     return handle
   }
 
@@ -59,7 +72,9 @@ final class VirtualTimekeeper: Timekeeper {
   func takeTimer(until deadline: Int64) -> TimerHandle? {
     while true {
       let first = state.withLock { state -> Timer? in
-        guard let first = state.timers.first, first.due <= deadline else { return nil }
+        guard let first = state.timers.first, first.due <= deadline, first.due < .max else {
+          return nil
+        }
         state.timers.removeFirst()
         if !first.handle.isOver { state.now = max(state.now, first.due) }
         return first
@@ -75,30 +90,9 @@ final class VirtualTimekeeper: Timekeeper {
       defer { (state.timers, state.isClosed) = ([], true) }
       return state.timers
     }
-    for timer in timers { timer.handle.cancel() }
-  }
-
-  func deliveryBegan() { state.withLock { $0.underWay += 1 } }
-
-  func deliveryEnded() {
-    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-      state.underWay -= 1
-      guard state.underWay == 0 else { return [] }
-      defer { state.waiters = [] }
-      return state.waiters
-    }
-    for waiter in waiters { waiter.resume() }
-  }
-
-  /// Waits until no delivery is under way.
-  func landed(isolation: isolated (any Actor)? = #isolation) async {
-    await withCheckedContinuation { continuation in
-      let hasLanded = state.withLock { state in
-        if state.underWay == 0 { return true }
-        state.waiters.append(continuation)
-        return false
-      }
-      if hasLanded { continuation.resume() }
+    for timer in timers {
+      timer.abandon?()
+      timer.handle.cancel()
     }
   }
 }
