@@ -104,6 +104,15 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "PromiseTestingSwift6Client",
+      dependencies: ["PromiseTesting", "GuaranteePromises", "PlainPromises"],
+      path: "Tests/PromiseTestingClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "PromiseTestingMainActorClient",
+      dependencies: ["PromiseTesting", "GuaranteePromises", "APlusPromises"],
+      path: "Tests/PromiseTestingClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+    .testTarget(
       name: "PromiseConformanceTests",
       dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
       swiftSettings: settings),

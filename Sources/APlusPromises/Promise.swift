@@ -28,7 +28,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   @inlinable
   init() {
     super.init(sealed: true, flags: .promise)
-    trackNew()
+    if Diagnostics.isOn { trackNew() }
   }
 
   /// A pending promise that only what it derives from will settle.
@@ -47,7 +47,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   public required init(reason: NSError) {
     super.init(sealed: true, flags: .promise)
     settleUnpublished(.error, reason, as: NSError.self)
-    trackNew()
+    if Diagnostics.isOn { trackNew() }
   }
 
   /// Makes a promise that the given function settles.

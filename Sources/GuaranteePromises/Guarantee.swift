@@ -20,7 +20,7 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
   init(pendingSince site: CreationSite) {
     super.init(cell: false, .reportsLoss)
     store(site, as: CreationSite.self)
-    trackHere(site)
+    if Diagnostics.isOn { trackHere(site) }
   }
 
   /// A pending guarantee that the library itself will settle.

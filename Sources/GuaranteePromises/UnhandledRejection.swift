@@ -32,7 +32,7 @@ public struct UnhandledRejection: Sendable, CustomStringConvertible {
 
 extension _PromiseCell {
   /// Makes a promise report, if somebody listens.
-  @usableFromInline
+  @usableFromInline @inline(never)
   final func trackHere(_ site: CreationSite? = nil) {
     track(site.map { Diagnostics.Site(fileID: $0.file, line: $0.line) })
   }

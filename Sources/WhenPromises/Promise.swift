@@ -57,8 +57,11 @@ open class Promise<T: Sendable>: @unchecked Sendable {
       cell.settleUnpublished(.error, error, as: (any Error).self)
     }
     place = DeliveryPlace(queue: queue)
-    cell.trackNew()
+    if Diagnostics.isOn { trackNew() }
   }
+
+  @usableFromInline @inline(never)
+  final func trackNew() { cell.trackNew() }
 
   /// A promise for a cell that there is.
   ///
@@ -111,6 +114,11 @@ open class Promise<T: Sendable>: @unchecked Sendable {
 
   /// A text that no other promise has: the same one each time, made when it is first asked for.
   public final var key: String { KeyBox.text(in: keyWord) }
+}
+
+extension Promise {
+  /// The cell that says how the promise ended, for tests of promise code.
+  package final var watchedCell: _PromiseCell { cell }
 }
 
 extension Promise where T == Void {

@@ -4,6 +4,7 @@
 ///
 /// Only cells that are *tracked* report, and cells are only tracked while somebody listens; so with
 /// nobody listening a cell pays for nothing but a test of a word that it reads anyway.
+@usableFromInline
 package enum Diagnostics {
   /// Where a promise was made.
   package struct Site: Sendable, CustomStringConvertible {
@@ -38,7 +39,12 @@ package enum Diagnostics {
   private static let current = Locked<Registered?>(nil)
 
   /// Whether cells are to be tracked.
-  package static var isOn: Bool { isListening.loadRelaxed() != 0 }
+  ///
+  /// A mere hint, so the optimiser may look at it whenever it likes.
+  @usableFromInline
+  package static var isOn: Bool {
+    @_effects(readonly) get { isListening.loadRelaxed() != 0 }
+  }
 
   static func watchBegan() { _ = isListening.add(2) }
   static func watchEnded() { _ = isListening.add(0 &- 2) }

@@ -4,20 +4,23 @@ extension _PromiseCell {
   /// Makes this cell report, if somebody listens.
   ///
   /// Called by a dialect for the promises it hands out.
+  @inline(never)
   package final func track(_ site: @autoclosure () -> Diagnostics.Site?) {
-    if Diagnostics.isOn { trackNow(site()) }
+    if Diagnostics.isOn { trackNow(site) }
   }
 
-  /// The same for a promise of which nothing is known but that it is new.
-  @usableFromInline
-  package final func trackNew() {
-    if Diagnostics.isOn { trackNow(nil) }
-  }
+  /// Makes this cell, of which nothing is known but that it is new, report.
+  ///
+  /// The caller has asked ``Diagnostics/isOn`` before: so that it need not hold the cell for the usual
+  /// case, in which there is nothing to do.
+  @usableFromInline @inline(never)
+  package final func trackNew() { trackNow { nil } }
 
-  private final func trackNow(_ site: Diagnostics.Site?) {
+  @inline(never)
+  private final func trackNow(_ site: () -> Diagnostics.Site?) {
     let watch = PromiseWatch.current
     if watch == nil && Diagnostics.listener == nil || presentExtras?.record != nil { return }
-    let record = CreationRecord(site: site, watch: watch, isDerived: flags.contains(.derived))
+    let record = CreationRecord(site: site(), watch: watch, isDerived: flags.contains(.derived))
     ensuredExtras.track(record)
     watch?.began(self, record)
   }
