@@ -62,4 +62,17 @@ extension _PromiseCell {
     attach(node)
     node.giveUp()?.requestCancellation()
   }
+
+  /// Waits for the outcome of a pending cell.
+  ///
+  /// - Returns: The cell that holds the outcome.
+  /// - Throws: `CancellationError` if the waiting task was cancelled, whose interest ends with that.
+  @usableFromInline
+  nonisolated(nonsending) final func wait() async throws(CancellationError) -> _PromiseCell {
+    guard let root = await settledRoot(cancellationRequests: true) else {
+      loseInterest()
+      throw CancellationError()
+    }
+    return root
+  }
 }
