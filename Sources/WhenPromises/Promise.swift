@@ -48,20 +48,19 @@ open class Promise<T: Sendable>: @unchecked Sendable {
       place = .immediate
       return
     case .pending:
-      cell = _PromiseCell(flags: .usesLanes)
+      let made = _PromiseCell(flags: .usesLanes)
+      if Diagnostics.isOn { made.trackNew() }
+      cell = made
     case .resolved(let value):
       cell = _PromiseCell(flags: .usesLanes)
       cell.settleUnpublished(.value, value, as: T.self)
     case .rejected(let error):
       cell = _PromiseCell(flags: .usesLanes)
       cell.settleUnpublished(.error, error, as: (any Error).self)
+      if Diagnostics.isOn { cell.trackNew() }
     }
     place = DeliveryPlace(queue: queue)
-    if Diagnostics.isOn { trackNew() }
   }
-
-  @usableFromInline @inline(never)
-  final func trackNew() { cell.trackNew() }
 
   /// A promise for a cell that there is.
   ///
