@@ -28,7 +28,9 @@ func order(_ attempts: Attempts) -> Promise<String> {
 let start = Date()
 await withVirtualTime { clock in
   let attempts = Attempts()
-  let answer = retry(attempts: 5, backoff: .exponential(initial: 3600, maximum: 86400, jitter: 0)) { order(attempts) }
+  let answer = retry(attempts: 5, backoff: .exponential(initial: 3600, maximum: 86400, jitter: 0)) {
+    order(attempts)
+  }
   while await clock.runToNextTimer() {
     print("an attempt after \(clock.now.sinceStart.components.seconds / 3600) hours")
   }

@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Dispatch
+internal import Foundation
 internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseTesting
@@ -30,6 +31,25 @@ internal import WhenPromises
     expectPending(doubled)
     context.runUntilIdle()
     expectFulfilled(doubled) == 42
+  }
+
+  @Test("operations wait too, once they are ready")
+  func operations() {
+    let context = ManualContext()
+    let place = PromiseContext.operationQueue(context.operationQueue)
+    let doubled = TypedPromises.Promise<Int, any Error>(fulfilled: 21).map(on: place) { $0 * 2 }
+    #expect(context.waiting.count == 1)
+    withVirtualTime { clock in
+      let late = TypedPromises.Promise<Int, any Error>(on: place, fulfilled: 1, after: 3600)
+      #expect(context.waiting.count == 1)
+      clock.advance(by: .seconds(3600))
+      #expect(context.waiting.count == 2)
+      context.runUntilIdle()
+      expectFulfilled(late) == 1
+    }
+    expectFulfilled(doubled) == 42
+    context.operationQueue.addOperations([BlockOperation {}], waitUntilFinished: false)
+    #expect(context.runUntilIdle() == 1)
   }
 
   @Test("a handler of GuaranteePromises waits until the context is told to run it")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
+public import Foundation
 internal import PromiseCore
 public import Testing
 
@@ -37,14 +38,20 @@ public import Testing
 public final class ManualContext: Sendable, CustomStringConvertible {
   /// Goes wherever a flavor takes a queue: `on:`, `conf.Q`, the queue of a promise, `.queue(…)`.
   public let queue: DispatchQueue
+  /// Goes where `TypedPromises` takes an operation queue.
+  ///
+  /// Operations wait in this object as soon as they are ready.
+  public var operationQueue: OperationQueue { operations }
 
   private let line: WaitingLine
+  private let operations: ManualOperationQueue
 
   /// Makes a context that runs work in the order of its submission.
   public convenience init() { self.init(WaitingLine(order: nil)) }
 
   private init(_ line: WaitingLine) {
     self.line = line
+    operations = ManualOperationQueue(line)
     // Concurrent, so that work may run further work of the same context inside its own turn.
     queue = DispatchQueue(label: "PromiseTesting.ManualContext", attributes: .concurrent)
     TestStage.replace(queue, by: StandInContext { line.add($0) })
@@ -67,10 +74,13 @@ public final class ManualContext: Sendable, CustomStringConvertible {
   public var seed: UInt64? { line.seed }
 
   /// What waits, in the order of submission.
-  public var waiting: [Job] { line.waiting.map(Job.init) }
+  public var waiting: [Job] {
+    operations.admitReady()
+    return line.waiting.map(Job.init)
+  }
 
   /// Whether nothing waits.
-  public var isIdle: Bool { line.waiting.isEmpty }
+  public var isIdle: Bool { waiting.isEmpty }
 
   /// Adds work of the test's own, in order with that of promises.
   @preconcurrency
@@ -80,7 +90,10 @@ public final class ManualContext: Sendable, CustomStringConvertible {
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  public func runNext() -> Bool { run(line.next()) }
+  public func runNext() -> Bool {
+    operations.admitReady()
+    return run(line.next())
+  }
 
   /// Runs a piece of work out of turn.
   ///
@@ -117,7 +130,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
 
   /// How many pieces of work wait, and the seed if the context shuffles.
   public var description: String {
-    let count = line.waiting.count
+    let count = waiting.count
     return "ManualContext(\(count) waiting\(seed.map { ", seed \($0)" } ?? ""))"
   }
 }
