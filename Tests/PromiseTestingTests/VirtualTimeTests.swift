@@ -84,6 +84,7 @@ internal import WhenPromises
       expectPending(waited)
       await clock.advance(by: .seconds(3590))
       expectFulfilled(waited) == 1
+      timed.resolver.fulfill(1)
     }
   }
 

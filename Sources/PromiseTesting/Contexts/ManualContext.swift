@@ -9,7 +9,7 @@ public import Testing
 ///
 /// ``queue`` is a dispatch queue that goes wherever a flavor takes a context or a queue. What promises
 /// submit to it does not run there: it waits in this object until ``runNext()`` or
-/// ``runUntilIdle(limit:)`` is called, and runs inside that call, on the calling thread. So a test
+/// ``runUntilIdle(limit:sourceLocation:)`` is called, and runs inside that call, on the calling thread. So a test
 /// needs no expectation, no semaphore and no time.
 ///
 /// ```swift
@@ -103,8 +103,10 @@ public final class ManualContext: Sendable, CustomStringConvertible {
 
   /// Runs work until none waits, that which it submits included.
   ///
-  /// - Parameter limit: After so many pieces an issue is recorded and the rest is left waiting, so that
-  ///   work that goes on for ever fails the test instead of hanging it.
+  /// - Parameters:
+  ///   - limit: After so many pieces an issue is recorded and the rest is left waiting, so that work
+  ///     that goes on for ever fails the test instead of hanging it.
+  ///   - sourceLocation: Where the issue is recorded.
   /// - Returns: How many pieces ran.
   @discardableResult
   public func runUntilIdle(

@@ -6,8 +6,8 @@ public import Testing
 /// Time that passes when the test says so.
 ///
 /// Inside ``withVirtualTime(_:)-(_)`` every timer of every flavor is set on this clock: `after`,
-/// `delay`, `timeout`, `retry`, `addTimeout` and their relatives. It does not tick; ``advance(by:)`` and
-/// ``runToNextTimer()`` move it, and fire what has become due, in order of time and then of setting.
+/// `delay`, `timeout`, `retry`, `addTimeout` and their relatives. It does not tick;
+/// ``advance(by:sourceLocation:)`` and ``runToNextTimer()`` move it, and fire what has become due, in order of time and then of setting.
 ///
 /// ```swift
 /// await withVirtualTime { clock in
@@ -65,7 +65,9 @@ public final class VirtualClock: Clock, Sendable {
   ///
   /// Work that goes to queues that run by themselves is not waited for.
   ///
-  /// - Parameter duration: Not positive means that only what is due now is fired.
+  /// - Parameters:
+  ///   - duration: Not positive means that only what is due now is fired.
+  ///   - sourceLocation: Where an issue is recorded if timers are set without end.
   public func advance(
     by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -81,7 +83,10 @@ public final class VirtualClock: Clock, Sendable {
   /// Moves the clock, and fires what becomes due on the way; before each timer and at the end, work
   /// on its way to queues and actors is waited for.
   ///
-  /// - Parameter duration: Not positive means that only what is due now is fired.
+  /// - Parameters:
+  ///   - duration: Not positive means that only what is due now is fired.
+  ///   - isolation: The caller's, which is kept.
+  ///   - sourceLocation: Where an issue is recorded if timers are set without end.
   public func advance(
     by duration: Duration, isolation: isolated (any Actor)? = #isolation,
     sourceLocation: SourceLocation = #_sourceLocation

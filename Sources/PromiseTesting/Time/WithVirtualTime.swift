@@ -26,7 +26,9 @@ public func withVirtualTime<Output>(
 /// and other tasks, keep theirs. When the function returns, timers that have not fired never will, and
 /// what they hold is let go.
 ///
-/// - Parameter body: Is given the clock; it keeps the isolation of the caller.
+/// - Parameters:
+///   - isolation: The caller's.
+///   - body: Is given the clock; it keeps the isolation of the caller.
 /// - Returns: What the function returns.
 @discardableResult
 public func withVirtualTime<Output>(
