@@ -14,7 +14,7 @@ struct CallerNote: Sendable {
     private let backtrace: Backtrace?
 
     static func take() -> CallerNote {
-      CallerNote(backtrace: try? Backtrace.capture(limit: 48, offset: 2, top: 0))
+      CallerNote(backtrace: try? Backtrace.capture(limit: 24, offset: 2, top: 0))
     }
 
     /// The innermost line that is none of the library's.
