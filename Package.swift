@@ -92,7 +92,9 @@ let package = Package(
 
     // Tests.
     // What several test targets need.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
       swiftSettings: settings),
@@ -172,7 +174,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WhenPromisesCombineTests",
-      dependencies: ["WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine],
+      dependencies: [
+        "TestSupport", "WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine,
+      ],
       swiftSettings: settings),
     .target(
       name: "When", dependencies: ["WhenPromises"],

@@ -3,13 +3,13 @@
 internal import Foundation
 
 /// How large a stack tests of depth get.
-enum StackSize {
-  static let tiny = 64 * 1024
-  static let small = 512 * 1024
+package enum StackSize {
+  package static let tiny = 64 * 1024
+  package static let small = 512 * 1024
 }
 
 /// Runs `body` to its end on a thread of its own with a stack of that many bytes.
-func onThread(stack bytes: Int = StackSize.small, _ body: @escaping @Sendable () -> Void) {
+package func onThread(stack bytes: Int = StackSize.small, _ body: @escaping @Sendable () -> Void) {
   final class Job {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -43,7 +43,7 @@ func onThread(stack bytes: Int = StackSize.small, _ body: @escaping @Sendable ()
 }
 
 /// Runs `body` on `count` threads that start together, and waits for all of them.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+package func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let ready = Counter()
   DispatchQueue.concurrentPerform(iterations: count) { index in
     ready.add()

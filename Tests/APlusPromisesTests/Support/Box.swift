@@ -1,19 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-
-/// What happened, in order, recorded from any thread.
-final class Log<Entry: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var recorded: [Entry] = []
-
-  init() {}
-
-  func add(_ entry: Entry) { lock.withLock { recorded.append(entry) } }
-
-  var entries: [Entry] { lock.withLock { recorded } }
-  var count: Int { lock.withLock { recorded.count } }
-}
+internal import TestSupport
 
 /// A variable that closures of any thread may read and replace.
 final class Box<Value: Sendable>: @unchecked Sendable {

@@ -2,27 +2,8 @@
 
 internal import Foundation
 internal import PromiseCore
+internal import TestSupport
 internal import TypedPromises
-
-/// What happened, in order, from any thread.
-final class Log<Entry: Sendable>: Sendable {
-  private let state = Locked<[Entry]>([])
-
-  var entries: [Entry] { state.withLock { $0 } }
-  func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
-}
-
-/// An object whose only purpose is to be captured and, later, to be gone.
-final class Spy: Sendable {
-  private let onDeinit: @Sendable () -> Void
-
-  init(_ onDeinit: @escaping @Sendable () -> Void = {}) { self.onDeinit = onDeinit }
-
-  deinit { onDeinit() }
-
-  /// Mentions the spy, so that a closure captures it.
-  func touch() {}
-}
 
 /// Two serial queues that know their names.
 enum TestQueue: String, Sendable {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
+package import PromiseCore
 
 /// Time that passes only when a test says so.
-final class ManualTime: Timekeeper {
+package final class ManualTime: Timekeeper {
   private struct Timer {
     let due: Int64
     let handle: TimerHandle
@@ -17,7 +17,9 @@ final class ManualTime: Timekeeper {
 
   private let state = Locked(State())
 
-  func schedule(
+  package init() {}
+
+  package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
   ) -> TimerHandle {
     let handle = TimerHandle(work)
@@ -30,10 +32,10 @@ final class ManualTime: Timekeeper {
   }
 
   /// The times asked for so far.
-  var delays: [Int64] { state.withLock { $0.delays } }
+  package var delays: [Int64] { state.withLock { $0.delays } }
 
   /// Lets time pass, firing what falls due in order of time, and of scheduling among equals.
-  func advance(by nanoseconds: Int64) {
+  package func advance(by nanoseconds: Int64) {
     let end = state.withLock { $0.now + nanoseconds }
     while let timer = next(until: end) { timer.handle.fire() }
     state.withLock { $0.now = end }

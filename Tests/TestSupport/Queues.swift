@@ -1,48 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
-internal import PromiseCore
-
-/// What happened, in order, from any thread.
-final class Log<Entry: Sendable>: Sendable {
-  private let state = Locked<[Entry]>([])
-
-  var entries: [Entry] { state.withLock { $0 } }
-  func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
-}
-
-/// A number that threads count up.
-final class Counter: Sendable {
-  private let state = Locked(0)
-
-  var value: Int { state.withLock { $0 } }
-
-  @discardableResult
-  func add(_ amount: Int = 1) -> Int {
-    state.withLock { number in
-      number += amount
-      return number
-    }
-  }
-}
-
-/// An object whose only purpose is to be captured and, later, to be gone.
-final class Spy: Sendable {
-  private let onDeinit: @Sendable () -> Void
-
-  init(_ onDeinit: @escaping @Sendable () -> Void = {}) { self.onDeinit = onDeinit }
-
-  deinit { onDeinit() }
-
-  /// Mentions the spy, so that a closure captures it.
-  func touch() {}
-}
-
-enum TestError: Error, Equatable { case one, two, three }
-struct OtherError: Error, Equatable { var code = 0 }
+package import Dispatch
 
 /// A serial queue that knows its name.
-enum TestQueue: String, Sendable {
+package enum TestQueue: String, Sendable {
   case one, two, main
 
   private static let key = DispatchSpecificKey<TestQueue>()
@@ -59,30 +20,30 @@ enum TestQueue: String, Sendable {
     return queue
   }
 
-  var queue: DispatchQueue { Self.queues[self]! }
+  package var queue: DispatchQueue { Self.queues[self]! }
 
   /// The name of the place where the calling code runs.
-  static var here: String {
+  package static var here: String {
     // The main queue has its name once somebody has asked for any of them.
     _ = queues
     return DispatchQueue.getSpecific(key: key)?.rawValue ?? "elsewhere"
   }
 
   /// Returns when everything enqueued so far has run.
-  func drain() async {
+  package func drain() async {
     await withCheckedContinuation { done in queue.async { done.resume() } }
   }
 }
 
 /// Returns when everything enqueued on the main queue so far has run.
-func drainMain() async {
+package func drainMain() async {
   await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
 }
 
 /// Keeps the main queue from doing anything while `body` runs.
 ///
 /// The main queue is freed after ten seconds, so that a failure is one and not a hang.
-func whileMainIsBlocked<Result: Sendable>(
+package func whileMainIsBlocked<Result: Sendable>(
   _ body: @Sendable () async throws -> Result
 ) async rethrows -> Result {
   let (blocked, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
