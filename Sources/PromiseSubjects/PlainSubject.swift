@@ -24,7 +24,7 @@ private struct HostContext: ExecutionContext {
 struct PlainRealm: PromiseRealm {
   typealias Promise = PlainPromises.Promise<CaseValue>
 
-  private let host: CaseHost
+  let host: CaseHost
   private var context: HostContext { HostContext(host: host) }
 
   init(_ host: CaseHost) { self.host = host }
@@ -45,6 +45,13 @@ struct PlainRealm: PromiseRealm {
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, on: context)
+  }
+
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, on context: any ExecutionContext
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil):
@@ -72,7 +79,8 @@ struct PlainRealm: PromiseRealm {
   }
 
   func kind(of error: any Error) -> LibraryErrorKind? {
-    error is PromiseCycleError ? .type : nil
+    if error is PromiseCycleError { return .type }
+    return isTimeout(error) ? .timeout : nil
   }
 
   func state(of promise: Promise) -> CaseState {
