@@ -42,6 +42,7 @@ extension _PromiseCell {
   /// A cell that ends as this one does.
   final func makeFollower(_ flags: CellFlags) -> _PromiseCell {
     let follower = _PromiseCell(claimed: true, flags: flags)
+    follower.trackHere()
     follower.follow(self)
     return follower
   }

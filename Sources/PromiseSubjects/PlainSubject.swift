@@ -31,7 +31,7 @@ struct PlainRealm: PromiseRealm {
 
   func deferred() -> CaseDeferred<Promise> {
     let promise = Promise()
-    return CaseDeferred(
+    var deferred = CaseDeferred(
       promise: promise,
       resolve: { resolution in
         switch resolution {
@@ -40,6 +40,8 @@ struct PlainRealm: PromiseRealm {
         }
       },
       reject: { promise.reject($0) })
+    deferred.withdraw = { promise.reject(CancellationError()) }
+    return deferred
   }
 
   func then(
@@ -79,8 +81,12 @@ struct PlainRealm: PromiseRealm {
   }
 
   func kind(of error: any Error) -> LibraryErrorKind? {
-    if error is PromiseCycleError { return .type }
-    return isTimeout(error) ? .timeout : nil
+    switch error {
+    case is PromiseCycleError: .type
+    case is CancellationError: .cancelled
+    case let error where isTimeout(error): .timeout
+    default: nil
+    }
   }
 
   func state(of promise: Promise) -> CaseState {

@@ -25,7 +25,7 @@ struct WhenRealm: PromiseRealm {
 
   func deferred() -> CaseDeferred<Promise> {
     let promise = Promise()
-    return CaseDeferred(
+    var deferred = CaseDeferred(
       promise: promise,
       resolve: { resolution in
         switch resolution {
@@ -34,6 +34,8 @@ struct WhenRealm: PromiseRealm {
         }
       },
       reject: { promise.reject($0) })
+    deferred.withdraw = { promise.cancel() }
+    return deferred
   }
 
   func then(

@@ -38,6 +38,12 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case contexts
   /// Promises can be delayed and timed out.
   case timing
+  /// A promise can be converted to other kinds of promises and back.
+  case conversions
+  /// A deferred can end its promise as cancelled.
+  case cancelledOutcome = "cancelled-outcome"
+  /// A rejection that nobody has handled is reported when the promise goes.
+  case unhandledRejections = "unhandled-rejections"
   /// A promise can be forked into one that cannot be cancelled.
   case fork
   /// `all` and `race` exist.
@@ -71,6 +77,9 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .tokens: "a token suppresses handlers and requests cancellation"
     case .contexts: "a handler can name where it runs"
     case .timing: "promises can be delayed and timed out"
+    case .conversions: "promises can be converted to other kinds and back"
+    case .cancelledOutcome: "a deferred can end its promise as cancelled"
+    case .unhandledRejections: "a rejection that nobody has handled is reported"
     case .fork: "a promise can be forked into one that cannot be cancelled"
     case .combinators: "all and race exist"
     case .allSettled: "allSettled exists"

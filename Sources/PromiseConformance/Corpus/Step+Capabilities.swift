@@ -45,6 +45,8 @@ private struct CapabilityUse {
       capabilities.insert(.cancel)
       visit(script.steps)
     case .request(let step): visit(step)
+    case .convert: capabilities.insert(.conversions)
+    case .watchUnhandled: capabilities.insert(.unhandledRejections)
     case .fork: capabilities.insert(.fork)
     case .combine(let combinator, _, _):
       let needed: Capability =
@@ -64,7 +66,8 @@ private struct CapabilityUse {
 
   private mutating func visit(_ step: RequestStep) {
     switch step {
-    case .request, .withdraw: capabilities.insert(.requests)
+    case .request: capabilities.insert(.requests)
+    case .withdraw: capabilities.insert(.cancelledOutcome)
     case .release: capabilities.insert(.requestCounting)
     case .onRequest(_, let script):
       capabilities.insert(.requests)

@@ -43,7 +43,7 @@ public final class CaseThenable<Promise: Sendable>: Sendable {
 public final class CaseHandler<Input: Sendable, Promise: Sendable>: Sendable {
   private let body: @Sendable (Input) throws -> CaseResolution<Promise>
 
-  init(_ body: @escaping @Sendable (Input) throws -> CaseResolution<Promise>) {
+  package init(_ body: @escaping @Sendable (Input) throws -> CaseResolution<Promise>) {
     self.body = body
   }
 
@@ -70,7 +70,7 @@ public struct CaseDeferred<Promise: Sendable>: Sendable {
   public var onCancel: (@Sendable (CaseHandler<Void, Promise>) -> Void)?
   /// Adds what is run inline with the first request; needed for ``Capability/requests``.
   public var onRequest: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
-  /// Ends the promise as cancelled; needed for ``Capability/requests``.
+  /// Ends the promise as cancelled; needed for ``Capability/cancelledOutcome``.
   public var withdraw: (@Sendable () -> Void)?
 
   /// Creates a deferred from its parts.

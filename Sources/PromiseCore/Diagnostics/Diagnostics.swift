@@ -31,35 +31,55 @@ package enum Diagnostics {
   /// Told of each finding, on the thread that lets go of the promise.
   package typealias Listener = @Sendable (Finding, Site?) -> Void
 
-  /// Bit 0: there is a listener; above that, how many watches there are.
-  private static let isListening = AtomicWord(0)
+  /// How many have to be told: the process, each scope of ``withOwn(_:)``, and each watch of a test.
+  private static let listening = AtomicWord(0)
   /// In a struct: a function that is itself the state of a lock would be converted each time that it
   /// is looked at, and the conversions pile up.
   private struct Registered { let listener: Listener }
-  private static let current = Locked<Registered?>(nil)
+
+  /// A place for a listener.
+  private final class Place: Sendable {
+    let current = Locked<Registered?>(nil)
+    deinit { if current.withLock({ $0 }) != nil { _ = listening.add(UInt.max) } }
+  }
+
+  private static let shared = Place()
+  @TaskLocal private static var own: Place?
+  private static var place: Place { own ?? shared }
 
   /// Whether cells are to be tracked.
   ///
   /// A mere hint, so the optimiser may look at it whenever it likes.
   @usableFromInline
   package static var isOn: Bool {
-    @_effects(readonly) get { isListening.loadRelaxed() != 0 }
+    @_effects(readonly) get { listening.loadRelaxed() != 0 }
   }
 
-  static func watchBegan() { _ = isListening.add(2) }
-  static func watchEnded() { _ = isListening.add(0 &- 2) }
+  static func watchBegan() { _ = listening.add(1) }
+  static func watchEnded() { _ = listening.add(UInt.max) }
+
+  /// Runs a test that sets ``listener`` for itself alone: other tests run beside it.
+  package nonisolated(nonsending) static func withOwn<Output>(
+    _ body: nonisolated(nonsending) () async throws -> Output
+  ) async rethrows -> Output {
+    try await $own.withValue(Place()) { try await body() }
+  }
 
   /// Who is told; nil for nobody.
   ///
   /// Applies to promises made from now on.
   package static var listener: Listener? {
-    get { current.withLock { $0 }?.listener }
+    get { place.current.withLock { $0 }?.listener }
     set {
-      let old = current.withLock { listener in
+      let old = place.current.withLock { listener in
         defer { listener = newValue.map(Registered.init) }
         return listener
       }
-      _ = newValue == nil ? isListening.clearBits(1) : isListening.setBits(1)
+      switch (old == nil, newValue == nil) {
+      case (true, false): _ = listening.add(1)
+      case (false, true): _ = listening.add(UInt.max)
+      default: break
+      }
       withExtendedLifetime(old) {}
     }
   }

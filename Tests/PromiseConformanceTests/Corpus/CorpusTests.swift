@@ -13,8 +13,9 @@ struct CorpusTests {
     #expect(corpus.cases.count { $0.rule == "2.3.3.3.1" } >= 332)
     #expect(
       Set(corpus.suites) == [
-        "aplus", "adoption", "cancellation", "combinators", "context", "cycles", "depth",
-        "ordering", "progress", "reentrancy", "settlement", "threads", "timing", "token",
+        "adapters", "aplus", "adoption", "cancellation", "combinators", "context", "cycles",
+        "depth", "ordering", "progress", "reentrancy", "settlement", "threads", "timing",
+        "token",
       ])
   }
 
