@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "TypedPromisesFoundation", targets: ["TypedPromisesFoundation"]),
     .library(name: "PromiseAdapters", targets: ["PromiseAdapters"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
+    .library(name: "PromiseTesting", targets: ["PromiseTesting"]),
   ],
   traits: [
     .trait(
@@ -91,6 +92,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // For tests of code that uses a dialect. It imports Testing, so only test targets can link it.
+    .target(
+      name: "PromiseTesting",
+      dependencies: [
+        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+        "WhenPromises",
+      ],
+      swiftSettings: settings),
+
     // A small program before, during and after its migration.
     .target(
       name: "MigrationExample",
@@ -126,6 +136,22 @@ let package = Package(
     .testTarget(
       name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
       swiftSettings: settings),
+    .testTarget(
+      name: "PromiseTestingTests",
+      dependencies: [
+        "TestSupport", "PromiseTesting", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PromiseTestingSwift6Client",
+      dependencies: ["PromiseTesting", "GuaranteePromises", "PlainPromises"],
+      path: "Tests/PromiseTestingClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "PromiseTestingMainActorClient",
+      dependencies: ["PromiseTesting", "GuaranteePromises", "APlusPromises"],
+      path: "Tests/PromiseTestingClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
     .testTarget(
       name: "PromiseConformanceTests",
       dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],

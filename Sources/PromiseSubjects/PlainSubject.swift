@@ -24,7 +24,7 @@ private struct HostContext: ExecutionContext {
 struct PlainRealm: PromiseRealm {
   typealias Promise = PlainPromises.Promise<CaseValue>
 
-  private let host: CaseHost
+  let host: CaseHost
   private var context: HostContext { HostContext(host: host) }
 
   init(_ host: CaseHost) { self.host = host }
@@ -47,6 +47,13 @@ struct PlainRealm: PromiseRealm {
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, on: context)
+  }
+
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, on context: any ExecutionContext
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil):
@@ -77,6 +84,7 @@ struct PlainRealm: PromiseRealm {
     switch error {
     case is PromiseCycleError: .type
     case is CancellationError: .cancelled
+    case let error where isTimeout(error): .timeout
     default: nil
     }
   }
