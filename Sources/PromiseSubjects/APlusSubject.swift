@@ -25,7 +25,7 @@ struct APlusRealm: PromiseRealm {
 
   func deferred() -> CaseDeferred<Promise> {
     let deferred = Deferred<CaseValue>()
-    return CaseDeferred(
+    var made = CaseDeferred(
       promise: deferred.promise,
       resolve: { resolution in
         // A plain value takes the short way, everything else the resolution procedure.
@@ -45,6 +45,10 @@ struct APlusRealm: PromiseRealm {
           return Promise(resolution: answer).then(on: .immediate, onFulfilled: { _ in })
         }
       })
+    made.withdraw = {
+      deferred.reject(NSError(domain: PromiseErrorDomain, code: PromiseCancelError))
+    }
+    return made
   }
 
   func then(

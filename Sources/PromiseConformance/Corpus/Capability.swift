@@ -40,8 +40,10 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case timing
   /// A promise can be forked into one that cannot be cancelled.
   case fork
-  /// `all` and `race` exist.
-  case combinators
+  /// `all` exists.
+  case all
+  /// `race` exists.
+  case race
   /// `allSettled` exists.
   case allSettled = "all-settled"
   /// `any` exists.
@@ -50,6 +52,28 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case threads
   /// Chains of a hundred thousand links settle without exhausting the stack.
   case deepChains = "deep-chains"
+  /// A promise can end as cancelled, by those who settle it.
+  case cancelledOutcome = "cancelled-outcome"
+  /// There are promises that cannot fail, and operators that keep them so.
+  case guarantees
+  /// Something can run whatever the outcome, which passes on.
+  case always
+  /// What runs whatever the outcome may return a promise, which is waited for.
+  case alwaysWaits = "always-waits"
+  /// A handler at the end of a chain can leave cancellations alone.
+  case selectiveCatch = "selective-catch"
+  /// Each handler at the end of a chain says whether it looks at cancellations.
+  case catchPolicies = "catch-policies"
+  /// A handler that replaces rejections can leave cancellations alone.
+  case selectiveRecovery = "selective-recovery"
+  /// Something can run after the handler at the end of a chain, whether that ran or not.
+  case finally
+  /// `all` exists for values that make a tuple of two or three.
+  case tuples
+  /// The same for tuples of four or five.
+  case wideTuples = "wide-tuples"
+  /// Promises can be made one after another, only so many pending at a time.
+  case pools
 
   /// What a case needs that uses this, for the list in reports and documentation.
   public var summary: String {
@@ -72,11 +96,23 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .contexts: "a handler can name where it runs"
     case .timing: "promises can be delayed and timed out"
     case .fork: "a promise can be forked into one that cannot be cancelled"
-    case .combinators: "all and race exist"
+    case .all: "all exists"
+    case .race: "race exists"
     case .allSettled: "allSettled exists"
     case .any: "any exists"
     case .threads: "several threads may settle and observe at once"
     case .deepChains: "chains of 100,000 links do not exhaust the stack"
+    case .cancelledOutcome: "a promise can end as cancelled"
+    case .guarantees: "there are promises that cannot fail"
+    case .always: "something can run whatever the outcome"
+    case .alwaysWaits: "what runs whatever the outcome can be waited for"
+    case .selectiveCatch: "a handler can leave cancellations alone"
+    case .catchPolicies: "each handler says whether it looks at cancellations"
+    case .selectiveRecovery: "a handler that replaces rejections can leave cancellations alone"
+    case .finally: "something can run after the handler at the end of a chain"
+    case .tuples: "all exists for tuples"
+    case .wideTuples: "all exists for tuples of four or five"
+    case .pools: "promises can be made only so many at a time"
     }
   }
 }

@@ -33,6 +33,8 @@ public indirect enum Step: Hashable, Sendable {
   case onCancel(String, Script)
   /// What has to do with requests for cancellation that are advice, with tokens, or with time.
   case request(RequestStep)
+  /// What libraries offer beside `then`.
+  case operate(OperatorStep)
   /// Forks a promise.
   case fork(String, derived: String)
   /// Combines promises into one.

@@ -47,6 +47,7 @@ extension CaseInterpreter {
         _ = dropped
       }
     case .request(let step): try perform(step)
+    case .operate(let step): try perform(step)
     case .progress, .cancel, .onCancel, .fork: try performConsumer(step)
     case .combine(let combinator, let names, let derived):
       let promises = names.compactMap { promise($0) }

@@ -60,6 +60,22 @@ package enum Flaw: String, CaseIterable, Sendable {
   case refusalIsLost = "refusal-is-lost"
   case cancelsForks = "cancels-forks"
   case combinesInOrderOfArrival = "combines-in-order-of-arrival"
+  case tupleIsReversed = "tuple-is-reversed"
+  case poolIgnoresLimit = "pool-ignores-limit"
+  case poolNeverStops = "pool-never-stops"
+
+  // Promises that cannot fail, and the ends of chains.
+  case guaranteeIsForgotten = "guarantee-is-forgotten"
+  case rescueMissesCancellations = "rescue-misses-cancellations"
+  case alwaysSkipsRejections = "always-skips-rejections"
+  case alwaysReplacesOutcome = "always-replaces-outcome"
+  case alwaysDoesNotWait = "always-does-not-wait"
+  case alwaysRunsLast = "always-runs-last"
+  case scopeIsIgnored = "scope-is-ignored"
+  case cancellationsAreNeverSeen = "cancellations-are-never-seen"
+  case finallyBeforeHandler = "finally-before-handler"
+  case finallyNeedsHandler = "finally-needs-handler"
+  case finallyReversed = "finally-reversed"
 
   /// What is wrong, in a few words.
   package var summary: String {
@@ -111,6 +127,20 @@ package enum Flaw: String, CaseIterable, Sendable {
     case .refusalIsLost: "a refused cancellation is never answered"
     case .cancelsForks: "a fork can be cancelled"
     case .combinesInOrderOfArrival: "all lists its values in order of arrival"
+    case .tupleIsReversed: "the values of a tuple are in reverse order"
+    case .poolIgnoresLimit: "a pool makes all its promises at once"
+    case .poolNeverStops: "a pool goes on making promises after a rejection"
+    case .guaranteeIsForgotten: "what is derived from a promise that cannot fail can fail"
+    case .rescueMissesCancellations: "a cancellation passes what is to replace every rejection"
+    case .alwaysSkipsRejections: "what runs whatever the outcome does not run on rejection"
+    case .alwaysReplacesOutcome: "what runs whatever the outcome takes the outcome's place"
+    case .alwaysDoesNotWait: "the outcome does not wait for what runs whatever it is"
+    case .alwaysRunsLast: "what runs whatever the outcome runs after handlers attached later"
+    case .scopeIsIgnored: "a handler that is to leave cancellations alone sees them"
+    case .cancellationsAreNeverSeen: "a handler of all rejections does not see cancellations"
+    case .finallyBeforeHandler: "what runs last runs before the handler"
+    case .finallyNeedsHandler: "what runs last does not run if the handler does not"
+    case .finallyReversed: "what runs last runs in reverse order of attachment"
     }
   }
 }

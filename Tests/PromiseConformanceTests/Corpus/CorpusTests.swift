@@ -14,7 +14,8 @@ struct CorpusTests {
     #expect(
       Set(corpus.suites) == [
         "aplus", "adoption", "cancellation", "combinators", "context", "cycles", "depth",
-        "ordering", "progress", "reentrancy", "settlement", "threads", "timing", "token",
+        "endings", "guarantees", "ordering", "progress", "reentrancy", "settlement", "threads",
+        "timing", "token",
       ])
   }
 
