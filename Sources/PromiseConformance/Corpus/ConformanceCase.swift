@@ -34,6 +34,16 @@ public struct ConformanceCase: Hashable, Sendable {
   public let steps: [Step]
   /// What the trace must look like.
   public let expected: [ExpectedItem]
+
+  package init(
+    id: String, family: String, rule: String, suite: String, title: String, source: String,
+    level: Level, needs: Set<Capability>, kills: [String], json: JSONValue, steps: [Step],
+    expected: [ExpectedItem]
+  ) {
+    (self.id, self.family, self.rule, self.suite) = (id, family, rule, suite)
+    (self.title, self.source, self.level, self.needs) = (title, source, level, needs)
+    (self.kills, self.json, self.steps, self.expected) = (kills, json, steps, expected)
+  }
 }
 
 extension ConformanceCase: CustomStringConvertible {

@@ -3,7 +3,7 @@
 internal import Foundation
 
 /// A child process that is written and read line by line, with a deadline for each line.
-final class DriverProcess {
+package final class DriverProcess {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -13,7 +13,7 @@ final class DriverProcess {
   private static let lineLimit = 16 << 20
 
   /// Starts a shell command; its standard error is passed on.
-  init(command: String) throws(DriverError) {
+  package init(command: String) throws(DriverError) {
     // A driver may end while it is being written to; that must be an error, not our end.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -28,7 +28,7 @@ final class DriverProcess {
   }
 
   /// Writes one line.
-  func write(_ line: String) throws(DriverError) {
+  package func write(_ line: String) throws(DriverError) {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
     } catch {
@@ -37,7 +37,7 @@ final class DriverProcess {
   }
 
   /// Reads one line, waiting no longer than that.
-  func readLine(timeout seconds: Double) throws(DriverError) -> String {
+  package func readLine(timeout seconds: Double) throws(DriverError) -> String {
     let deadline = Date(timeIntervalSinceNow: seconds)
     let descriptor = output.fileHandleForReading.fileDescriptor
     while true {
@@ -70,7 +70,7 @@ final class DriverProcess {
   }
 
   /// Ends the process: closes its input, and kills it and its children if it does not go by itself.
-  func end(patience seconds: Double) {
+  package func end(patience seconds: Double) {
     try? input.fileHandleForWriting.close()
     let deadline = Date(timeIntervalSinceNow: seconds)
     while process.isRunning, deadline.timeIntervalSinceNow > 0 { usleep(1000) }

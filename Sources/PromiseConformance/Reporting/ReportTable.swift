@@ -30,9 +30,9 @@ public struct ReportTable: CustomStringConvertible, Sendable {
   }
 
   static func section(_ result: CaseResult) -> String {
-    guard result.item.suite == "aplus" else { return result.item.suite }
+    guard ["aplus", "official"].contains(result.item.suite) else { return result.item.suite }
     let parts = result.item.rule.split(separator: ".").prefix(3).joined(separator: ".")
-    return "aplus \(parts)"
+    return "\(result.item.suite) \(parts)"
   }
 
   /// `passed/run`, then what else there is: failures, declared deviations, skipped cases.

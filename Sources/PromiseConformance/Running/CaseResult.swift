@@ -28,7 +28,7 @@ public struct CaseResult: Sendable {
   /// Whether this fails the run.
   public var failsRun: Bool { status == .failed || status == .unexpectedPass }
 
-  init(item: ConformanceCase, status: Status, trace: [String] = [], reason: String? = nil) {
+  package init(item: ConformanceCase, status: Status, trace: [String] = [], reason: String? = nil) {
     self.item = item
     self.status = status
     self.trace = trace

@@ -19,6 +19,7 @@ struct CommandLineTests {
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("promise-conformance")
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: "/")
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "APLUS_SUITE" }
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("errors-\(UUID().uuidString)")
@@ -87,7 +88,10 @@ struct CommandLineTests {
       (["--corpus", "/nonexistent"], "/nonexistent"),
       (["--subject", "exit 3"], "the driver ended with status 3"),
       (["--subject", "true", "--flavor", "reference"], "exclude each other"),
-      (["--format", "html"], "--format"), (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
+      (["--format", "stone"], "--format"),
+      (["official"], "there is no suite: name the directory"),
+      (["official", "--tests", "/nonexistent"], "/nonexistent: no such directory of tests"),
+      (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
     ])
   func misuse(arguments: [String], message: String) throws {
     let result = try run(arguments)

@@ -78,7 +78,7 @@ struct DriverSessionTests {
     #expect(aplus.filter { $0.status != .passed }.map(\.item.id) == [])
   }
 
-  private static let hasNode: Bool = {
+  static let hasNode: Bool = {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "node --version > /dev/null 2>&1"]
