@@ -74,6 +74,10 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case wideTuples = "wide-tuples"
   /// Promises can be made one after another, only so many pending at a time.
   case pools
+  /// A deferred that follows a pending promise stays usable: whatever comes first wins.
+  case racingAdoption = "racing-adoption"
+  /// Handlers of one promise run in lanes: the ends of chains, what runs whatever the outcome, `then`.
+  case lanes
 
   /// What a case needs that uses this, for the list in reports and documentation.
   public var summary: String {
@@ -113,6 +117,8 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .tuples: "all exists for tuples"
     case .wideTuples: "all exists for tuples of four or five"
     case .pools: "promises can be made only so many at a time"
+    case .racingAdoption: "a deferred that follows a promise stays usable"
+    case .lanes: "handlers of one promise run in lanes"
     }
   }
 }

@@ -44,6 +44,10 @@ package enum Flaw: String, CaseIterable, Sendable {
   case firstCallDoesNotWin = "first-call-does-not-win"
   case throwAfterResolveWins = "throw-after-resolve-wins"
   case followsReasons = "follows-reasons"
+  case followingLosesObservers = "following-loses-observers"
+  case followingReordersObservers = "following-reorders-observers"
+  case followingMissesRejections = "following-misses-rejections"
+  case followingSettlesTarget = "following-settles-target"
 
   // Progress.
   case progressAfterSettling = "progress-after-settling"
@@ -115,6 +119,11 @@ package enum Flaw: String, CaseIterable, Sendable {
     case .firstCallDoesNotWin: "the first call of a thenable's functions does not win"
     case .throwAfterResolveWins: "a throw after resolving beats the resolution"
     case .followsReasons: "a reason that looks like a promise is followed"
+    case .followingLosesObservers: "a promise that begins to follow another loses its observers"
+    case .followingReordersObservers:
+      "observers from before a promise began to follow another come after later ones"
+    case .followingMissesRejections: "a rejection of the promise that is followed is lost"
+    case .followingSettlesTarget: "a promise that is followed loses its own observers"
     case .progressAfterSettling: "progress is reported after settling"
     case .progressOutOfRange: "progress outside 0…1 is passed on"
     case .progressReplays: "a late observer gets the last report"

@@ -108,7 +108,7 @@ final class ReferenceRealm: @unchecked Sendable {
       promise.source = nil
       promise.onCancel = nil
       deliverTogether {
-        for reaction in reordered(reactions) {
+        for reaction in reordered(reactions, of: promise) {
           deliver(from: promise, late: false) { self.run(reaction, outcome) }
         }
       }
@@ -129,7 +129,11 @@ final class ReferenceRealm: @unchecked Sendable {
         return settle(promise, .rejected(ReferenceError(kind: .type)))
       }
       let weight = shareOfFollowed(after: reaction)
-      observe(other, Reaction(derived: promise, onProgress: weight), follows: true)
+      breakObservers(of: promise, following: other)
+      observe(
+        other,
+        Reaction(derived: promise, onRejected: lostRejection(of: promise), onProgress: weight),
+        follows: true)
     case .thenable(let thenable):
       if has(.ignoresThenables) { return settle(promise, .fulfilled(thenable)) }
       if leeway == .thenAtOnce { return call(thenable, for: promise) }

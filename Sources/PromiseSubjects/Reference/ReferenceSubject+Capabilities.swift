@@ -8,6 +8,6 @@ extension ReferenceSubject {
   /// Requests as advice, tokens, places and time are proved by the dialect that has them and by its
   /// own broken variants: see ``RequestFlaw``.
   package static let capabilities = Set(Capability.allCases).subtracting([
-    .requests, .requestCounting, .tokens, .contexts, .timing,
+    .requests, .requestCounting, .tokens, .contexts, .timing, .racingAdoption, .lanes,
   ])
 }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseConformance
+
+/// A library with one deliberate mistake.
+package struct Mutant: Sendable {
+  /// What cases call it in `kills`.
+  package let name: String
+  /// What is wrong, in a few words.
+  package let summary: String
+  /// The library.
+  package let subject: any PromiseSubject
+  /// What it claims: what the sound library does.
+  package let profile: Profile
+
+  /// Every mutant there is, each a broken variant of the library that offers what it breaks.
+  ///
+  /// - Throws: `CorpusError` if the corpus lacks a profile.
+  package static func all(in corpus: Corpus) throws -> [Mutant] {
+    let reference = try profile("reference", corpus)
+    var typed = try profile("typed", corpus)
+    // Its broken variants have one type of promises only.
+    typed.capabilities.remove(.guarantees)
+    typed.deviations.removeAll { $0.cases.hasPrefix("guarantees/") }
+    let when = try profile("when", corpus)
+    return of(Flaw.allCases, reference) + of(RequestFlaw.allCases, typed)
+      + of(LaneFlaw.allCases, when)
+  }
+
+  private static func profile(_ name: String, _ corpus: Corpus) throws -> Profile {
+    guard let profile = try Profile(named: name, in: corpus) else {
+      throw CorpusError("the corpus has no profile \(name)")
+    }
+    return profile
+  }
+
+  /// Broken variants of the reference library.
+  package static func of(_ flaws: [Flaw], _ profile: Profile) -> [Mutant] {
+    flaws.map {
+      Mutant(
+        name: $0.rawValue, summary: $0.summary, subject: ReferenceSubject(flaw: $0),
+        profile: profile)
+    }
+  }
+
+  private static func of(_ flaws: [RequestFlaw], _ profile: Profile) -> [Mutant] {
+    flaws.map {
+      Mutant(
+        name: $0.rawValue, summary: $0.summary, subject: FlawedTypedSubject(flaw: $0),
+        profile: profile)
+    }
+  }
+
+  private static func of(_ flaws: [LaneFlaw], _ profile: Profile) -> [Mutant] {
+    flaws.map {
+      Mutant(
+        name: $0.rawValue, summary: $0.summary, subject: FlawedWhenSubject(flaw: $0),
+        profile: profile)
+    }
+  }
+}
