@@ -15,7 +15,7 @@ import { createInterface } from "node:readline";
 const capabilities = [
   "thenables", "self-resolution", "resolve-with-promise", "reject-handler-recovers",
   "throwing-handlers", "cross-promise-order", "clean-stack", "all", "race", "all-settled",
-  "any", "deep-chains", "always", "always-waits",
+  "any", "deep-chains", "always", "always-waits", "ecmascript-jobs",
 ];
 
 function deferred() {

@@ -18,6 +18,7 @@ struct PromiseConformanceCommand: ParsableCommand {
       """,
     subcommands: [
       RunCommand.self, OfficialCommand.self, MutantsCommand.self, CheckCommand.self,
+      CheckDriverCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -74,6 +74,8 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case wideTuples = "wide-tuples"
   /// Promises can be made one after another, only so many pending at a time.
   case pools
+  /// Each reaction takes as many turns as the jobs of ECMAScript do.
+  case ecmaScriptJobs = "ecmascript-jobs"
   /// A deferred that follows a pending promise stays usable: whatever comes first wins.
   case racingAdoption = "racing-adoption"
   /// Handlers of one promise run in lanes: the ends of chains, what runs whatever the outcome, `then`.
@@ -117,6 +119,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .tuples: "all exists for tuples"
     case .wideTuples: "all exists for tuples of four or five"
     case .pools: "promises can be made only so many at a time"
+    case .ecmaScriptJobs: "each reaction takes as many turns as the jobs of ECMAScript"
     case .racingAdoption: "a deferred that follows a promise stays usable"
     case .lanes: "handlers of one promise run in lanes"
     }

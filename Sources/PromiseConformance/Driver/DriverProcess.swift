@@ -43,7 +43,10 @@ package final class DriverProcess {
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         defer { buffer.removeSubrange(...end) }
-        return String(decoding: buffer[..<end], as: UTF8.self)
+        guard let line = String(validating: buffer[..<end], as: UTF8.self) else {
+          throw .garbage("a line that is no UTF-8")
+        }
+        return line
       }
       guard buffer.count < Self.lineLimit else { throw .garbage("a line of over 16 MiB") }
       let rest = deadline.timeIntervalSinceNow
@@ -58,6 +61,21 @@ package final class DriverProcess {
       buffer += chunk[..<count]
     }
   }
+
+  /// The beginning of what has been written and not been read, or nil if there is nothing.
+  func unread() -> String? {
+    var poll = pollfd(
+      fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    if buffer.isEmpty, Foundation.poll(&poll, 1, 0) > 0, poll.revents & Int16(POLLIN) != 0 {
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      let count = read(poll.fd, &chunk, chunk.count)
+      if count > 0 { buffer += chunk[..<count] }
+    }
+    return buffer.isEmpty ? nil : String(decoding: buffer.prefix(120), as: UTF8.self)
+  }
+
+  /// Tells the process that nothing more will come.
+  func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// How the process ended, once its output is closed.
   private func ending() -> String {

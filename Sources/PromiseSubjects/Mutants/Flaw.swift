@@ -24,6 +24,7 @@ package enum Flaw: String, CaseIterable, Sendable {
   case onlyLastHandlerRuns = "only-last-handler-runs"
   case silent
   case eager
+  case passesAtOnce = "passes-at-once"
 
   // Chaining.
   case swallowedThrow = "swallowed-throw"
@@ -103,6 +104,7 @@ package enum Flaw: String, CaseIterable, Sendable {
     case .onlyLastHandlerRuns: "only the last handler attached runs"
     case .silent: "no handler ever runs"
     case .eager: "handlers run as soon as they are attached"
+    case .passesAtOnce: "what the library passes on by itself takes no turn"
     case .swallowedThrow: "a throw in a handler fulfils the derived promise"
     case .wrappedThrow: "a thrown error arrives in a wrapper"
     case .missingPassThrough: "a value does not pass a link without fulfilment handler"

@@ -24,7 +24,35 @@ package struct Mutant: Sendable {
     typed.deviations.removeAll { $0.cases.hasPrefix("guarantees/") }
     let when = try profile("when", corpus)
     return of(Flaw.allCases, reference) + of(RequestFlaw.allCases, typed)
-      + of(LaneFlaw.allCases, when)
+      + of(LaneFlaw.allCases, when) + jobs(reference)
+  }
+
+  /// Libraries that A+ permits and that claim to take the turns of ECMAScript, which they do not.
+  private static func jobs(_ profile: Profile) -> [Mutant] {
+    var profile = profile
+    profile.capabilities.insert(.ecmaScriptJobs)
+    let variants: [(name: String, summary: String, subject: ReferenceSubject)] = [
+      ("follows-too-early", "following a promise takes one turn", ReferenceSubject()),
+      (
+        "takes-more-turns", "every handler takes two turns more",
+        ReferenceSubject(leeway: .extraTurns)
+      ),
+      (
+        "thenables-at-once", "a thenable is called while the promise is being resolved",
+        ReferenceSubject(leeway: .thenAtOnce)
+      ),
+      (
+        "passes-at-once-in-jobs", "what the library passes on by itself takes no turn",
+        ReferenceSubject(flaw: .passesAtOnce)
+      ),
+      (
+        "turns-are-reversed", "the handlers of one turn run in reverse order",
+        ReferenceSubject(flaw: .crossOrderReversed)
+      ),
+    ]
+    return variants.map { name, summary, subject in
+      Mutant(name: name, summary: summary, subject: subject, profile: profile)
+    }
   }
 
   private static func profile(_ name: String, _ corpus: Corpus) throws -> Profile {

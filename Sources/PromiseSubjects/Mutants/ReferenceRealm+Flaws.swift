@@ -125,6 +125,13 @@ extension ReferenceRealm {
     return has(.reversedOrder) ? reactions.reversed() : reactions
   }
 
+  /// Whether a reaction that is no handler of the case's takes no turn.
+  func passesAtOnce(_ reaction: Reaction, _ outcome: CaseState) -> Bool {
+    guard has(.passesAtOnce), reaction.identity != nil else { return has(.passesAtOnce) }
+    if case .rejected = outcome { return reaction.onRejected == nil }
+    return reaction.onFulfilled == nil
+  }
+
   /// What becomes of those who observe a promise that begins to follow another.
   func breakObservers(of promise: ReferencePromise, following other: ReferencePromise) {
     lock.withLock {

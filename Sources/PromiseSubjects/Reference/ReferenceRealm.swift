@@ -58,6 +58,7 @@ final class ReferenceRealm: @unchecked Sendable {
         replay(promise, reaction)
       } else {
         let outcome = promise.state
+        if passesAtOnce(reaction, outcome) { return run(reaction, outcome) }
         deliver(from: promise, late: true) { self.run(reaction, outcome) }
       }
     }
@@ -109,7 +110,11 @@ final class ReferenceRealm: @unchecked Sendable {
       promise.onCancel = nil
       deliverTogether {
         for reaction in reordered(reactions, of: promise) {
-          deliver(from: promise, late: false) { self.run(reaction, outcome) }
+          if passesAtOnce(reaction, outcome) {
+            run(reaction, outcome)
+          } else {
+            deliver(from: promise, late: false) { self.run(reaction, outcome) }
+          }
         }
       }
       answerCancelRequests(promise)

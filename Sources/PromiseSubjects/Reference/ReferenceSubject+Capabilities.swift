@@ -9,5 +9,6 @@ extension ReferenceSubject {
   /// own broken variants: see ``RequestFlaw``.
   package static let capabilities = Set(Capability.allCases).subtracting([
     .requests, .requestCounting, .tokens, .contexts, .timing, .racingAdoption, .lanes,
+    .ecmaScriptJobs,
   ])
 }

@@ -14,7 +14,8 @@ struct CorpusTests {
     #expect(
       Set(corpus.suites) == [
         "aplus", "adoption", "cancellation", "combinators", "context", "cycles", "depth",
-        "endings", "guarantees", "ordering", "progress", "reentrancy", "settlement", "threads",
+        "endings", "guarantees", "jobs", "ordering", "progress", "reentrancy", "settlement",
+        "threads",
         "timing", "token",
       ])
   }
