@@ -15,8 +15,10 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Only this library: typed, guarantee, aplus, when, plain or reference. Repeatable.")
   var flavor: [String] = []
 
-  @Option(help: "A shell command that starts a driver; it is run in place of the flavors.")
-  var subject: String?
+  @Option(
+    help:
+      "A shell command that starts a driver; run in place of the flavors, or beside those named.")
+  var subject: [String] = []
 
   @Option(help: "The deviations of --subject; by default the profile named as the driver is.")
   var profile: String?
@@ -35,8 +37,8 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     guard repetitions >= 1 else { throw ValidationError("--repeat takes a number from 1") }
     guard timeout > 0 else { throw ValidationError("--timeout takes a number of seconds above 0") }
-    guard subject == nil || flavor.isEmpty else {
-      throw ValidationError("--subject and --flavor exclude each other")
+    guard profile == nil || subject.count == 1 else {
+      throw ValidationError("--profile goes with one --subject")
     }
   }
 
@@ -48,7 +50,10 @@ struct RunCommand: ParsableCommand {
       return
     }
     try reporting.prepare()
-    let reports = try subject.map { [try drive($0, cases, corpus)] } ?? runFlavors(cases, corpus)
+    let runsFlavors = subject.isEmpty || !flavor.isEmpty
+    let reports =
+      (runsFlavors ? try runFlavors(cases, corpus) : [])
+      + (try subject.map { try drive($0, cases, corpus) })
     try reporting.finish(reports)
   }
 

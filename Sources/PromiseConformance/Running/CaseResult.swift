@@ -3,7 +3,7 @@
 /// How one case went for one library.
 public struct CaseResult: Sendable {
   /// The outcome of a case.
-  public enum Status: String, Sendable {
+  public enum Status: String, CaseIterable, Sendable {
     /// The trace is as expected.
     case passed
     /// It is not, or the case could not be run.
