@@ -20,6 +20,12 @@ func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [Swif
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
 
+/// What code needs that uses several dialects at once.
+let everyDialect: [Target.Dependency] = [
+  "PromiseAdapters", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+  "WhenPromises",
+]
+
 let package = Package(
   name: "swift-promises",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -30,6 +36,9 @@ let package = Package(
     .library(name: "WhenPromises", targets: ["WhenPromises"]),
     .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
     .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
+    .library(name: "GuaranteePromisesFoundation", targets: ["GuaranteePromisesFoundation"]),
+    .library(name: "TypedPromisesFoundation", targets: ["TypedPromisesFoundation"]),
+    .library(name: "PromiseAdapters", targets: ["PromiseAdapters"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
   traits: [
@@ -43,6 +52,8 @@ let package = Package(
     // Only the command line tool and the documentation use packages; libraries use none.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    // A server on loopback, for tests alone: clients of the libraries do not resolve it.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The machinery every dialect stands on. It has no product: its symbols are `package`.
@@ -59,6 +70,33 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
+    // Companions: promises of what Foundation does. The work is described once, for all dialects; what
+    // is public there is exported by the dialects' own companions.
+    .target(name: "PromiseFoundation", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(
+      name: "GuaranteePromisesFoundation",
+      dependencies: ["PromiseCore", "PromiseFoundation", "GuaranteePromises"],
+      swiftSettings: settings),
+    .target(
+      name: "TypedPromisesFoundation",
+      dependencies: ["PromiseCore", "PromiseFoundation", "TypedPromises"],
+      swiftSettings: settings),
+
+    // Bridges between the dialects: the one library that imports them all.
+    .target(
+      name: "PromiseAdapters",
+      dependencies: [
+        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+        "WhenPromises",
+      ],
+      swiftSettings: settings),
+
+    // A small program before, during and after its migration.
+    .target(
+      name: "MigrationExample",
+      dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"],
+      swiftSettings: settings),
+
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
     .target(
@@ -68,8 +106,8 @@ let package = Package(
     .target(
       name: "PromiseSubjects",
       dependencies: [
-        "PromiseConformance", "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises",
-        "PlainPromises", "WhenPromises",
+        "PromiseConformance", "PromiseCore", "PromiseAdapters", "APlusPromises", "TypedPromises",
+        "GuaranteePromises", "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
     // Suites of JavaScript tests against promises written in Swift. The engine is loaded at run time.
@@ -85,7 +123,9 @@ let package = Package(
 
     // Tests.
     // What several test targets need.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
       swiftSettings: settings),
@@ -151,7 +191,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WhenPromisesCombineTests",
-      dependencies: ["WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine],
+      dependencies: [
+        "TestSupport", "WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine,
+      ],
       swiftSettings: settings),
     .target(
       name: "When", dependencies: ["WhenPromises"],
@@ -185,8 +227,84 @@ let package = Package(
       name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
       path: "Tests/GuaranteeClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    // Servers on loopback and what else the companions are tested against.
+    .target(
+      name: "LoopbackSupport",
+      dependencies: [
+        "PromiseCore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/LoopbackSupport", swiftSettings: settings),
+    .testTarget(
+      name: "GuaranteePromisesFoundationTests",
+      dependencies: [
+        "TestSupport", "LoopbackSupport", "GuaranteePromisesFoundation", "GuaranteePromises",
+        "PromiseFoundation", "PromiseCore",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TypedPromisesFoundationTests",
+      dependencies: [
+        "TestSupport", "LoopbackSupport", "TypedPromisesFoundation", "TypedPromises",
+        "PromiseFoundation", "PromiseCore",
+      ],
+      swiftSettings: settings),
+
+    .target(
+      name: "PMKFoundation", dependencies: ["GuaranteePromisesFoundation"],
+      path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "FoundationSwift5Client",
+      dependencies: [
+        "PMKFoundation", "PromiseKit", "GuaranteePromisesFoundation", "LoopbackSupport",
+      ],
+      path: "Tests/FoundationClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "FoundationSwift6Client",
+      dependencies: [
+        "GuaranteePromisesFoundation", "GuaranteePromises", "TypedPromisesFoundation",
+        "TypedPromises", "LoopbackSupport",
+      ],
+      path: "Tests/FoundationClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "FoundationMainActorClient",
+      dependencies: ["GuaranteePromisesFoundation", "GuaranteePromises", "LoopbackSupport"],
+      path: "Tests/FoundationClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    .testTarget(
+      name: "PromiseAdaptersTests",
+      dependencies: everyDialect + ["TestSupport", "PromiseCore", "PromiseConformance"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MigrationExampleTests",
+      dependencies: [
+        "MigrationExample", "APlusPromises", "PromiseCore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AdaptersSwift5Client", dependencies: everyDialect,
+      path: "Tests/AdapterClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "AdaptersSwift6Client", dependencies: everyDialect,
+      path: "Tests/AdapterClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "AdaptersMainActorClient", dependencies: everyDialect,
+      path: "Tests/AdapterClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
   ]
 )
+
+// The overload tables of every dialect, in targets that see the conversions too.
+package.targets += ["APlus", "Typed", "Guarantee", "Plain", "When"].map { dialect in
+  .testTarget(
+    name: "Adapters\(dialect)Overloads", dependencies: everyDialect,
+    path: "Tests/AdapterClients/\(dialect)", swiftSettings: clientSettings(.v6))
+}
 
 // Benchmarks measure the core without a dialect on top. What they need for that is a product only
 // while this is set, so that nobody else sees it: see Benchmarks/README.md.

@@ -33,6 +33,7 @@ let package = Package(
         .product(name: "PlainPromises", package: "swift-promises"),
         .product(name: "BarePromiseCore", package: "swift-promises"),
         .product(name: "GuaranteePromises", package: "swift-promises"),
+        .product(name: "PromiseAdapters", package: "swift-promises"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

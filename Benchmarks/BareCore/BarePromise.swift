@@ -114,8 +114,7 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Waits for the value of a promise that is never cancelled.
   @inlinable
   public nonisolated(nonsending) func get() async -> V {
-    _ = await settled(cancellationRequests: false)
-    return root.load(as: V.self)
+    await settledRoot(cancellationRequests: false)!.load(as: V.self)
   }
 }
 
@@ -124,7 +123,7 @@ extension BarePromise {
   public static func all(_ promises: [BarePromise]) -> BarePromise<[V]> {
     let result = BarePromise<[V]>.pending()
     Gather(.all, of: promises, isRequestable: false) { gather, _ in
-      result.fulfil(gather.inputs.map { $0.root.load(as: V.self) })
+      result.fulfil(gather.inputs.eachElement { $0.root.load(as: V.self) })
     }.start()
     return result
   }

@@ -41,7 +41,7 @@ extension Promise {
     }
     if result === fresh {
       attach(result.makeWatcher())
-      request()
+      request()?.requestCancellation()
     }
     return result
   }
@@ -71,8 +71,10 @@ extension _PromiseCell {
   /// Asks this promise to be cancelled, and its source if that has no other consumer, and so on.
   ///
   /// Complexity: O(links), without recursion.
-  final func request() {
-    if outcome == .pending, markRequested() { passRequest() }
+  ///
+  /// - Returns: a source of another dialect that nobody wants any more, to be asked by the caller.
+  final func request() -> _PromiseCell? {
+    outcome == .pending && markRequested() ? passRequest() : nil
   }
 
   /// Takes the request for this promise to its source: when it is made, or when the promise begins
@@ -81,11 +83,20 @@ extension _PromiseCell {
   /// A source remembers its children that gave up, for the case that the request is refused. Where
   /// a child is the only one, that can wait until somebody might ask: the way so far is kept here
   /// and written down at a fork of the ways, or when a handler is to decide.
-  final func passRequest() {
+  ///
+  /// A source of another dialect has rules of its own: this procedure ends there, and what becomes of
+  /// that source comes back along the edge to it.
+  ///
+  /// - Returns: such a source if nobody wants it any more, to be asked by the caller.
+  final func passRequest() -> _PromiseCell? {
     var cell = self
     var way: [_PromiseCell] = []
     while let source = cell.takeSource() {
       let child = cell
+      guard source.has(.ownProcedure) else {
+        child.writeDown(&way)
+        return source.isUnwanted(afterLosing: child) ? source : nil
+      }
       if !source.isRequested, source.isUnwanted(afterLosingOnly: child) {
         if source.hasWaitingChildren {
           child.writeDown(&way)
@@ -103,19 +114,22 @@ extension _PromiseCell {
         }
         let isLast = source.isUnwanted(afterLosing: child)
         if !isLast || waiting ?? 0 > 1 { child.awaitTurn(at: source) }
-        if !isLast { return }
+        if !isLast { return nil }
       }
       guard source.outcome == .pending, source.markRequested() else {
         source.writeDown(&way)
-        return source.answerIfRefused()
+        source.answerIfRefused()
+        return nil
       }
       if source.has(.fork) {
         source.writeDown(&way)
-        return source.refuse(.forkedPromise)
+        source.refuse(.forkedPromise)
+        return nil
       }
       cell = source
     }
     cell.cancelAtRoot(&way)
+    return nil
   }
 
   private final var hasWaitingChildren: Bool {

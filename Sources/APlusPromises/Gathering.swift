@@ -13,7 +13,7 @@ extension Promise {
       if case .by(let decider, _) = decision {
         result.settleCopying(decider)
       } else {
-        result.settle(.value, gather.inputs.map { $0.root.load(as: V.self) }, as: [V].self)
+        result.settle(.value, gather.inputs.eachElement { $0.root.load(as: V.self) }, as: [V].self)
       }
     }
   }
@@ -30,7 +30,7 @@ extension Promise {
         result.rejectCanceled()
         return
       }
-      let outcomes = gather.inputs.map { input -> Result<V, NSError> in
+      let outcomes = gather.inputs.eachElement { input -> Result<V, NSError> in
         let cell = input.root
         return cell.outcome == .value
           ? .success(cell.load(as: V.self)) : .failure(cell.load(as: NSError.self))
@@ -46,7 +46,7 @@ extension Promise {
       } else if result.endsByCancellation(of: gather) {
         result.rejectCanceled()
       } else {
-        let errors = gather.inputs.map { $0.root.load(as: NSError.self) }
+        let errors = gather.inputs.eachElement { $0.root.load(as: NSError.self) }
         result.settle(.error, .reason(for: AggregateError(errors: errors)), as: NSError.self)
       }
     }

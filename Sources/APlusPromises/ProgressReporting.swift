@@ -114,7 +114,8 @@ extension Companion {
 
 extension _PromiseCell {
   /// Reports progress of this promise, if it is pending.
-  final func report(_ progress: Float) {
+  @usableFromInline
+  package final func report(_ progress: Float) {
     guard (0...1).contains(progress), let companion else { return }
     companion.report(progress, at: .immediate)
   }
@@ -144,7 +145,7 @@ extension _PromiseCell {
       }
       guard isFirst else { return }
       action?()
-      guard let source = cell.source else { return }
+      guard let source = cell.source, source.has(.ownProcedure) else { return }
       let subscriber: ProgressSubscriber
       if cell.isFollowing {
         let silent = cell.has(.silentAdoption)
@@ -202,7 +203,8 @@ extension _PromiseCell {
         if latest > 0 || transform != nil { return latest }
       }
       if cell.isFollowing, cell.has(.silentAdoption) { return 0 }
-      guard let source = cell.source, source.outcome == .pending else { return 0 }
+      guard let source = cell.source, source.has(.ownProcedure), source.outcome == .pending
+      else { return 0 }
       cell = source
     }
   }

@@ -32,7 +32,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
 
   /// A pending promise that only what it derives from will settle.
   @inlinable
-  init(derived flags: CellFlags) {
+  package init(derived flags: CellFlags) {
     super.init(claimed: true, sealed: true, flags: flags)
   }
 

@@ -55,19 +55,20 @@ public struct AggregateError: Error {
 
 extension NSError {
   /// A reason of this library.
-  static func promiseError(_ code: Int, _ description: String) -> NSError {
+  package static func promiseError(_ code: Int, _ description: String) -> NSError {
     NSError(
       domain: PromiseErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: description])
   }
 
-  static var promiseCanceled: NSError { promiseError(PromiseCancelError, "CancelError") }
+  /// One for all: it never changes, and making one takes four allocations.
+  package static let promiseCanceled = promiseError(PromiseCancelError, "CancelError")
 
   /// The reason that stands for an error.
   ///
   /// An `NSError` is its own reason, and `CancellationError` becomes 1003, so that cancellation is
   /// recognised on both sides. Any other error is wrapped as 1001: bridging it would lose it where
   /// Foundation cannot cast back.
-  static func reason(for error: any Error) -> NSError {
+  package static func reason(for error: any Error) -> NSError {
     // `as? NSError` would bridge any Swift error on Apple systems.
     if type(of: error) is NSError.Type { return error as NSError }
     if error is CancellationError { return promiseCanceled }
@@ -79,7 +80,7 @@ extension NSError {
   }
 
   /// The Swift error that a reason of code 1001 wraps.
-  var wrappedError: (any Error)? {
+  package var wrappedError: (any Error)? {
     guard domain == PromiseErrorDomain, code == PromiseReasonWrapperError else { return nil }
     return userInfo[PromiseErrorReasonKey] as? any Error
   }

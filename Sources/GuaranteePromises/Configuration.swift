@@ -72,7 +72,9 @@ package final class Configuration: Sendable {
     _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
     _ = hasOwn.exchange(1)
-    return try await $own.withValue(Configuration()) { try await body() }
+    return try await Diagnostics.withOwn {
+      try await $own.withValue(Configuration()) { try await body() }
+    }
   }
 
   static var current: PMKConfiguration {

@@ -11,7 +11,7 @@ public import PromiseCore
 public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sendable {
   /// A guarantee that only what it derives from will settle.
   @inlinable
-  init(derived flags: CellFlags) {
+  package init(derived flags: CellFlags) {
     super.init(cell: true, flags)
   }
 
@@ -28,7 +28,7 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
 
   /// What users hold of a cell that takes part in requests.
   @usableFromInline
-  init(handle node: _PromiseCell) {
+  package init(handle node: _PromiseCell) {
     super.init(cell: false, [.handle, .requestable])
     becomeHandle(of: node)
   }

@@ -15,7 +15,7 @@ public import PromiseCore
 public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unchecked Sendable {
   /// A promise that only what it derives from will settle.
   @inlinable
-  init(derived flags: CellFlags) {
+  package init(derived flags: CellFlags) {
     super.init(cell: true, flags)
   }
 
@@ -39,7 +39,7 @@ public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unc
 
   /// What users hold of a cell that takes part in requests.
   @usableFromInline
-  init(handle node: _PromiseCell) {
+  package init(handle node: _PromiseCell) {
     super.init(cell: false, [.handle, .requestable])
     becomeHandle(of: node)
   }

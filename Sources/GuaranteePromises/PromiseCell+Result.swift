@@ -32,7 +32,7 @@ extension Outcome {
 extension _PromiseCell {
   /// The cell behind a handle, or this one.
   @inlinable @inline(__always)
-  final var observed: _PromiseCell { has(.handle) ? handled : self }
+  package final var observed: _PromiseCell { has(.handle) ? handled : self }
 
   /// The flag of those that take part in requests, if this one does.
   @inlinable @inline(__always)
@@ -77,7 +77,7 @@ extension _PromiseCell {
 
   /// A handler has thrown; the caller owns the claim and publishes what is returned.
   @usableFromInline
-  final func rejectThrown(_ error: any Error) -> Outcome {
+  package final func rejectThrown(_ error: any Error) -> Outcome {
     store(error, as: (any Error).self)
     return .rejection(error)
   }

@@ -22,18 +22,31 @@ public struct UnhandledRejection: Sendable, CustomStringConvertible {
       return
     }
     Diagnostics.listener = { finding, site in
-      guard case .unhandledRejection(let reason) = finding, let error = reason as? any Error,
+      guard case .unhandledRejection(let reason) = finding,
         let handler = Configuration.current.unhandledRejectionHandler
       else { return }
+      let error = reason as? any Error ?? ForeignReason(text: String(describing: reason))
       handler(UnhandledRejection(error: error, origin: site.map { "\($0)" }))
     }
   }
 }
 
+/// What a promise of a dialect was rejected with whose errors are of any type.
+///
+/// Such a promise reports if it was made of one of this dialect.
+private struct ForeignReason: Error, CustomStringConvertible {
+  let text: String
+  var description: String { text }
+}
+
 extension _PromiseCell {
   /// Makes a promise report, if somebody listens.
   @usableFromInline
-  final func trackHere(_ site: CreationSite? = nil) {
-    track(site.map { Diagnostics.Site(fileID: $0.file, line: $0.line) })
+  final func trackHere(_ site: CreationSite) {
+    track(Diagnostics.Site(fileID: site.file, line: site.line))
   }
+
+  /// The same for one that nobody's line made.
+  @usableFromInline
+  package final func trackHere() { track(nil) }
 }

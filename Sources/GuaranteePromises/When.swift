@@ -6,7 +6,7 @@ public import PromiseCore
 // go on undisturbed, and what becomes of them is not looked at any more.
 
 extension Array where Element: Thenable & Sendable {
-  @usableFromInline var cells: [_PromiseCell] { map(\.observedCell) }
+  @usableFromInline var cells: [_PromiseCell] { eachElement { $0.observedCell } }
 }
 
 /// Waits for all thenables to be fulfilled.
@@ -19,7 +19,7 @@ extension Array where Element: Thenable & Sendable {
 public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
   let cells = thenables.cells
   reportProgress(cells)
-  return gatherAll(cells) { $0.map { $0.root.load(as: U.T.self) } }
+  return gatherAll(cells) { $0.eachElement { $0.root.load(as: U.T.self) } }
 }
 
 /// Waits for all promises to be fulfilled.
@@ -53,8 +53,8 @@ where U.T == Void {
 /// - Returns: The values in the order given.
 @_disfavoredOverload
 public func when(fulfilled thenables: [any Thenable]) -> Promise<[any Sendable]> {
-  let read = thenables.map { $0.valueReader }
-  let cells = read.map(\.cell)
+  let read = thenables.eachElement { $0.valueReader }
+  let cells = read.eachElement { $0.cell }
   reportProgress(cells)
   return gatherAll(cells) { cells in
     zip(cells, read).map { $1.load($0.root) }
@@ -82,7 +82,9 @@ public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Re
 /// - Parameter promises: Of none, the result is there at once.
 /// - Returns: The results in the order given.
 public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
-  gatherGuarantee(settled: true, promises.cells) { $0.map { $0.root.settledResult(of: T.self) } }
+  gatherGuarantee(settled: true, promises.cells) {
+    $0.eachElement { $0.root.settledResult(of: T.self) }
+  }
 }
 
 /// Waits for all guarantees.
@@ -121,5 +123,5 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
   let cells = guarantees.cells
   reportProgress(cells)
-  return gatherGuarantee(settled: false, cells) { $0.map { $0.root.load(as: T.self) } }
+  return gatherGuarantee(settled: false, cells) { $0.eachElement { $0.root.load(as: T.self) } }
 }

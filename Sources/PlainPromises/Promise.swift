@@ -20,10 +20,10 @@ public import PromiseCore
 ///
 /// All members may be used from any thread.
 public final class Promise<Value: Sendable>: Sendable {
-  @usableFromInline let cell: _PromiseCell
+  @usableFromInline package let cell: _PromiseCell
 
   @inlinable @inline(__always)
-  init(_ cell: _PromiseCell) { self.cell = cell }
+  package init(_ cell: _PromiseCell) { self.cell = cell }
 
   /// Makes a pending promise.
   @inlinable

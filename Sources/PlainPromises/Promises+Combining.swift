@@ -14,7 +14,9 @@ extension Promises {
   ///
   /// - Returns: The values, in the order of the promises. The same promise may be there twice.
   public static func all<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
-    gatherAll(promises.map { $0.cell }) { cells in cells.map { $0.root.load(as: T.self) } }
+    gatherAll(promises.eachElement { $0.cell }) { cells in
+      cells.eachElement { $0.root.load(as: T.self) }
+    }
   }
 
   /// Ends as the first of the promises to settle.
@@ -23,7 +25,7 @@ extension Promises {
   public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {
     if promises.isEmpty { return Promise(error: PromiseEmptyRaceError()) }
     let result = _PromiseCell()
-    gather(.race, promises.map { $0.cell }) { _, decision in
+    gather(.race, promises.eachElement { $0.cell }) { _, decision in
       if case .by(let decider, _) = decision { result.settleCopying(decider) }
     }
     return Promise(result)

@@ -25,7 +25,7 @@ struct APlusRealm: PromiseRealm {
 
   func deferred() -> CaseDeferred<Promise> {
     let deferred = Deferred<CaseValue>()
-    var made = CaseDeferred(
+    var parts = CaseDeferred(
       promise: deferred.promise,
       resolve: { resolution in
         // A plain value takes the short way, everything else the resolution procedure.
@@ -45,10 +45,10 @@ struct APlusRealm: PromiseRealm {
           return Promise(resolution: answer).then(on: .immediate, onFulfilled: { _ in })
         }
       })
-    made.withdraw = {
+    parts.withdraw = {
       deferred.reject(NSError(domain: PromiseErrorDomain, code: PromiseCancelError))
     }
-    return made
+    return parts
   }
 
   func then(

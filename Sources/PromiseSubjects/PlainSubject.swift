@@ -31,7 +31,7 @@ struct PlainRealm: PromiseRealm {
 
   func deferred() -> CaseDeferred<Promise> {
     let promise = Promise()
-    return CaseDeferred(
+    var deferred = CaseDeferred(
       promise: promise,
       resolve: { resolution in
         switch resolution {
@@ -40,6 +40,8 @@ struct PlainRealm: PromiseRealm {
         }
       },
       reject: { promise.reject($0) })
+    deferred.withdraw = { promise.reject(CancellationError()) }
+    return deferred
   }
 
   func then(
@@ -72,7 +74,11 @@ struct PlainRealm: PromiseRealm {
   }
 
   func kind(of error: any Error) -> LibraryErrorKind? {
-    error is PromiseCycleError ? .type : nil
+    switch error {
+    case is PromiseCycleError: .type
+    case is CancellationError: .cancelled
+    default: nil
+    }
   }
 
   func state(of promise: Promise) -> CaseState {

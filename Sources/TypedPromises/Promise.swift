@@ -19,14 +19,14 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
 
   /// The first and only value of a new cell.
   @inlinable @inline(__always)
-  init(_ cell: _PromiseCell) { seal = PromiseSeal(cell) }
+  package init(_ cell: _PromiseCell) { seal = PromiseSeal(cell) }
 
   /// The first value of a promise with a resolver.
   @inlinable @inline(__always)
   init(_ token: ResolverToken) { seal = PromiseSeal(token) }
 
   @inlinable @inline(__always)
-  var cell: _PromiseCell { seal.cell }
+  package var cell: _PromiseCell { seal.cell }
 
   /// Gives up the value and keeps its seal alone, so that it can be told to be the last one.
   @inlinable @inline(__always)

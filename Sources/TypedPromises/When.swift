@@ -21,8 +21,8 @@ public func when<Value, Error>(
   fulfilled promises: [Promise<Value, Error>], qos: DispatchQoS.QoSClass = .default,
   cancelOnFailure: Bool = false
 ) -> Promise<[Value], Error> {
-  whenAll(promises.map(\.cell), qos, cancelOnFailure, Error.self) { cells in
-    cells.map { $0.root.load(as: Value.self) }
+  whenAll(promises.eachElement { $0.cell }, qos, cancelOnFailure, Error.self) { cells in
+    cells.eachElement { $0.root.load(as: Value.self) }
   }
 }
 
@@ -40,7 +40,7 @@ public func when<Value, Error>(
 public func when<Value, Error>(
   first promises: [Promise<Value, Error>], cancelRemaining: Bool = false
 ) -> Promise<Value, Error> {
-  let cells = promises.map(\.cell)
+  let cells = promises.eachElement { $0.cell }
   let result = _PromiseCell(flags: .requestable)
   if cells.allSatisfy({ $0.outcome == .cancelled }) {
     result.settleCancelled()
@@ -67,7 +67,7 @@ func whenAll<Values: Sendable, Error>(
   _ combine: @escaping @Sendable ([_PromiseCell]) -> Values
 ) -> Promise<Values, Error> {
   let result = _PromiseCell(flags: .requestable)
-  let outcomes = cells.map(\.outcome)
+  let outcomes = cells.eachElement { $0.outcome }
   if let index = outcomes.firstIndex(where: { $0 == .error || $0 == .cancelled }) {
     result.settleCopying(cells[index])
     if cancelOnFailure { for cell in cells { cell.requestCancellation() } }

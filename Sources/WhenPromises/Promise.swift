@@ -28,7 +28,7 @@ open class Promise<T: Sendable>: @unchecked Sendable {
 
   /// Set once, before the promise leaves its initialiser.
   @usableFromInline @exclusivity(unchecked)
-  final var cell: _PromiseCell
+  package final var cell: _PromiseCell
   /// The promise's queue; set once, like the cell.
   @usableFromInline @exclusivity(unchecked)
   final var place: DeliveryPlace
@@ -64,7 +64,7 @@ open class Promise<T: Sendable>: @unchecked Sendable {
   /// It goes by the one designated initialiser: with a second one, a client's subclass that overrides
   /// the first would not inherit the others.
   @inlinable
-  convenience init(_ cell: _PromiseCell, at place: DeliveryPlace) {
+  package convenience init(_ cell: _PromiseCell, at place: DeliveryPlace) {
     self.init(queue: HandedOver.queue, state: .rejected(error: HandedOver.error))
     self.cell = cell
     self.place = place

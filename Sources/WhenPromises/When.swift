@@ -44,7 +44,8 @@ public func when<T, U, V>(
 /// - Returns: A promise of the values in the order of the promises, whose queue is the main queue. It
 ///   is resolved with an empty array if there are no promises.
 public func when<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
-  gather(promises.map { $0.cell }) { cells in cells.map { $0.root.load(as: T.self) } }
+  gather(promises.eachElement { $0.cell }) { cells in cells.eachElement { $0.root.load(as: T.self) }
+  }
 }
 
 private func gather<N: Sendable>(

@@ -38,6 +38,12 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case contexts
   /// Promises can be delayed and timed out.
   case timing
+  /// A promise can be converted to other kinds of promises and back.
+  case conversions
+  /// A deferred can end its promise as cancelled.
+  case cancelledOutcome = "cancelled-outcome"
+  /// A rejection that nobody has handled is reported when the promise goes.
+  case unhandledRejections = "unhandled-rejections"
   /// A promise can be forked into one that cannot be cancelled.
   case fork
   /// `all` exists.
@@ -52,8 +58,6 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case threads
   /// Chains of a hundred thousand links settle without exhausting the stack.
   case deepChains = "deep-chains"
-  /// A promise can end as cancelled, by those who settle it.
-  case cancelledOutcome = "cancelled-outcome"
   /// There are promises that cannot fail, and operators that keep them so.
   case guarantees
   /// Something can run whatever the outcome, which passes on.
@@ -101,6 +105,9 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .tokens: "a token suppresses handlers and requests cancellation"
     case .contexts: "a handler can name where it runs"
     case .timing: "promises can be delayed and timed out"
+    case .conversions: "promises can be converted to other kinds and back"
+    case .cancelledOutcome: "a deferred can end its promise as cancelled"
+    case .unhandledRejections: "a rejection that nobody has handled is reported"
     case .fork: "a promise can be forked into one that cannot be cancelled"
     case .all: "all exists"
     case .race: "race exists"
@@ -108,7 +115,6 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .any: "any exists"
     case .threads: "several threads may settle and observe at once"
     case .deepChains: "chains of 100,000 links do not exhaust the stack"
-    case .cancelledOutcome: "a promise can end as cancelled"
     case .guarantees: "there are promises that cannot fail"
     case .always: "something can run whatever the outcome"
     case .alwaysWaits: "what runs whatever the outcome can be waited for"

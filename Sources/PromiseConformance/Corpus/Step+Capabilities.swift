@@ -46,6 +46,8 @@ private struct CapabilityUse {
       visit(script.steps)
     case .request(let step): visit(step)
     case .operate(let step): visit(step)
+    case .convert: capabilities.insert(.conversions)
+    case .watchUnhandled: capabilities.insert(.unhandledRejections)
     case .fork: capabilities.insert(.fork)
     case .combine(let combinator, _, _):
       let needed: Capability =

@@ -35,6 +35,10 @@ public indirect enum Step: Hashable, Sendable {
   case request(RequestStep)
   /// What libraries offer beside `then`.
   case operate(OperatorStep)
+  /// Converts a promise to other kinds, one after another, and back to its own.
+  case convert(String, through: [String], derived: String)
+  /// From now on writes a line for each rejection of this case that nobody has handled.
+  case watchUnhandled
   /// Forks a promise.
   case fork(String, derived: String)
   /// Combines promises into one.

@@ -32,6 +32,8 @@ extension StepReader {
       return try control(operation, json)
     case "progress", "cancel", "onCancel", "fork":
       return try consumer(operation, json)
+    case "convert", "watch":
+      return try conversion(operation, json)
     case "chain", "follow":
       return try deep(operation, json)
     default:
@@ -101,6 +103,20 @@ extension StepReader {
       let json = try members(json, ["fork", "as"])
       return .fork(try text(json, "fork"), derived: try text(json, "as"))
     }
+  }
+
+  private func conversion(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {
+    if operation == "watch" {
+      guard try text(try members(json, ["watch"]), "watch") == "unhandled" else {
+        throw at(".watch").error("\"unhandled\" is due")
+      }
+      return .watchUnhandled
+    }
+    let json = try members(json, ["convert", "through", "as"])
+    let kinds =
+      json["through"]?.string == nil
+      ? try names(json, "through") : [try text(json, "through")]
+    return .convert(try text(json, "convert"), through: kinds, derived: try text(json, "as"))
   }
 
   private func deep(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {

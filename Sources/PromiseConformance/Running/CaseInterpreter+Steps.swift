@@ -49,6 +49,11 @@ extension CaseInterpreter {
     case .request(let step): try perform(step)
     case .operate(let step): try perform(step)
     case .progress, .cancel, .onCancel, .fork: try performConsumer(step)
+    case .convert(let name, let kinds, let derived):
+      guard let promise = promise(name) else { return }
+      let converted = try realm.convert(promise, through: kinds)
+      with { $0.promises[derived] = converted }
+    case .watchUnhandled: try watchUnhandled()
     case .combine(let combinator, let names, let derived):
       let promises = names.compactMap { promise($0) }
       guard promises.count == names.count else { return }
@@ -112,6 +117,16 @@ extension CaseInterpreter {
       derived = try realm.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     }
     if let name = then.derived { with { $0.promises[name] = derived } }
+  }
+
+  /// Reports come from anywhere in the process: only those of this case's reasons are written.
+  private func watchUnhandled() throws {
+    try realm.watchUnhandled { [weak self] error in
+      guard let self, let name = with({ $0.reasons.name(of: error) }), !name.contains(" ") else {
+        return
+      }
+      write("unhandled \(name)")
+    }
   }
 
   // Looking up names. A name that means nothing is written down, so that the trace differs.

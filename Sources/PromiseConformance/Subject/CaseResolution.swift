@@ -70,7 +70,7 @@ public struct CaseDeferred<Promise: Sendable>: Sendable {
   public var onCancel: (@Sendable (CaseHandler<Void, Promise>) -> Void)?
   /// Adds what is run inline with the first request; needed for ``Capability/requests``.
   public var onRequest: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
-  /// Ends the promise as cancelled; needed for ``Capability/requests``.
+  /// Ends the promise as cancelled; needed for ``Capability/cancelledOutcome``.
   public var withdraw: (@Sendable () -> Void)?
 
   /// Creates a deferred from its parts.

@@ -69,6 +69,15 @@ public protocol PromiseRealm: Sendable {
   /// milliseconds (``Capability/timing``).
   func timeout(_ promise: Promise, milliseconds: Int) throws -> Promise
 
+  /// Converts the promise to other kinds, one after another, and back (``Capability/conversions``).
+  ///
+  /// The names of the kinds are those of the profiles: `aplus`, `typed`, `guarantee`, `plain`, `when`.
+  func convert(_ promise: Promise, through kinds: [String]) throws -> Promise
+
+  /// From now on tells of rejections that nobody has handled (``Capability/unhandledRejections``),
+  /// whether they belong to this case or not.
+  func watchUnhandled(_ report: @escaping @Sendable (any Error) -> Void) throws
+
   /// A promise of the same outcome that cannot be cancelled (``Capability/fork``).
   func fork(_ promise: Promise) throws -> Promise
 
@@ -204,6 +213,16 @@ extension PromiseRealm {
   /// Throws ``UnsupportedOperation``.
   public func timeout(_ promise: Promise, milliseconds: Int) throws -> Promise {
     throw UnsupportedOperation("timeout(_:milliseconds:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func convert(_ promise: Promise, through kinds: [String]) throws -> Promise {
+    throw UnsupportedOperation("convert(_:through:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func watchUnhandled(_ report: @escaping @Sendable (any Error) -> Void) throws {
+    throw UnsupportedOperation("watchUnhandled(_:)")
   }
 
   /// Throws ``UnsupportedOperation``.

@@ -168,16 +168,20 @@ extension _PromiseCell {
   /// At most once per cell; ignored when the cell has settled.
   ///
   /// Complexity: O(links), without recursion.
+  @usableFromInline
   package final func requestCancellation() {
     guard outcome == .pending else { return }
     var cell = self
     // An alias on the way is as settled as the line it belongs to; its handlers went with that.
     while !StateWord(bits: cell.stateWord.loadAcquire()).isSettled {
+      if cell.flags.contains(.ownProcedure) {
+        guard let next = cell.requestInDialect() else { return }
+        cell = next
+        continue
+      }
       let before = InterestWord(bits: cell.interest.setBits(InterestWord.requestedBit))
       guard !before.isRequested else { return }
-      if let extras = cell.presentExtras {
-        for handler in extras.takeHandlers() { handler(cell) }
-      }
+      cell.presentExtras?.takeHandlers().run(for: cell)
       guard let source = cell.giveUp() else { return }
       cell = source
     }

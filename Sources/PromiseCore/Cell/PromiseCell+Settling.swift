@@ -70,6 +70,9 @@ extension _PromiseCell {
   /// The source later finds the cell claimed and passes it over.
   @usableFromInline
   package final func finish(_ outcome: Outcome, through proxy: _PromiseCell) {
+    // Nobody settled the source: if nobody wants it any more, that is to be known there.
+    let unwanted = flags.contains(.givesUpEarly) ? giveUp() : nil
+    defer { unwanted?.requestCancellation() }
     var word = StateWord(bits: stateWord.loadAcquire())
     while !word.isLinked {
       let list = word.pointer

@@ -36,6 +36,7 @@ enum Teardown {
           let node = word & ~Teardown.listTag
           let rest = _PromiseCell.with(node) { $0.next }
           if rest != 0 { words.append(rest | Teardown.listTag) }
+          _PromiseCell.with(node) { if $0.flags.contains(.endsOrphaned) { $0.endOrphaned() } }
           _PromiseCell.unmanaged(node).release()
         }
       }

@@ -16,12 +16,23 @@
 /// the array wins and a decision may fall before ``start()`` returns. The inputs keep their results,
 /// so nothing is collected: whoever decides reads them in input order.
 ///
-/// **Ownership.** A pending input holds its node, and that the gathering; so the gathering does not
-/// hold a pending input, or one that nobody can settle any more would be kept for ever by those who
-/// wait for it. It holds those that have ended, until the decision. Requestable inputs are held by
+/// **Ownership.** A pending input holds its node (``GatherNode``), and all nodes together hold the
+/// gathering, by one reference that the last of them gives up. The gathering does not hold a pending
+/// input, or one that nobody can settle any more would be kept for ever by those who wait for it. It
+/// holds those that have ended, until the decision (``GatherSlots``). Requestable inputs are held by
 /// what waits for them anyway.
 ///
-/// Memory: one node per pending input, one counter; O(n) in all.
+/// **Counting.** Threads that settle inputs meet at one word, once per input:
+///
+/// | bits | meaning |
+/// |------|---------|
+/// | 0–31 | inputs that have not ended, and 1 for the start itself: the last input cannot complete the gathering while others are still being looked at |
+/// | 32–63 | those who may still touch the gathering: the start, and each node that neither was told nor died |
+///
+/// A node that is told counts down both in one step, so what the last one acquires is what all others
+/// released before: their inputs' results, and that they have let go.
+///
+/// Memory: one node per pending input, two words per input; O(n) in all.
 package final class Gather: @unchecked Sendable {
   /// When the decision falls.
   package enum Rule: Sendable { case all, settled, race, any, first }
@@ -36,22 +47,28 @@ package final class Gather: @unchecked Sendable {
 
   private let rule: Rule
   private let isRequestable: Bool
-  private let remaining: AtomicWord
+  private let count: AtomicWord
   private let isDecided = AtomicWord(0)
   private let decide: @Sendable (Gather, Decision) -> Void
+  private let slots: GatherSlots
   private let state: Locked<State>
 
+  private static let input: UInt = 1
+  private static let holder: UInt = 1 << 32
+
   private struct State {
-    /// By place in the array given: the input, or nil while it is pending and not to be held.
-    var inputs: [_PromiseCell?]
+    /// All of them: until the start is over, and once all have ended; of a requestable gathering until
+    /// the decision.
+    var inputs: [_PromiseCell]
+    /// What waits for them; only if the gathering is requestable.
     var nodes: [_PromiseCell] = []
     var hasGivenUp = false
   }
 
-  /// The inputs that have ended, in the order given: all of them once the gathering is complete.
-  package var inputs: [_PromiseCell] {
-    state.withLock { state in state.inputs.compactMap { $0 } }
-  }
+  /// The inputs in the order given, for whoever is told that the gathering is complete.
+  ///
+  /// A requestable gathering has them all before, too.
+  package var inputs: [_PromiseCell] { state.withLock { $0.inputs } }
 
   /// Prepares a gathering; nothing happens before ``start()``.
   ///
@@ -62,35 +79,38 @@ package final class Gather: @unchecked Sendable {
     decide: @escaping @Sendable (Gather, Decision) -> Void
   ) {
     self.rule = rule
-    state = Locked(State(inputs: inputs))
     self.isRequestable = isRequestable
     self.decide = decide
-    // One more than there are inputs: the start itself, so that the last input cannot complete the
-    // gathering while others are still being looked at.
-    remaining = AtomicWord(UInt(inputs.count) + 1)
+    state = Locked(State(inputs: inputs))
+    slots = GatherSlots(isRequestable ? 0 : inputs.count)
+    count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
   }
 
   /// Looks at the inputs in order and waits for those that are pending.
   package func start() {
+    let this = Unmanaged.passRetained(self)
+    let inputs = state.withLock { state in
+      defer { if !isRequestable { state.inputs = [] } }
+      return state.inputs
+    }
     var waiting: [_PromiseCell] = []
     for (index, input) in inputs.enumerated() {
       if isDecided.loadAcquire() != 0 { break }
       let outcome = input.outcome
       if outcome != .pending {
         input.noteObserved()
-        ended(index, input)
+        look(at: input, index)
+        _ = countDown(Self.input)
         continue
       }
-      let node = makeNode(index)
-      if isRequestable {
-        waiting.append(node)
-      } else {
-        setInput(index, nil)
-      }
+      // Nobody can bring the holders to 0 before the start counts itself down.
+      _ = count.add(Self.holder)
+      let node = GatherNode(of: this, index, isRequestable: isRequestable)
+      if isRequestable { waiting.append(node) }
       input.attach(node)
     }
     if !waiting.isEmpty { keep(waiting) }
-    countDown()
+    if countDown(Self.input + Self.holder) { this.release() }
   }
 
   /// Remembers the nodes, unless they are no longer needed.
@@ -118,23 +138,21 @@ package final class Gather: @unchecked Sendable {
     for input in inputs { input.requestCancellation() }
   }
 
-  private struct Seat {
-    let gather: Gather
-    let index: Int
+  /// The input of a node has ended.
+  ///
+  /// - Returns: whether nobody is left to hold the gathering.
+  fileprivate func ended(_ index: Int, _ input: _PromiseCell) -> Bool {
+    look(at: input, index)
+    return countDown(Self.input + Self.holder)
   }
 
-  private func makeNode(_ index: Int) -> _PromiseCell {
-    let node = _PromiseCell(claimed: true, flags: isRequestable ? .requestable : [])
-    node.store(Seat(gather: self, index: index), as: Seat.self)
-    node.react(at: Destination.immediate) { node, source, _ in
-      let seat = node.take(as: Seat.self)
-      seat.gather.ended(seat.index, source)
-      return .pending
-    }
-    return node
-  }
+  /// A node died without having been told: its input can never end.
+  ///
+  /// - Returns: whether nobody is left to hold the gathering.
+  fileprivate func dropped() -> Bool { countDown(Self.holder) }
 
-  private func ended(_ index: Int, _ input: _PromiseCell) {
+  /// Decides, or keeps an input that has ended.
+  private func look(at input: _PromiseCell, _ index: Int) {
     let outcome = input.outcome
     let decides =
       switch rule {
@@ -146,32 +164,40 @@ package final class Gather: @unchecked Sendable {
       }
     if decides {
       conclude(.by(input, index: index))
-    } else {
-      // Requestable inputs are held all the time: threads that settle them need no lock here.
-      if !isRequestable { setInput(index, input) }
-      countDown()
+    } else if !isRequestable {
+      slots.hold(index, input)
+      // Pairs with the emptying in `conclude`: whoever comes second at the slot lets go of it.
+      if isDecided.loadAcquire() != 0 { slots.giveUp(index) }
     }
   }
 
-  private func setInput(_ index: Int, _ input: _PromiseCell?) {
-    // Once the decision has fallen, there is nothing left to set.
-    state.withLock { if $0.inputs.indices.contains(index) { $0.inputs[index] = input } }
-  }
-
-  /// The last one to count down has acquired what all others released before: their inputs' results.
-  private func countDown() {
-    if remaining.add(UInt.max) == 0 && rule != .race { conclude(.complete) }
+  /// Concludes when the last input has ended.
+  ///
+  /// - Returns: whether nobody is left to hold the gathering.
+  private func countDown(_ amount: UInt) -> Bool {
+    let left = count.add(0 &- amount)
+    if left & (Self.holder - 1) == 0 && rule != .race { conclude(.complete) }
+    return left < Self.holder
   }
 
   private func conclude(_ decision: Decision) {
     guard isDecided.exchange(1) == 0 else { return }
-    decide(self, decision)
-    _ = takeNodes()
-    let inputs = state.withLock { state in
-      defer { state.inputs = [] }
-      return state.inputs
+    switch decision {
+    case .by:
+      decide(self, decision)
+      slots.empty()
+    case .complete:
+      if !isRequestable {
+        let inputs = slots.taken()
+        state.withLock { $0.inputs = inputs }
+      }
+      decide(self, decision)
     }
-    withExtendedLifetime(inputs) {}
+    let released = state.withLock { state in
+      defer { (state.inputs, state.nodes) = ([], []) }
+      return state
+    }
+    withExtendedLifetime(released) {}
   }
 
   private func takeNodes(givingUp: Bool = false) -> [_PromiseCell] {
@@ -180,5 +206,32 @@ package final class Gather: @unchecked Sendable {
       if givingUp { state.hasGivenUp = true }
       return state.nodes
     }
+  }
+}
+
+/// What waits for one input of a gathering.
+///
+/// It refers to the gathering without a reference of its own, since threads that settle inputs would
+/// otherwise meet at the reference count twice per input; the gathering's count of holders stands for it.
+private final class GatherNode: _PromiseCell, @unchecked Sendable {
+  init(of gather: Unmanaged<Gather>, _ index: Int, isRequestable: Bool) {
+    super.init(claimed: true, flags: isRequestable ? .requestable : [])
+    payload = (UInt(bitPattern: gather.toOpaque()), UInt(index), 0, 0)
+    react(at: Destination.immediate) { node, source, _ in
+      let node = unsafeDowncast(node, to: GatherNode.self)
+      let index = Int(node.payload.1)
+      node.leaveGather { $0.ended(index, source) }
+      return .pending
+    }
+  }
+
+  deinit { leaveGather { $0.dropped() } }
+
+  /// Once, for whoever comes first: the drainer of the source, or whoever releases the node last.
+  private func leaveGather(_ leave: (Gather) -> Bool) {
+    guard let address = UnsafeRawPointer(bitPattern: payload.0) else { return }
+    payload.0 = 0
+    let gather = Unmanaged<Gather>.fromOpaque(address)
+    if gather._withUnsafeGuaranteedRef(leave) { gather.release() }
   }
 }

@@ -30,26 +30,47 @@ package enum Diagnostics {
   /// Told of each finding, on the thread that lets go of the promise.
   package typealias Listener = @Sendable (Finding, Site?) -> Void
 
-  private static let isListening = AtomicWord(0)
+  /// How many places have a listener: the process, and each scope of ``withOwn(_:)``.
+  private static let listening = AtomicWord(0)
   /// In a struct: a function that is itself the state of a lock would be converted each time that it
   /// is looked at, and the conversions pile up.
   private struct Registered { let listener: Listener }
-  private static let current = Locked<Registered?>(nil)
+
+  /// A place for a listener.
+  private final class Place: Sendable {
+    let current = Locked<Registered?>(nil)
+    deinit { if current.withLock({ $0 }) != nil { _ = listening.add(UInt.max) } }
+  }
+
+  private static let shared = Place()
+  @TaskLocal private static var own: Place?
+  private static var place: Place { own ?? shared }
 
   /// Whether cells are to be tracked.
-  package static var isOn: Bool { isListening.loadRelaxed() != 0 }
+  package static var isOn: Bool { listening.loadRelaxed() != 0 && listener != nil }
+
+  /// Runs a test that sets ``listener`` for itself alone: other tests run beside it.
+  package nonisolated(nonsending) static func withOwn<Output>(
+    _ body: nonisolated(nonsending) () async throws -> Output
+  ) async rethrows -> Output {
+    try await $own.withValue(Place()) { try await body() }
+  }
 
   /// Who is told; nil for nobody.
   ///
   /// Applies to promises made from now on.
   package static var listener: Listener? {
-    get { current.withLock { $0 }?.listener }
+    get { place.current.withLock { $0 }?.listener }
     set {
-      let old = current.withLock { listener in
+      let old = place.current.withLock { listener in
         defer { listener = newValue.map(Registered.init) }
         return listener
       }
-      _ = isListening.exchange(newValue == nil ? 0 : 1)
+      switch (old == nil, newValue == nil) {
+      case (true, false): _ = listening.add(1)
+      case (false, true): _ = listening.add(UInt.max)
+      default: break
+      }
       withExtendedLifetime(old) {}
     }
   }

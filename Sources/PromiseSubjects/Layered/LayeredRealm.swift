@@ -73,6 +73,14 @@ struct LayeredRealm<Base: SureRealm>: PromiseRealm {
     .promise(try base.timeout(base.weaken(promise), milliseconds: milliseconds))
   }
 
+  func convert(_ promise: Promise, through kinds: [String]) throws -> Promise {
+    .promise(try base.convert(base.weaken(promise), through: kinds))
+  }
+
+  func watchUnhandled(_ report: @escaping @Sendable (any Error) -> Void) throws {
+    try base.watchUnhandled(report)
+  }
+
   func state(of promise: Promise) throws -> CaseState {
     switch promise {
     case .promise(let promise): try base.state(of: promise)

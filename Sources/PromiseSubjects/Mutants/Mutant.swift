@@ -12,6 +12,8 @@ package struct Mutant: Sendable {
   package let subject: any PromiseSubject
   /// What it claims: what the sound library does.
   package let profile: Profile
+  /// The one suite that can tell it from a sound library, if there is only one.
+  package var suite: String?
 
   /// Every mutant there is, each a broken variant of the library that offers what it breaks.
   ///
@@ -20,11 +22,29 @@ package struct Mutant: Sendable {
     let reference = try profile("reference", corpus)
     var typed = try profile("typed", corpus)
     // Its broken variants have one type of promises only.
-    typed.capabilities.remove(.guarantees)
+    typed.capabilities.subtract([.guarantees, .conversions])
     typed.deviations.removeAll { $0.cases.hasPrefix("guarantees/") }
     let when = try profile("when", corpus)
     return of(Flaw.allCases, reference) + of(RequestFlaw.allCases, typed)
       + of(LaneFlaw.allCases, when) + jobs(reference)
+      + (try ["typed", "guarantee", "aplus"].flatMap { try conversions($0, corpus) })
+  }
+
+  /// Dialects whose conversions are broken.
+  private static func conversions(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return ConversionFlaw.allCases.filter { $0.matters(to: profile) }.map {
+      conversion(subject, $0, profile)
+    }
+  }
+
+  private static func conversion(
+    _ sound: some PromiseSubject, _ flaw: ConversionFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: FlawedConversionSubject(sound, flaw: flaw), profile: profile, suite: "adapters")
   }
 
   /// Libraries that A+ permits and that claim to take the turns of ECMAScript, which they do not.

@@ -31,10 +31,11 @@ package struct MutantMatrix: Sendable {
 
   /// Cases about size and threads would make the matrix slow; these flaws are theirs.
   private static func isWorthwhile(_ item: ConformanceCase, for mutant: Mutant) -> Bool {
-    switch mutant.name {
+    if let suite = mutant.suite, item.suite != suite { return false }
+    return switch mutant.name {
     case Flaw.settlesInTwoSteps.rawValue: item.needs.contains(.threads)
     case Flaw.silent.rawValue: true
-    case Flaw.stateLags.rawValue: true
+    case Flaw.stateLags.rawValue, "typed-conversion-loses-outcomes": true
     default: item.needs.isDisjoint(with: [.deepChains, .threads])
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 @Suite struct GatherTests {
@@ -198,6 +199,49 @@ internal import Testing
       }
       #expect(log.count == 1)
       if rule == .all || rule == .settled { #expect(log.entries == [-1]) }
+    }
+  }
+
+  @Test("what has ended is let go with the decision, even if it ends on another thread meanwhile")
+  func letGo() {
+    for _ in 0..<300 {
+      let never = Probe<Int>.pending()
+      let log = Log<Int>()
+      var gather: Gather?
+      Leaks.expectNone { leaks in
+        let inputs = (0..<64).map { _ in leaks.watch(Probe<Int>.pending()) }
+        gather = Self.gather(.any, inputs + [never], log)
+        onThreads(2) { thread in
+          if thread == 0 {
+            for input in inputs.dropLast() { input.cancel() }
+          } else {
+            // In the midst of the others: the feared race needs both at one slot.
+            while inputs[8].outcome == .pending {}
+            inputs[63].fulfill(63)
+          }
+        }
+      }
+      #expect(log.entries == [63])
+      withExtendedLifetime((gather, never)) {}
+    }
+  }
+
+  @Test("inputs may settle and die on several threads: the last one frees the gathering")
+  func settlingAndDying() {
+    for _ in 0..<300 {
+      let log = Log<Int>()
+      Leaks.expectNone { leaks in
+        let halves = [Log<Probe<Int>>(), Log<Probe<Int>>()]
+        for half in halves {
+          for _ in 0..<4 { half.add(leaks.watch(Probe<Int>.pending())) }
+        }
+        leaks.watch(Self.gather(.all, halves[0].entries + halves[1].entries, log))
+        onThreads(2) { thread in
+          if thread == 0 { for input in halves[0].entries { input.fulfill(1) } }
+          halves[thread].clear()
+        }
+      }
+      #expect(log.entries == [])
     }
   }
 }

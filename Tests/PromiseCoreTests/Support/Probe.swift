@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 
 /// The least dialect that shows what the core does: a promise object that is its cell, with operators
 /// whose contexts, lanes and services the tests choose freely.
@@ -153,6 +154,14 @@ struct CycleError: Error, Equatable {}
 enum TestError: Error, Equatable { case one, two }
 
 extension _PromiseCell {
+  /// Whether the cell settled before the waiting task was cancelled.
+  @discardableResult
+  func settled(
+    cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    await settledRoot(cancellationRequests: cancellationRequests) != nil
+  }
+
   /// Adopts, and turns a cycle into an error.
   func resolved(to other: _PromiseCell) -> Outcome {
     switch adopt(other) {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+package import PromiseCore
+
+// A promise at the end of a bridge from or to another dialect.
+
+extension Promise {
+  /// Calls a function with each report of progress, on the thread of the report.
+  package final func observeReports(by observer: @escaping @Sendable (Float) -> Void) {
+    subscribe(.custom(observer))
+  }
+}
+
+extension NSError {
+  /// The reason of a promise that was cancelled with an error which says more than this does.
+  package static func promiseCanceled(by error: any Error) -> NSError {
+    NSError(
+      domain: PromiseErrorDomain, code: PromiseCancelError,
+      userInfo: [
+        NSLocalizedDescriptionKey: String(describing: error), PromiseErrorReasonKey: error,
+      ])
+  }
+}
+
+extension Promise: RequestDeciding {
+  /// A promise of another dialect has lost its interest in this one.
+  package final func requestInOwnWay() -> _PromiseCell? {
+    has(.fork) ? nil : request()
+  }
+
+  /// What this promise was made of, in another dialect, has gone.
+  package final func storeOrphaned() -> Outcome {
+    store(
+      NSError.promiseError(PromiseMissingDeferredPromiseError, "unresolved"), as: NSError.self)
+    return .error
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+public import APlusPromises
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// The program as it was: callbacks of a session become promises of one dialect.
+@MainActor
+public final class ReportBefore {
+  private let server: URL
+  private let print: (String) -> Void
+
+  /// Makes the program.
+  public init(server: URL, print: @escaping (String) -> Void) {
+    self.server = server
+    self.print = print
+  }
+
+  /// Runs the program; the promise reports its progress.
+  public func run() -> Promise<Void> {
+    let report = Deferred<Void>()
+    report.promise.progress { self.print("\(Int(($0 * 100).rounded())) %") }
+    fetch("menu")
+      .then { menu -> Promise<Page> in
+        self.print(menu.line)
+        report.progress(1 / 3)
+        return self.fetchAgainIfBusy("specials")
+      }
+      .then { specials -> Promise<Void> in
+        self.print(specials.line)
+        report.progress(2 / 3)
+        return self.fetch("archive").cancel()
+      }
+      .then { _ in
+        self.print("archive: cancelled")
+        report.progress(1)
+        report.resolve()
+      }
+      .catch { report.reject($0) }
+    return report.promise
+  }
+
+  private func fetchAgainIfBusy(_ name: String) -> Promise<Page> {
+    fetch(name).catch { reason -> Promise<Page> in
+      guard reason.domain == "pages", reason.code == 503 else { throw reason }
+      self.print("\(name): busy, once more")
+      return self.fetch(name)
+    }
+  }
+
+  private func fetch(_ name: String) -> Promise<Page> {
+    let deferred = Deferred<Page>()
+    let task = URLSession.shared.dataTask(with: server.appendingPathComponent(name)) {
+      data, response, error in
+      if let error { return deferred.reject(error as NSError) }
+      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+      guard status == 200 else { return deferred.reject(NSError(domain: "pages", code: status)) }
+      do {
+        deferred.resolve(try JSONDecoder().decode(Page.self, from: data ?? Data()))
+      } catch {
+        deferred.reject(error as NSError)
+      }
+    }
+    deferred.onCanceled { task.cancel() }
+    task.resume()
+    return deferred.promise
+  }
+}

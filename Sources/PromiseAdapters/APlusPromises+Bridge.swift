@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+public import APlusPromises
+internal import Foundation
+public import PromiseCore
+
+extension APlusPromises.Promise: ProgressBridgeable {
+  /// Calls a function once with how the promise ended, on the thread that settles it.
+  ///
+  /// The observer is a consumer of the promise until it says otherwise. An error that a reason of code
+  /// 1001 wraps arrives as itself.
+  @preconcurrency
+  @inlinable
+  @discardableResult
+  public final func observeOutcome(
+    _ observer: @escaping @Sendable (Result<V, any Error>) -> Void
+  ) -> OutcomeObservation {
+    observeCell(observer)
+  }
+
+  /// Calls a function with each report of progress, on the thread of the report.
+  @preconcurrency
+  public final func observeProgress(_ observer: @escaping @Sendable (Float) -> Void) {
+    observeReports(by: observer)
+  }
+
+  /// For this package.
+  @inlinable
+  public final var _bridgeSource: _BridgeSource { _BridgeSource(self) }
+
+  /// For this package.
+  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+    _BridgedFailure(reason: source.load(as: NSError.self))
+  }
+}
+
+extension APlusPromises.Promise {
+  /// Converts a promise of another dialect.
+  ///
+  /// It ends as `source` does, at the same moment and without a change of thread. An `NSError` is its
+  /// own reason; any other error is wrapped (code 1001), and a cancellation arrives as code 1003.
+  ///
+  /// `cancel()` asks `source` to be cancelled when nobody else wants that, by the rules of its dialect.
+  /// This promise ends as cancelled when `source` does; where that has no notion of requests, `cancel()`
+  /// comes to nothing.
+  @inlinable
+  public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == V {
+    self.init(outcomeOf: source)
+  }
+
+  /// Converts a promise that reports progress too.
+  ///
+  /// As the conversion of any promise; besides, reports of `source` are reports of this promise.
+  @inlinable
+  public convenience init<P: ProgressBridgeable>(_ source: P) where P.BridgedValue == V {
+    self.init(outcomeOf: source)
+    source.observeProgress { [weak self] progress in self?.report(progress) }
+  }
+
+  @inlinable
+  convenience init<P: PromiseBridgeable>(outcomeOf source: P) where P.BridgedValue == V {
+    let source = source._bridgeSource
+    self.init(derived: source.nodeFlags.union([.usesLanes, .ownProcedure]))
+    source.cell.bridge(to: self) { node, source, _ in
+      guard source.outcome != .value else {
+        node.store(source.load(as: V.self), as: V.self)
+        return .value
+      }
+      return node.reject(with: P._bridgedFailure(of: source))
+    }
+  }
+}
+
+extension _PromiseCell {
+  /// The node ends as rejected; the caller publishes what is returned.
+  @usableFromInline
+  func reject(with failure: _BridgedFailure) -> Outcome {
+    let reason: NSError =
+      switch failure {
+      case .error(let error): .reason(for: error)
+      case .cancelled(let error?): .promiseCanceled(by: error)
+      case .cancelled(nil): .promiseCanceled
+      }
+    store(reason, as: NSError.self)
+    if reason.isCanceled() { needsNoHandling() }
+    return .error
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// What a bridge begins with: the state of a promise, whatever its dialect.
+public struct _BridgeSource {
+  @usableFromInline let cell: _PromiseCell
+  /// How that dialect wants its observers to be.
+  @usableFromInline let flags: CellFlags
+
+  @inlinable @inline(__always)
+  package init(_ cell: _PromiseCell, _ flags: CellFlags = []) {
+    self.cell = cell
+    self.flags = flags
+  }
+
+  /// What a node made of this source needs.
+  @inlinable @inline(__always)
+  var nodeFlags: CellFlags { flags.union(cell.bridgeFlags) }
+
+  /// The same in a dialect where anybody may settle a promise, and that knows requests only of promises
+  /// that own a task: what is made of a source that takes part in requests is like one of these.
+  @inlinable @inline(__always)
+  var openNodeFlags: CellFlags {
+    cell.has(.requestable)
+      ? flags.union([.requestable, .claimable, .ownsTask, .givesUpEarly]) : flags.union(.claimable)
+  }
+}
+
+/// How a promise ended that was not fulfilled.
+public enum _BridgedFailure {
+  /// With an error.
+  case error(any Error)
+  /// It was cancelled; with an error that stands for that and says more than any dialect's own.
+  case cancelled((any Error)?)
+}
+
+extension PromiseBridgeable {
+  /// A promise that is none of ours is observed by a cell, from which bridges go on.
+  public var _bridgeSource: _BridgeSource {
+    let receiver = BridgeReceiver<BridgedValue>()
+    let observation = observeOutcome { receiver.receive($0) }
+    receiver.forwardRequests(to: observation)
+    return _BridgeSource(receiver.cell)
+  }
+
+  /// Such a cell keeps the error as it is.
+  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+    source.outcome == .error ? _BridgedFailure(source.load(as: (any Error).self)) : .cancelled(nil)
+  }
+
+  /// Observes a promise whose state is a cell.
+  @inlinable
+  func observeCell(
+    _ observer: @escaping @Sendable (Result<BridgedValue, any Error>) -> Void
+  ) -> OutcomeObservation {
+    let source = _bridgeSource
+    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    node.store(
+      OutcomeObserver(function: observer), as: OutcomeObserver<BridgedValue>.self)
+    source.cell.bridge(to: node) { node, source, _ in
+      let observer = node.take(as: OutcomeObserver<BridgedValue>.self)
+      if source.outcome == .value {
+        observer.function(.success(source.load(as: BridgedValue.self)))
+      } else {
+        observer.function(.failure(Self._bridgedFailure(of: source).asError))
+      }
+      return .cancelled
+    }
+    return OutcomeObservation { node.requestCancellation() }
+  }
+}
+
+/// A function in a struct: as itself, it would be converted each time that it is stored or read.
+@usableFromInline
+struct OutcomeObserver<Value> {
+  @usableFromInline let function: @Sendable (Result<Value, any Error>) -> Void
+
+  @inlinable
+  init(function: @escaping @Sendable (Result<Value, any Error>) -> Void) {
+    self.function = function
+  }
+}
+
+/// The only one who can settle what a promise that is none of ours was converted to.
+private final class BridgeReceiver<Value: Sendable>: Sendable {
+  /// Nobody outside can observe it, so the bridges from it decide whether it is wanted.
+  let cell = _PromiseCell(sealed: true, flags: .requestable)
+
+  func receive(_ result: Result<Value, any Error>) {
+    switch result {
+    case .success(let value): cell.settle(.value, value, as: Value.self)
+    case .failure(let error): cell.settle(.error, error, as: (any Error).self)
+    }
+  }
+
+  func forwardRequests(to observation: OutcomeObservation) {
+    _ = cell.onRequest { _ in observation.requestCancel() }
+  }
+
+  deinit {
+    if cell.outcome == .pending { cell.settleCancelled() }
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// An error of a `TypedPromises.Promise` whose type is no `Swift.Error`, in a dialect that wants one.
+///
+/// On the way back, ``BridgedError/reason`` is the original:
+///
+/// ```swift
+/// Promise<Int, String>(kit) { ($0 as? BridgedError<String>)?.reason ?? "\($0)" }
+/// ```
+public struct BridgedError<Reason: Sendable>: Error {
+  /// What the promise was rejected with.
+  public let reason: Reason
+
+  /// Wraps what a promise was rejected with.
+  public init(_ reason: Reason) { self.reason = reason }
+}
+
+extension BridgedError: Equatable where Reason: Equatable {}
+extension BridgedError: Hashable where Reason: Hashable {}
+
+extension BridgedError: CustomStringConvertible {
+  /// The reason in words.
+  public var description: String { String(describing: reason) }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+internal import APlusPromises
+internal import Foundation
+internal import GuaranteePromises
+internal import WhenPromises
+
+// Each dialect has its own way to say "cancelled". On a bridge these are one and the same, and each
+// dialect gets its own back:
+//
+// | dialect | says |
+// |---------|------|
+// | TypedPromises | the third state, which carries nothing |
+// | GuaranteePromises | an error whose `isCancelled` is true; of its own `PMKError.cancelled` |
+// | APlusPromises | an `NSError` of code 1003 |
+// | WhenPromises | `PromiseError.cancelled` |
+// | PlainPromises, Swift | `CancellationError` |
+//
+// An error that stands for a cancellation but is none of these (a `CancellableError` of the user's,
+// `URLError.cancelled`) goes along where the dialect can carry it.
+
+extension _BridgedFailure {
+  /// Sorts an error: if it is a cancellation for one of the dialects, it is for all.
+  init(_ error: any Error) {
+    switch error {
+    case WhenPromises.PromiseError.cancelled, PMKError.cancelled, is CancellationError:
+      self = .cancelled(nil)
+    default:
+      // `as? NSError` would make one of any error on Apple systems.
+      if type(of: error) is NSError.Type {
+        self.init(reason: error as NSError)
+      } else {
+        self = error.isCancelled ? .cancelled(error) : .error(error)
+      }
+    }
+  }
+
+  /// Sorts a reason of A+, which may wrap the error (code 1001), or stand for its own cancellation.
+  init(reason: NSError) {
+    if reason.isCanceled() {
+      self = .cancelled(reason.userInfo[PromiseErrorReasonKey] as? any Error)
+    } else if let error = reason.wrappedError {
+      self.init(error)
+    } else {
+      self = reason.isCancelled ? .cancelled(reason) : .error(reason)
+    }
+  }
+
+  /// The same as one error, for those who know no other way.
+  @usableFromInline
+  var asError: any Error {
+    switch self {
+    case .error(let error): error
+    case .cancelled(let error): error ?? CancellationError()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+public import GuaranteePromises
+public import PromiseCore
+
+extension GuaranteePromises.Promise: PromiseBridgeable {
+  /// Calls a function once with how the promise ended, on the thread that resolves it.
+  ///
+  /// If the promise takes part in requests for cancellation, the observer counts as interested until
+  /// it says otherwise.
+  @preconcurrency
+  @inlinable
+  @discardableResult
+  public func observeOutcome(
+    _ observer: @escaping @Sendable (Swift.Result<T, any Error>) -> Void
+  ) -> OutcomeObservation {
+    observeCell(observer)
+  }
+
+  /// For this package.
+  @inlinable
+  public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
+
+  /// For this package.
+  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+    // What a promise was cancelled with stays a cancellation, whatever it says by now.
+    let failure = _BridgedFailure(source.load(as: (any Error).self))
+    guard source.outcome == .cancelled, case .error(let error) = failure else { return failure }
+    return .cancelled(error)
+  }
+}
+
+extension GuaranteePromises.Promise {
+  /// Converts a promise of another dialect.
+  ///
+  /// It ends as `source` does, at the same moment and without a change of thread. A cancellation
+  /// arrives as a rejection with `PMKError.cancelled`, or with the error itself if that stands for
+  /// one. A request for cancellation travels on to `source` when nobody else wants that, by the rules
+  /// of its dialect.
+  @_disfavoredOverload
+  @inlinable
+  public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == T {
+    let source = source._bridgeSource
+    guard source.cell.has(.requestable) else {
+      // Those that wait for it do not hold it: it can go when its source goes.
+      self.init(derived: source.flags)
+      trackHere()
+      source.cell.bridge(to: self, Self.bridgeReaction(from: P.self))
+      return
+    }
+    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    node.trackHere()
+    source.cell.bridge(to: node, Self.bridgeReaction(from: P.self))
+    self.init(handle: node)
+  }
+
+  @inlinable @inline(__always)
+  static func bridgeReaction<P: PromiseBridgeable>(from _: P.Type) -> Reaction
+  where P.BridgedValue == T {
+    { node, source, _ in
+      guard source.outcome != .value else {
+        node.store(source.load(as: T.self), as: T.self)
+        return .value
+      }
+      switch P._bridgedFailure(of: source) {
+      case .error(let error): return node.rejectThrown(error)
+      case .cancelled(let error):
+        return node.rejectThrown(error.flatMap { $0.isCancelled ? $0 : nil } ?? PMKError.cancelled)
+      }
+    }
+  }
+}

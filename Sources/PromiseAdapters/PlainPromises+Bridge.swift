@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+public import PlainPromises
+public import PromiseCore
+
+extension PlainPromises.Promise: PromiseBridgeable {
+  /// Calls a function once with how the promise ended, on the thread that settles it or on which the
+  /// handler before has finished.
+  ///
+  /// Only of a promise made from an asynchronous function does the observer count as interested, until
+  /// it says otherwise.
+  @preconcurrency
+  @inlinable
+  @discardableResult
+  public func observeOutcome(
+    _ observer: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) -> OutcomeObservation {
+    observeCell(observer)
+  }
+
+  /// For this package.
+  @inlinable
+  public var _bridgeSource: _BridgeSource { _BridgeSource(cell) }
+
+  /// For this package.
+  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+    _BridgedFailure(source.load(as: (any Error).self))
+  }
+}
+
+extension PlainPromises.Promise {
+  /// Converts a promise of another dialect.
+  ///
+  /// It ends as `source` does, at the same moment and without a change of thread, unless it is settled
+  /// before. A cancellation arrives as a rejection with `CancellationError`, or with the error itself if
+  /// that stands for one.
+  ///
+  /// This dialect has no requests for cancellation. But when nobody is interested in this promise any
+  /// more (a waiting task was cancelled, nobody refers to it and no handler waits), or when it is
+  /// settled before `source`, then it has no interest in `source` either, and the rules of that
+  /// dialect decide.
+  @inlinable
+  public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == Value {
+    let source = source._bridgeSource
+    let node = _PromiseCell(flags: source.openNodeFlags)
+    source.cell.bridge(to: node) { node, source, _ in
+      guard source.outcome != .value else {
+        node.store(source.load(as: Value.self), as: Value.self)
+        return .value
+      }
+      switch P._bridgedFailure(of: source) {
+      case .error(let error): return node.rejectedNode(error)
+      case .cancelled(let error):
+        node.needsNoHandling()
+        return node.rejectedNode(error ?? CancellationError())
+      }
+    }
+    self.init(node)
+  }
+}

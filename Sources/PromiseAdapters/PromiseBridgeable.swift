@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// A promise that can be converted to the promises of every dialect.
+///
+/// The promises of all five dialects conform. A type of your own, or one that you do not own, joins
+/// with one method, ``observeOutcome(_:)``; from then on `Promise(yours)` makes a promise of any
+/// dialect of it. To convert in the other direction, write an initialiser that calls
+/// ``observeOutcome(_:)`` of any promise that conforms.
+///
+/// Cancellation appears as an error here: a promise that was cancelled fails with
+/// `CancellationError`, or with an error of its own that stands for a cancellation, if it has one. A
+/// failure with such an error arrives as a cancellation in dialects that know what that is; see
+/// <doc:WhatSurvivesABridge>.
+public protocol PromiseBridgeable<BridgedValue>: SendableMetatype {
+  /// What the promise is fulfilled with.
+  associatedtype BridgedValue: Sendable
+
+  /// Calls a function once with how the promise ended, on whatever thread knows it first: at once if
+  /// it is known.
+  ///
+  /// - Parameter observer: To be called once. If it is let go of without, whatever was made of this
+  ///   promise is cancelled, for nobody can settle it any more.
+  /// - Returns: A means to say that this one observer is not interested any more.
+  @preconcurrency
+  @discardableResult
+  func observeOutcome(
+    _ observer: @escaping @Sendable (Result<BridgedValue, any Error>) -> Void
+  ) -> OutcomeObservation
+
+  /// For this package: its own promises are observed without the detour by the method above.
+  var _bridgeSource: _BridgeSource { get }
+
+  /// For this package: how a source ended that was not fulfilled.
+  static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure
+}
+
+/// A promise that reports progress too.
+///
+/// Of the five dialects it is `APlusPromises` that does.
+public protocol ProgressBridgeable<BridgedValue>: PromiseBridgeable {
+  /// Calls a function with each report of progress, between 0 and 1, until the promise settles.
+  ///
+  /// Reports made before this call are not repeated. The function is called on the thread of the
+  /// report.
+  @preconcurrency
+  func observeProgress(_ observer: @escaping @Sendable (Float) -> Void)
+}
+
+/// What one observer of an outcome has to say: that it is not interested any more.
+///
+/// Letting go of it says nothing; the observer is still told.
+public struct OutcomeObservation: Sendable {
+  private let request: @Sendable () -> Void
+
+  /// Makes the answer to ``PromiseBridgeable/observeOutcome(_:)``.
+  ///
+  /// - Parameter request: Asks for the promise to be cancelled. Without one, requests come to nothing.
+  public init(requestCancel request: @escaping @Sendable () -> Void = {}) {
+    self.request = request
+  }
+
+  /// Asks for cancellation on behalf of this one observer.
+  ///
+  /// The rules are those of the promise that is observed: where observers are counted, the request
+  /// arrives there when this was the last one interested; where there is no such notion, nothing
+  /// happens. It settles nothing by itself, and the observer is still told how the promise ended.
+  public func requestCancel() { request() }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+public import TypedPromises
+
+extension TypedPromises.Promise: PromiseBridgeable {
+  /// Calls a function once with how the promise ended, on the thread that resolves it.
+  ///
+  /// The observer counts as interested in the promise until it says otherwise. An error that is no
+  /// `Swift.Error` arrives in a ``BridgedError``.
+  @preconcurrency
+  @inlinable
+  @discardableResult
+  public func observeOutcome(
+    _ observer: @escaping @Sendable (Result<Value, any Swift.Error>) -> Void
+  ) -> OutcomeObservation {
+    observeCell(observer)
+  }
+
+  /// For this package.
+  @inlinable
+  public var _bridgeSource: _BridgeSource { _BridgeSource(cell) }
+
+  /// For this package.
+  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+    guard source.outcome == .error else { return .cancelled(nil) }
+    if Error.self == (any Swift.Error).self {
+      return _BridgedFailure(source.load(as: (any Swift.Error).self))
+    }
+    let error = source.load(as: Error.self)
+    if let error = error as? any Swift.Error { return _BridgedFailure(error) }
+    return .error(BridgedError(error))
+  }
+}
+
+extension TypedPromises.Promise where Error == any Swift.Error {
+  /// Converts a promise of another dialect.
+  ///
+  /// It ends as `source` does, at the same moment and without a change of thread. A cancellation
+  /// arrives as such. A request for cancellation travels on to `source` when nobody else wants that,
+  /// by the rules of its dialect.
+  @inlinable
+  public init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == Value {
+    let source = source._bridgeSource
+    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    source.cell.bridge(to: node) { node, source, _ in
+      guard source.outcome != .value else {
+        node.store(source.load(as: Value.self), as: Value.self)
+        return .value
+      }
+      guard case .error(let error) = P._bridgedFailure(of: source) else { return .cancelled }
+      node.store(error, as: (any Swift.Error).self)
+      return .error
+    }
+    self.init(node)
+  }
+}
+
+extension TypedPromises.Promise {
+  /// Converts a promise of another dialect, and its errors to one type.
+  ///
+  /// It ends as `source` does, at the same moment and without a change of thread. A cancellation
+  /// arrives as such. A request for cancellation travels on to `source` when nobody else wants that,
+  /// by the rules of its dialect.
+  ///
+  /// - Parameters:
+  ///   - source: Any promise but one of this dialect, which has its own `mapError`.
+  ///   - mapError: Makes an error of the type of any error but a cancellation, on the thread that
+  ///     settles `source`.
+  @preconcurrency
+  @inlinable
+  public init<P: PromiseBridgeable>(
+    _ source: P, mapError: @escaping @Sendable (any Swift.Error) -> Error
+  ) where P.BridgedValue == Value {
+    let source = source._bridgeSource
+    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    node.store(ErrorMapping(function: mapError), as: ErrorMapping<Error>.self)
+    source.cell.bridge(to: node) { node, source, _ in
+      let mapping = node.take(as: ErrorMapping<Error>.self)
+      guard source.outcome != .value else {
+        node.store(source.load(as: Value.self), as: Value.self)
+        return .value
+      }
+      guard case .error(let error) = P._bridgedFailure(of: source) else { return .cancelled }
+      node.store(mapping.function(error), as: Error.self)
+      return .error
+    }
+    self.init(node)
+  }
+}
+
+/// A function in a struct: as itself, it would be converted each time that it is stored or read.
+@usableFromInline
+struct ErrorMapping<Failure> {
+  @usableFromInline let function: @Sendable (any Error) -> Failure
+
+  @inlinable
+  init(function: @escaping @Sendable (any Error) -> Failure) { self.function = function }
+}

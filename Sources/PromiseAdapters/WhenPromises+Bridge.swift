@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+public import PromiseCore
+public import WhenPromises
+
+extension WhenPromises.Promise: PromiseBridgeable {
+  /// Calls a function once with how the promise ended, when its other handlers have been called or sent
+  /// to their queues.
+  ///
+  /// Only of a promise made from an asynchronous function does the observer count as interested, until
+  /// it says otherwise.
+  @preconcurrency
+  @inlinable
+  @discardableResult
+  public final func observeOutcome(
+    _ observer: @escaping @Sendable (Result<T, any Error>) -> Void
+  ) -> OutcomeObservation {
+    observeCell(observer)
+  }
+
+  /// For this package: a bridge takes its turn where `then` does, after `done`, `fail` and `always`.
+  @inlinable
+  public final var _bridgeSource: _BridgeSource { _BridgeSource(cell, .thirdLane) }
+
+  /// For this package.
+  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+    _BridgedFailure(source.load(as: (any Error).self))
+  }
+}
+
+extension WhenPromises.Promise {
+  /// Converts a promise of another dialect.
+  ///
+  /// It ends as `source` does, at the same moment and without a change of thread, unless it is settled
+  /// before. A cancellation arrives as a rejection with `PromiseError.cancelled`.
+  ///
+  /// `cancel()` rejects this promise at once and ends its interest in `source`: when nobody else wants
+  /// that, the request travels on, by the rules of its dialect. So it does when nobody is interested
+  /// in this promise any more: a waiting task was cancelled, nobody refers to it and no handler waits.
+  ///
+  /// - Parameters:
+  ///   - source: Any promise but one of this dialect.
+  ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor.
+  @inlinable
+  public convenience init<P: PromiseBridgeable>(_ source: P, queue: DispatchQueue = .main)
+  where P.BridgedValue == T {
+    let source = source._bridgeSource
+    let node = _PromiseCell(flags: source.openNodeFlags.union(.usesLanes))
+    source.cell.bridge(to: node) { node, source, _ in
+      guard source.outcome != .value else {
+        node.store(source.load(as: T.self), as: T.self)
+        return .value
+      }
+      switch P._bridgedFailure(of: source) {
+      case .error(let error): return node.rejectedNode(error)
+      case .cancelled:
+        node.needsNoHandling()
+        return node.rejectedNode(PromiseError.cancelled)
+      }
+    }
+    self.init(node, at: DeliveryPlace(queue: queue))
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+// A cell can derive from one of another dialect: a *bridge*. Its reaction translates the outcome, and
+// all the rest works as within a dialect, with three exceptions:
+//
+// * A dialect may decide about requests in a procedure of its own, which must not be applied to cells
+//   of others. Such cells have ``CellFlags/ownProcedure``, and the general procedure hands over.
+// * A source that takes no part in requests is not held by what derives from it, and may die pending.
+//   What follows a bridge may hold that, in a cycle, so somebody has to end it
+//   (``CellFlags/endsOrphaned``).
+// * A dialect in which anybody may settle a promise says so to a source that can be cancelled
+//   (``CellFlags/givesUpEarly``).
+
+extension CellFlags {
+  /// Requests for the cell are decided by its dialect: it conforms to ``RequestDeciding``.
+  @inlinable package static var ownProcedure: CellFlags { CellFlags(rawValue: 1 << 19) }
+  /// The cell ends when its source dies pending.
+  @inlinable package static var endsOrphaned: CellFlags { CellFlags(rawValue: 1 << 20) }
+  /// A cell that is settled before its source has loses its interest in that.
+  @inlinable package static var givesUpEarly: CellFlags { CellFlags(rawValue: 1 << 21) }
+}
+
+/// A cell whose dialect decides about requests in a way of its own.
+package protocol RequestDeciding: _PromiseCell {
+  /// Cancellation of this cell is requested.
+  ///
+  /// - Returns: a cell of another dialect to which the request leads, if nobody wants that any more;
+  ///   the caller requests its cancellation, so that many bridges in a row use no stack.
+  func requestInOwnWay() -> _PromiseCell?
+
+  /// What the cell ends with when its source has died pending: stores the payload.
+  func storeOrphaned() -> Outcome
+}
+
+extension _PromiseCell {
+  /// Makes `node`, which nobody else has seen, end with what `reaction` makes of this cell's outcome,
+  /// where and when this cell settles.
+  ///
+  /// The node's flags include ``bridgeFlags`` of this cell.
+  @inlinable @inline(__always)
+  package final func bridge(to node: _PromiseCell, _ reaction: @escaping Reaction) {
+    passTracking(to: node)
+    node.react(at: 0, reaction)
+    attach(node)
+  }
+
+  /// What a node needs in order to take part in requests for this cell, if there can be any; else it
+  /// must not hold this cell, which nobody might ever settle.
+  @inlinable @inline(__always)
+  package final var bridgeFlags: CellFlags {
+    has(.requestable) ? .requestable : .endsOrphaned
+  }
+
+  /// If this cell is to report that its rejection was not handled, `node` inherits that.
+  @usableFromInline
+  package final func passTracking(to node: _PromiseCell) {
+    guard Diagnostics.isOn, let record = presentExtras?.record else { return }
+    node.ensuredExtras.track(CreationRecord(site: record.site))
+  }
+
+  /// The rejection of this cell stands for a cancellation, which nobody has to handle.
+  @usableFromInline
+  package final func needsNoHandling() { noteObserved() }
+
+  /// The request for this cell is its dialect's affair.
+  ///
+  /// - Returns: the cell to ask next.
+  final func requestInDialect() -> _PromiseCell? {
+    (self as? any RequestDeciding)?.requestInOwnWay()
+  }
+
+  /// The cell's source died pending, and with it the one who could have settled this cell.
+  final func endOrphaned() {
+    destroyPayload()
+    finish((self as? any RequestDeciding)?.storeOrphaned() ?? .cancelled)
+  }
+}
