@@ -120,10 +120,13 @@ let package = Package(
         "GuaranteePromises", "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
+    // Suites of JavaScript tests against promises written in Swift. The engine is loaded at run time.
+    .target(
+      name: "PromiseScripting", dependencies: ["PromiseConformance"], swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",
       dependencies: [
-        "PromiseConformance", "PromiseSubjects",
+        "PromiseConformance", "PromiseScripting", "PromiseSubjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -154,7 +157,9 @@ let package = Package(
       swiftSettings: clientSettings(.v6, mainActor: true)),
     .testTarget(
       name: "PromiseConformanceTests",
-      dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
+      dependencies: [
+        "PromiseConformance", "PromiseScripting", "PromiseSubjects", "promise-conformance",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"],

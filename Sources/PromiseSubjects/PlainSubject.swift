@@ -101,4 +101,32 @@ struct PlainRealm: PromiseRealm {
     case .any, .allSettled: throw UnsupportedOperation("\(combinator)")
     }
   }
+
+  func tuple(_ promises: [Promise]) throws -> Promise {
+    let p = promises
+    typealias V = CaseValue
+    switch p.count {
+    case 2:
+      let zipped: PlainPromises.Promise<(V, V)> = Promises.zip(p[0], p[1])
+      return zipped.then(on: ImmediateContext()) { list($0.0, $0.1) }
+    case 3:
+      let zipped: PlainPromises.Promise<(V, V, V)> = Promises.zip(p[0], p[1], p[2])
+      return zipped.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2) }
+    case 4:
+      let zipped: PlainPromises.Promise<(V, V, V, V)> = Promises.zip(p[0], p[1], p[2], p[3])
+      return zipped.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2, $0.3) }
+    case 5:
+      let zipped: PlainPromises.Promise<(V, V, V, V, V)> =
+        Promises.zip(p[0], p[1], p[2], p[3], p[4])
+      return zipped.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2, $0.3, $0.4) }
+    default: throw UnsupportedOperation("tuples of \(p.count)")
+    }
+  }
+
+  func always(
+    _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
+  ) throws -> Promise {
+    if waits { throw UnsupportedOperation("waiting always") }
+    return promise.always(on: context) { _ = handler.sure(()) }
+  }
 }
