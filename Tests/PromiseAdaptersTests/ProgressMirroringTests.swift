@@ -51,7 +51,9 @@ internal import WhenPromises
     #expect(progress.completedUnitCount == .max)
   }
 
-  @Test("cancelling the progress requests cancellation directly, whoever else is interested")
+  @Test(
+    "cancelling the progress requests cancellation directly, whoever else is interested",
+    .timeLimit(.minutes(1)))
   func request() async {
     let (typed, resolver) = TypedPromises.Promise<Int, TestError>.makeWithResolver()
     resolver.onRequestCancel(on: .immediate) { $0.cancel() }
