@@ -114,8 +114,7 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Waits for the value of a promise that is never cancelled.
   @inlinable
   public nonisolated(nonsending) func get() async -> V {
-    _ = await settled(cancellationRequests: false)
-    return root.load(as: V.self)
+    await settledRoot(cancellationRequests: false)!.load(as: V.self)
   }
 }
 

@@ -14,8 +14,9 @@ extension Promise {
   ///   cancelled (1003), else the reason itself.
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
-    guard await settled(cancellationRequests: false) else { throw CancellationError() }
-    let cell = root
+    guard let cell = await settledRoot(cancellationRequests: false) else {
+      throw CancellationError()
+    }
     if cell.outcome == .value { return cell.load(as: V.self) }
     throw cell.load(as: NSError.self).thrownError
   }

@@ -60,7 +60,8 @@ extension NSError {
       domain: PromiseErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: description])
   }
 
-  package static var promiseCanceled: NSError { promiseError(PromiseCancelError, "CancelError") }
+  /// One for all: it never changes, and making one takes four allocations.
+  package static let promiseCanceled = promiseError(PromiseCancelError, "CancelError")
 
   /// The reason that stands for an error.
   ///

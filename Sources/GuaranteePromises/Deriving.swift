@@ -65,6 +65,7 @@ extension _PromiseCell {
     let node = _PromiseCell(claimed: true, flags: flags.union(.requestable))
     node.store(body, as: Body.self)
     node.react(at: destination, reaction)
+    node.trackHere()
     attach(node)
     return node
   }

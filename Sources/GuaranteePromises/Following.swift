@@ -42,6 +42,7 @@ extension _PromiseCell {
   /// A cell that ends as this one does.
   final func makeFollower(_ flags: CellFlags) -> _PromiseCell {
     let follower = _PromiseCell(claimed: true, flags: flags)
+    follower.trackHere()
     follower.follow(self)
     return follower
   }
@@ -61,5 +62,18 @@ extension _PromiseCell {
     node.react(at: Destination.immediate) { _, _, _ in .pending }
     attach(node)
     node.giveUp()?.requestCancellation()
+  }
+
+  /// Waits for the outcome of a pending cell.
+  ///
+  /// - Returns: The cell that holds the outcome.
+  /// - Throws: `CancellationError` if the waiting task was cancelled, whose interest ends with that.
+  @usableFromInline
+  nonisolated(nonsending) final func wait() async throws(CancellationError) -> _PromiseCell {
+    guard let root = await settledRoot(cancellationRequests: true) else {
+      loseInterest()
+      throw CancellationError()
+    }
+    return root
   }
 }

@@ -12,12 +12,12 @@ extension Promise {
   /// - Throws: The error of the promise, cancellations included, or `CancellationError`.
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> T {
-    let cell = observed
-    guard await cell.settled(cancellationRequests: true) else {
-      cell.loseInterest()
-      throw CancellationError()
+    let root: _PromiseCell
+    if let settled = observed.rootIfSettled() {
+      root = settled
+    } else {
+      root = try await observed.wait()
     }
-    let root = cell.root
     if root.outcome == .value { return root.load(as: T.self) }
     throw root.loadError()
   }

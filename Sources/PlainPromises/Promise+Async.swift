@@ -14,11 +14,14 @@ extension Promise {
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> Value {
-    cell.noteWaiter()
-    guard await cell.settled(cancellationRequests: true) else { throw CancellationError() }
-    let cell = cell.root
-    if cell.outcome == .value { return cell.load(as: Value.self) }
-    throw cell.load(as: (any Error).self)
+    let settled: _PromiseCell
+    if let root = cell.rootIfSettled() {
+      settled = root
+    } else {
+      settled = try await cell.waitAsConsumer()
+    }
+    if settled.outcome == .value { return settled.load(as: Value.self) }
+    throw settled.load(as: (any Error).self)
   }
 
   /// Waits for the outcome.

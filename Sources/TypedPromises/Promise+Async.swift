@@ -13,7 +13,7 @@ extension Promise {
   /// waiting until the task is cancelled.
   @inlinable
   public nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
-    if await cell.settled(cancellationRequests: true) { return cell.root.settledResult() }
+    if let root = await cell.settledRoot(cancellationRequests: true) { return root.settledResult() }
     giveUpWaiting()
     return .cancelled
   }
@@ -33,12 +33,11 @@ extension Promise where Error: Swift.Error {
   /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
   @inlinable
   public nonisolated(nonsending) func get() async throws -> Value {
-    guard await cell.settled(cancellationRequests: true) else {
+    guard let settled = await cell.settledRoot(cancellationRequests: true) else {
       giveUpWaiting()
       throw CancellationError()
     }
     // Read as it is: a result made of it would be one more copy.
-    let settled = cell.root
     switch settled.outcome {
     case .value: return settled.load(as: Value.self)
     case .error: throw settled.load(as: Error.self)

@@ -13,11 +13,14 @@ extension Promise {
   ///   `CancellationError` if the task was.
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> T {
-    cell.noteWaiter()
-    guard await cell.settled(cancellationRequests: true) else { throw CancellationError() }
-    let cell = cell.root
-    if cell.outcome == .value { return cell.load(as: T.self) }
-    throw cell.load(as: (any Error).self)
+    let settled: _PromiseCell
+    if let root = cell.rootIfSettled() {
+      settled = root
+    } else {
+      settled = try await cell.waitAsConsumer()
+    }
+    if settled.outcome == .value { return settled.load(as: T.self) }
+    throw settled.load(as: (any Error).self)
   }
 
   /// Waits for the outcome.

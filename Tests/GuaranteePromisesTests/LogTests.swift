@@ -134,4 +134,18 @@ internal import Testing
     #expect(trace.entries.first?.hasPrefix("dummy GuaranteePromisesTests/LogTests.swift:") == true)
     #expect(trace.entries.last == "other -")
   }
+
+  @Test("the same along a chain that can be cancelled")
+  func unhandledCancellable() async {
+    let trace = Trace()
+    await Configuration.withOwn {
+      conf.unhandledRejectionHandler = { trace.add("\($0.error)") }
+      _ = Promise<Int>.cancellable { seal in seal.reject(TestError.dummy) }.map(on: nil) { $0 }
+      _ = Promise(Promise<Int>.cancellable { seal in seal.reject(TestError.other) })
+      Promise<Int>.cancellable { seal in seal.reject(TestError.number(1)) }.catch(on: nil) { _ in }
+      _ = Promise<Int>.cancellable { seal in seal.reject(PMKError.cancelled) }.map(on: nil) { $0 }
+      conf.unhandledRejectionHandler = nil
+    }
+    #expect(trace.entries == ["dummy", "other"])
+  }
 }

@@ -43,7 +43,7 @@ public final class CaseThenable<Promise: Sendable>: Sendable {
 public final class CaseHandler<Input: Sendable, Promise: Sendable>: Sendable {
   private let body: @Sendable (Input) throws -> CaseResolution<Promise>
 
-  init(_ body: @escaping @Sendable (Input) throws -> CaseResolution<Promise>) {
+  package init(_ body: @escaping @Sendable (Input) throws -> CaseResolution<Promise>) {
     self.body = body
   }
 

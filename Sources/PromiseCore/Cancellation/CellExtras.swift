@@ -8,9 +8,32 @@ package final class CellExtras: Sendable {
   /// Told once that cancellation of the cell was requested.
   package typealias RequestHandler = @Sendable (_PromiseCell) -> Void
 
+  /// Handlers in the order of registration.
+  ///
+  /// Most cells have one: it has no array. A struct keeps a closure from being converted.
+  struct Handlers {
+    private struct Handler { let run: RequestHandler }
+
+    private var first: Handler?
+    private var others: [Handler] = []
+
+    mutating func append(_ handler: @escaping RequestHandler) {
+      if first == nil {
+        first = Handler(run: handler)
+      } else {
+        others.append(Handler(run: handler))
+      }
+    }
+
+    func run(for cell: _PromiseCell) {
+      first?.run(cell)
+      for handler in others { handler.run(cell) }
+    }
+  }
+
   private struct State {
-    var handlers: [RequestHandler] = []
-    var attachment: (any Sendable)?
+    var handlers = Handlers()
+    var attachment: (any AnyObject & Sendable)?
     var isClosed = false
     /// Survives the settlement: see `Diagnostics.swift`.
     var record: CreationRecord?
@@ -42,16 +65,15 @@ package final class CellExtras: Sendable {
   }
 
   /// Takes the handlers for a request that is being delivered.
-  func takeHandlers() -> [RequestHandler] {
+  func takeHandlers() -> Handlers {
     state.withLock { state in
-      let handlers = state.handlers
-      state.handlers = []
-      return handlers
+      defer { state.handlers = Handlers() }
+      return state.handlers
     }
   }
 
   /// The dialect's attachment, made by `make` if there is none; nil once the cell has settled.
-  package func attachment<T: Sendable>(as type: T.Type, make: @Sendable () -> T) -> T? {
+  package func attachment<T: AnyObject & Sendable>(as type: T.Type, make: @Sendable () -> T) -> T? {
     state.withLock { state in
       if state.isClosed { return nil }
       if let present = state.attachment as? T { return present }
@@ -62,7 +84,7 @@ package final class CellExtras: Sendable {
   }
 
   /// The dialect's attachment, if there is one and the cell is pending.
-  package func currentAttachment<T: Sendable>(as type: T.Type) -> T? {
+  package func currentAttachment<T: AnyObject & Sendable>(as type: T.Type) -> T? {
     state.withLock { state in state.attachment as? T }
   }
 
@@ -78,7 +100,7 @@ package final class CellExtras: Sendable {
   func close() {
     let contents = state.withLock { state in
       let contents = (state.handlers, state.attachment)
-      (state.handlers, state.attachment, state.isClosed) = ([], nil, true)
+      (state.handlers, state.attachment, state.isClosed) = (Handlers(), nil, true)
       return contents
     }
     withExtendedLifetime(contents) {}

@@ -32,14 +32,26 @@ extension _PromiseCell {
     if flags.contains(.ownsTask) { countForGoodNow() }
   }
 
-  /// Remembers that a task wants the result, which may be cancelled before it begins to wait.
-  @inlinable @inline(__always)
-  package final func noteWaiter() {
-    if flags.contains(.ownsTask) { noteWaiterNow() }
+  /// Waits until the cell has settled, which may own a task: a waiting task wants the result even if it
+  /// is cancelled before it begins to wait.
+  ///
+  /// - Returns: The cell that holds the outcome.
+  /// - Throws: `CancellationError` if the waiting task was cancelled first.
+  @usableFromInline
+  package nonisolated(nonsending) final func waitAsConsumer() async throws(CancellationError)
+    -> _PromiseCell
+  {
+    noteWaiter()
+    guard let root = await settledRoot(cancellationRequests: true) else {
+      throw CancellationError()
+    }
+    return root
   }
 
-  @usableFromInline
-  final func noteWaiterNow() { _ = interest.setBits(InterestWord.everObservedBit) }
+  /// Remembers that a task wants the result, which may be cancelled before it begins to wait.
+  package final func noteWaiter() {
+    if flags.contains(.ownsTask) { _ = interest.setBits(InterestWord.everObservedBit) }
+  }
 
   @usableFromInline
   final func countForGoodNow() {

@@ -181,9 +181,7 @@ extension _PromiseCell {
       }
       let before = InterestWord(bits: cell.interest.setBits(InterestWord.requestedBit))
       guard !before.isRequested else { return }
-      if let extras = cell.presentExtras {
-        for handler in extras.takeHandlers() { handler(cell) }
-      }
+      cell.presentExtras?.takeHandlers().run(for: cell)
       guard let source = cell.giveUp() else { return }
       cell = source
     }

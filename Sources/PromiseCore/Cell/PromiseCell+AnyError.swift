@@ -46,8 +46,10 @@ extension _PromiseCell {
   package nonisolated(nonsending) final func awaitAnyErrorResult<Value>() async
     -> Result<Value, any Error>
   {
-    noteWaiter()
-    guard await settled(cancellationRequests: true) else { return .failure(CancellationError()) }
-    return root.anyErrorResult()
+    do {
+      return try await waitAsConsumer().anyErrorResult()
+    } catch {
+      return .failure(error)
+    }
   }
 }

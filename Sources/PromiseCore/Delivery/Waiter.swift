@@ -60,29 +60,36 @@ extension _PromiseCell {
   ///
   /// - Parameter cancellationRequests: whether a cancelled wait that leaves nobody interested
   ///   requests cancellation of the cell.
-  /// - Returns: false if the task was cancelled first.
+  /// - Returns: the cell that holds the outcome; nil if the task was cancelled first.
   @inlinable @inline(__always)
-  package final func settled(
+  package final func settledRoot(
     cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
-  ) async -> Bool {
-    if outcome != .pending {
-      noteObserved()
-      return true
-    }
-    return await waitUntilSettled(cancellationRequests, isolation: isolation)
+  ) async -> _PromiseCell? {
+    if let root = rootIfSettled() { return root }
+    return await waitForRoot(cancellationRequests, isolation: isolation)
+  }
+
+  /// The cell that holds the outcome, which counts as observed with this, or nil while pending.
+  @usableFromInline
+  package final func rootIfSettled() -> _PromiseCell? {
+    let root = self.root
+    guard root.outcome != .pending else { return nil }
+    noteObserved()
+    return root
   }
 
   @usableFromInline
-  final func waitUntilSettled(
+  final func waitForRoot(
     _ cancellationRequests: Bool, isolation: isolated (any Actor)?
-  ) async -> Bool {
+  ) async -> _PromiseCell? {
     let waiter = Waiter(
       cancellationRequests: cancellationRequests,
       flags: flags.intersection(.requestable).union([.deliversAll, .claimable]))
-    return await withTaskCancellationHandler {
+    let hasSettled = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { waiter.wait(for: self, $0) }
     } onCancel: {
       waiter.taskWasCancelled()
     }
+    return hasSettled ? root : nil
   }
 }

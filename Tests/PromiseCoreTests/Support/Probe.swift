@@ -153,6 +153,14 @@ struct CycleError: Error, Equatable {}
 enum TestError: Error, Equatable { case one, two }
 
 extension _PromiseCell {
+  /// Whether the cell settled before the waiting task was cancelled.
+  @discardableResult
+  func settled(
+    cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    await settledRoot(cancellationRequests: cancellationRequests) != nil
+  }
+
   /// Adopts, and turns a cycle into an error.
   func resolved(to other: _PromiseCell) -> Outcome {
     switch adopt(other) {

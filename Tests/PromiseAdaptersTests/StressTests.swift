@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+internal import APlusPromises
+internal import Dispatch
+internal import GuaranteePromises
+internal import PlainPromises
+internal import PromiseAdapters
+internal import PromiseCore
+internal import TestSupport
+internal import Testing
+internal import TypedPromises
+internal import WhenPromises
+
+/// Several threads at one line of conversions: the sanitizers see what they do.
+@Suite struct StressTests {
+  /// Does each job on a thread of its own, all at once.
+  private func together(_ jobs: [@Sendable () -> Void]) {
+    DispatchQueue.concurrentPerform(iterations: jobs.count) { jobs[$0]() }
+  }
+
+  @Test("conversions, requests and settlements on several threads end once, and alike")
+  func everythingAtOnce() {
+    for round in 0..<long(3000) {
+      let ends = Log<String>()
+      let deferred = Deferred<Int>()
+      let typed = TypedPromises.Promise(deferred.promise)
+      let observe: @Sendable (any PromiseBridgeable<Int>) -> Void = { promise in
+        promise.observeOutcome { result in
+          ends.add((try? result.get()).map { "\($0)" } ?? "cancelled")
+        }
+      }
+      together([
+        { if round % 2 == 0 { deferred.resolve(1) } else { deferred.promise.cancel() } },
+        {
+          let kit = GuaranteePromises.Promise(typed)
+          observe(kit)
+          kit.requestCancel()
+        },
+        {
+          let plain = PlainPromises.Promise(typed)
+          observe(APlusPromises.Promise(plain))
+        },
+        { observe(WhenPromises.Promise(GuaranteePromises.Promise(typed))) },
+      ])
+      #expect(ends.entries.count == 3)
+      #expect(Set(ends.entries).count == 1)
+    }
+  }
+
+  @Test(
+    "one who settles a conversion and the source that does so at the same time leave one outcome")
+  func settledTwice() {
+    for _ in 0..<long(3000) {
+      let (typed, resolver) = TypedPromises.Promise<Int, any Error>.makeWithResolver()
+      let asked = Log<String>()
+      resolver.onRequestCancel(on: .immediate) { _ in asked.add("asked") }
+      let old = { WhenPromises.Promise($0) }(typed.map(on: .immediate) { $0 })
+      let ends = Log<Int>()
+      old.observeOutcome { ends.add((try? $0.get()) ?? 0) }
+      together([{ resolver.fulfill(with: 1) }, { old.resolve(2) }, { old.cancel() }])
+      #expect(ends.entries.count == 1)
+      #expect(asked.entries.count <= 1)
+    }
+  }
+
+  @Test("sources that are lost while others ask for cancellation leave nobody behind")
+  func lostSources() {
+    for _ in 0..<long(2000) {
+      let gone = Log<Int>()
+      do {
+        let source = Locked<PlainPromises.Promise<Int>?>(PlainPromises.Promise())
+        let spy = Spy { gone.add(1) }
+        // Nobody but the box holds the source.
+        let typed = source.withLock { source in
+          source.map { source in
+            TypedPromises.Promise(source).map(on: .immediate) { _ in
+              withExtendedLifetime(spy) {}
+            }
+          }
+        }
+        together([{ typed?.requestCancel() }, { source.withLock { $0 = nil } }])
+      }
+      #expect(gone.entries == [1])
+    }
+  }
+}
