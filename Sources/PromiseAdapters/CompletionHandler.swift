@@ -48,6 +48,8 @@ public struct CompletionHandler<Value: Sendable>: Sendable {
   /// Sets what is to be done when nobody wants the result any more.
   ///
   /// It settles nothing by itself: the function still completes, usually with an error that says so.
+  /// What is given here is kept until then: if it refers to what holds this handler, a handler that is
+  /// never called is never let go of either, and the promise waits.
   ///
   /// - Parameter cancel: Called once, on the thread of the request, if the request comes before the
   ///   outcome; at once, if it has come already. A later one replaces an earlier one.

@@ -128,6 +128,24 @@
       withExtendedLifetime(resolver) {}
     }
 
+    @Test("threads that settle, demand and cancel at once tell a subscriber all or nothing")
+    func threads() {
+      for _ in 0..<500 {
+        let promise = PlainPromises.Promise<Int>()
+        let recorder = Recorder<any Error>(Subscribers.Demand.none)
+        promise.publisher.subscribe(recorder)
+        let subscription = recorder.held
+        DispatchQueue.concurrentPerform(iterations: 3) { number in
+          switch number {
+          case 0: promise.fulfill(1)
+          case 1: subscription.request(.max(1))
+          default: subscription.cancel()
+          }
+        }
+        #expect([[], ["1", "finished"]].contains(recorder.entries))
+      }
+    }
+
     @Test("operators of the library apply, and a subscription that goes is cancelled")
     func operators() {
       let deferred = Deferred<Int>()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import APlusPromises
+internal import Dispatch
 internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseAdapters
@@ -140,6 +141,28 @@ private final class Loader: Sendable {
     #expect(log.entries == ["stop", "late"])
     done?.resolve(nil, CancellationError())
     #expect(promise.result?.isCancelled == true)
+  }
+
+  @Test("threads that complete and request at once come to one outcome")
+  func threads() {
+    for _ in 0..<500 {
+      let kept = Locked<CompletionHandler<Int>?>(nil)
+      let (outcomes, stops) = (Log<String>(), Log<String>())
+      let observation = Callback<Int> { done in
+        done.onRequestCancel { stops.add("stop") }
+        kept.withLock { $0 = done }
+      }.observeOutcome { outcomes.add("\($0)") }
+      guard let done = kept.withLock({ $0 }) else { return }
+      DispatchQueue.concurrentPerform(iterations: 4) { number in
+        switch number {
+        case 0: done.resolve(1, nil)
+        case 1: done.resolve(nil, TestError.one)
+        default: observation.requestCancel()
+        }
+      }
+      #expect(outcomes.entries.count == 1)
+      #expect(stops.entries.count <= 1)
+    }
   }
 
   @Test("after the outcome there is nothing to cancel, and nothing is kept for it")

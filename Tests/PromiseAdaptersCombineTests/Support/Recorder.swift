@@ -29,6 +29,16 @@
     var entries: [String] { state.withLock { $0.entries } }
     var subscription: (any Subscription)? { state.withLock { $0 }.subscription }
 
+    /// The subscription, to be used from several threads.
+    var held: Held { Held(subscription: subscription) }
+
+    struct Held: @unchecked Sendable {
+      let subscription: (any Subscription)?
+
+      func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }
+      func cancel() { subscription?.cancel() }
+    }
+
     func note(_ text: String) { state.withLock { $0.entries.append(text) } }
 
     func receive(subscription: any Subscription) {
