@@ -17,7 +17,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
     try await PlainPromises.Promise(self).get()
   }
 
-  /// Waits for the outcome; the errors are those that ``get()`` throws.
+  /// Waits for the outcome; the errors are those that `get()` throws.
   ///
   /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
   public nonisolated(nonsending) func outcome() async -> Result<BridgedValue, any Error> {

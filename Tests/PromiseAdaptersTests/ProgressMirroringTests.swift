@@ -67,12 +67,15 @@ internal import WhenPromises
     #expect(await aplus.promise.outcome().isFailure)
     #expect(aplus.promise.isCanceled() && consumer.isCanceled())
 
+    var kept: Resolver<Int>?
     let kit = GuaranteePromises.Promise<Int>.cancellable { resolver in
-      resolver.onRequestCancel { $0.reject(PMKError.cancelled) }
+      resolver.onRequestCancel { $0.reject(UserCancelled(by: "progress")) }
+      kept = resolver
     }
     Progress(mirroring: kit).cancel()
     #expect(await kit.outcome().isFailure)
-    #expect(kit.error?.isCancelled == true)
+    #expect(kit.error as? UserCancelled == UserCancelled(by: "progress"))
+    withExtendedLifetime(kept) {}
 
     let old = WhenPromises.Promise<Int>()
     Progress(mirroring: old).cancel()
