@@ -20,6 +20,11 @@ func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [Swif
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
 
+/// A product of swift-nio, for those who have turned its trait on.
+func nio(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-nio", condition: .when(traits: ["NIO"]))
+}
+
 /// What code needs that uses several dialects at once.
 let everyDialect: [Target.Dependency] = [
   "PromiseAdapters", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
@@ -45,11 +50,15 @@ let package = Package(
   traits: [
     .trait(
       name: "OpenCombine",
-      description: "WhenPromisesCombine bridges to OpenCombine instead of Combine.")
+      description: "Publishers are those of OpenCombine instead of Combine."),
+    .trait(
+      name: "NIO",
+      description: "PromiseAdapters bridges to and from the futures of swift-nio."),
   ],
   dependencies: [
-    // Not resolved unless the trait is on.
+    // Not resolved unless their traits are on.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     // Only the command line tool and the documentation use packages; libraries use none.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -65,9 +74,15 @@ let package = Package(
     .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "PlainPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
     .target(name: "WhenPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
-    // Publishers of a dialect's promises: Combine's, or OpenCombine's if the trait is on.
+    // What publishers of promises need, whatever the dialect: Combine's publishers, or OpenCombine's
+    // if the trait is on. It has no product: its symbols are `package`.
     .target(
-      name: "WhenPromisesCombine", dependencies: ["PromiseCore", "WhenPromises", openCombine],
+      name: "PromisePublishing", dependencies: ["PromiseCore", openCombine],
+      swiftSettings: settings),
+    // Publishers of a dialect's promises.
+    .target(
+      name: "WhenPromisesCombine",
+      dependencies: ["PromisePublishing", "WhenPromises", openCombine],
       swiftSettings: settings),
     .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
@@ -88,7 +103,7 @@ let package = Package(
       name: "PromiseAdapters",
       dependencies: [
         "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
-        "WhenPromises",
+        "WhenPromises", "PromisePublishing", openCombine, nio("NIOCore"),
       ],
       swiftSettings: settings),
 
@@ -311,6 +326,14 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PromiseAdaptersCombineTests",
+      dependencies: everyDialect + ["PromiseCore", openCombine],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PromiseAdaptersNIOTests",
+      dependencies: everyDialect + [nio("NIOCore"), nio("NIOPosix")],
       swiftSettings: settings),
     .testTarget(
       name: "AdaptersSwift5Client", dependencies: everyDialect,

@@ -83,7 +83,7 @@ struct OutcomeObserver<Value> {
 }
 
 /// The only one who can settle what a promise that is none of ours was converted to.
-private final class BridgeReceiver<Value: Sendable>: Sendable {
+private final class BridgeReceiver<Value>: Sendable {
   /// Nobody outside can observe it, so the bridges from it decide whether it is wanted.
   let cell = _PromiseCell(sealed: true, flags: .requestable)
 

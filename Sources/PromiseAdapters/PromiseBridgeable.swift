@@ -15,7 +15,11 @@ public import PromiseCore
 /// <doc:WhatSurvivesABridge>.
 public protocol PromiseBridgeable<BridgedValue>: SendableMetatype {
   /// What the promise is fulfilled with.
-  associatedtype BridgedValue: Sendable
+  ///
+  /// All that is made of the promise demands `Sendable` values. It is not demanded here, because a
+  /// type of somebody else's whose values may be anything could not conform then: no conformance may
+  /// depend on `Sendable`.
+  associatedtype BridgedValue
 
   /// Calls a function once with how the promise ended, on whatever thread knows it first: at once if
   /// it is known.

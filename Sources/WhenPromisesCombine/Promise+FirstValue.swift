@@ -8,7 +8,7 @@
 
 #if OpenCombine || canImport(Combine)
   public import Dispatch
-  internal import PromiseCore
+  internal import PromisePublishing
   public import WhenPromises
 
   /// The publisher finished without a value.
@@ -30,54 +30,15 @@
     public convenience init<P: Publisher>(firstOf publisher: P, queue: DispatchQueue = .main)
     where P.Output == T {
       self.init(queue: queue)
-      let subscriber = FirstValue<P.Output, P.Failure>(self)
+      let subscriber = FirstValueSubscriber<P.Output, P.Failure>(noValue: PromiseNoValueError()) {
+        result in
+        switch result {
+        case .success(let value): self.resolve(value)
+        case .failure(let error): self.reject(error)
+        }
+      }
       publisher.subscribe(subscriber)
       whenSettled { _ in subscriber.stop() }
-    }
-  }
-
-  /// Takes one value for a promise.
-  private final class FirstValue<Input: Sendable, Failure: Error>: Subscriber, Sendable {
-    /// Publishers may be used from any thread, and so their subscriptions.
-    private struct Upstream: @unchecked Sendable {
-      var subscription: (any Subscription)?
-      var isStopped = false
-    }
-
-    private let upstream = Locked(Upstream())
-    private let promise: Promise<Input>
-
-    init(_ promise: Promise<Input>) { self.promise = promise }
-
-    func receive(subscription: any Subscription) {
-      let offered = Upstream(subscription: subscription)
-      let isStopped = upstream.withLock { upstream in
-        let isLate = upstream.isStopped || upstream.subscription != nil
-        if !isLate { upstream.subscription = offered.subscription }
-        return isLate
-      }
-      isStopped ? subscription.cancel() : subscription.request(.max(1))
-    }
-
-    func receive(_ input: Input) -> Subscribers.Demand {
-      promise.resolve(input)
-      return .none
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      switch completion {
-      case .finished: promise.reject(PromiseNoValueError())
-      case .failure(let error): promise.reject(error)
-      }
-    }
-
-    /// The promise has settled.
-    func stop() {
-      let taken = upstream.withLock { upstream in
-        defer { upstream = Upstream(isStopped: true) }
-        return upstream
-      }
-      taken.subscription?.cancel()
     }
   }
 #endif

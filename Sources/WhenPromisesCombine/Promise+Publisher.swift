@@ -7,6 +7,7 @@
 #endif
 
 #if OpenCombine || canImport(Combine)
+  internal import PromisePublishing
   public import WhenPromises
 
   /// What cancelling a subscription does to the promise.
@@ -44,9 +45,10 @@
     /// Subscribes; see `asPublisher`.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == any Error {
-      let subscription = PromiseSubscription(promise, cancelling, AnySubscriber(subscriber))
-      subscriber.receive(subscription: subscription)
-      subscription.start()
+      ResultSubscription<Output, any Error>.begin(subscriber) { observer in
+        promise.always { observer($0) }
+        return { if cancelling == .cancelsPromise { promise.cancel() } }
+      }
     }
   }
 #endif

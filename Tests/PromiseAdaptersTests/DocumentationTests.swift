@@ -27,12 +27,15 @@ internal import Testing
     "every block of code is compiled",
     arguments: [
       "PromiseAdapters.md", "TwoDialectsInOneFile.md", "HalfMigratedCode.md",
-      "JoiningWithATypeYouDoNotOwn.md",
+      "JoiningWithATypeYouDoNotOwn.md", "ToAndFromTheRestOfSwift.md",
     ])
   func code(_ guide: String) throws {
     let sources = try [
       "Tests/AdapterClients/Swift6Client/GuideCode.swift",
+      "Tests/AdapterClients/Swift6Client/RestOfSwiftGuide.swift",
       "Tests/PromiseAdaptersTests/Support/LegacyFuture+Bridge.swift",
+      "Tests/PromiseAdaptersCombineTests/GuideTests.swift",
+      "Tests/PromiseAdaptersNIOTests/GuideTests.swift",
     ].map { Self.flat(try Self.lines($0)) }
     let blocks = try Self.blocks(Self.guides + guide)
     #expect(!blocks.isEmpty)

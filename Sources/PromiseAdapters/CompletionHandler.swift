@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// What a function with a completion handler is given in order to complete a promise.
+///
+/// It is passed as the method that has the shape which the function wants; the compiler picks it:
+///
+/// ```swift
+/// Promise(Callback { done in session.load(path, completion: done.resolve) })
+/// ```
+///
+/// The first call decides, from whatever thread, and the promise settles in that call. If nobody can
+/// call it any more, the promise fails with ``CompletionError/neverCalled``.
+public struct CompletionHandler<Value: Sendable>: Sendable {
+  private let relay: OutcomeRelay<Value>
+  private let requests: CancelRequests
+
+  init(_ relay: OutcomeRelay<Value>, _ requests: CancelRequests) {
+    self.relay = relay
+    self.requests = requests
+  }
+
+  /// Completes with a value or an error: the shape `(T?, Error?)`.
+  ///
+  /// An error wins over a value. With neither, the promise fails with
+  /// ``CompletionError/neitherValueNorError``.
+  @Sendable
+  public func resolve(_ value: Value?, _ error: (any Error)?) {
+    if let error {
+      complete(.failure(error))
+    } else if let value {
+      complete(.success(value))
+    } else {
+      complete(.failure(CompletionError.neitherValueNorError))
+    }
+  }
+
+  /// Completes with a result: the shape `Result`, with errors of any type.
+  @Sendable
+  public func resolve<Failure>(_ result: Result<Value, Failure>) {
+    switch result {
+    case .success(let value): complete(.success(value))
+    case .failure(let error): complete(.failure(error))
+    }
+  }
+
+  /// Sets what is to be done when nobody wants the result any more.
+  ///
+  /// It settles nothing by itself: the function still completes, usually with an error that says so.
+  /// What is given here is kept until then: if it refers to what holds this handler, a handler that is
+  /// never called is never let go of either, and the promise waits.
+  ///
+  /// - Parameter cancel: Called once, on the thread of the request, if the request comes before the
+  ///   outcome; at once, if it has come already. A later one replaces an earlier one.
+  @preconcurrency
+  public func onRequestCancel(_ cancel: @escaping @Sendable () -> Void) {
+    requests.setHandler(cancel)
+  }
+
+  private func complete(_ result: Result<Value, any Error>) {
+    requests.close()
+    relay.receive(result)
+  }
+}
+
+extension CompletionHandler where Value == Void {
+  /// Completes with an error, or none if all went well: the shape `(Error?)`.
+  @Sendable
+  public func resolve(_ error: (any Error)?) {
+    if let error { resolve(nil, error) } else { resolve((), nil) }
+  }
+}
+
+/// What to do on a request for cancellation.
+///
+/// Apart from the handler, which it must not keep alive: that would never be let go of.
+final class CancelRequests: Sendable {
+  private enum State: Sendable {
+    case waiting((@Sendable () -> Void)?)
+    case requested
+    case closed
+  }
+
+  private let state = Locked(State.waiting(nil))
+
+  func setHandler(_ handler: @escaping @Sendable () -> Void) {
+    let (isDue, replaced) = state.withLock { state -> (Bool, State?) in
+      switch state {
+      case .waiting:
+        // What it replaces may be the last to hold something, and goes when the lock is free.
+        defer { state = .waiting(handler) }
+        return (false, state)
+      case .requested: return (true, nil)
+      case .closed: return (false, nil)
+      }
+    }
+    _ = replaced
+    if isDue { handler() }
+  }
+
+  func request() {
+    if case .waiting(let handler) = leave(to: .requested) { handler?() }
+  }
+
+  /// There is an outcome: requests come to nothing.
+  func close() { _ = leave(to: .closed) }
+
+  private func leave(to next: State) -> State {
+    state.withLock { state in
+      let old = state
+      if case .waiting = old { state = next }
+      return old
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+#if NIO
+  public import NIOCore
+
+  extension EventLoopFuture: PromiseBridgeable {
+    /// Calls a function once with how the future ended, on its event loop.
+    ///
+    /// A future cannot be cancelled: a request comes to nothing, and what was made of the future waits
+    /// for it all the same.
+    @preconcurrency
+    @discardableResult
+    public func observeOutcome(
+      _ observer: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) -> OutcomeObservation {
+      whenComplete(observer)
+      return OutcomeObservation()
+    }
+  }
+
+  extension PromiseBridgeable where BridgedValue: Sendable {
+    /// Makes a future of an event loop that completes as the promise settles.
+    ///
+    /// A cancellation arrives as a failure with `CancellationError`, or with the dialect's own error
+    /// for it; so does the loss of whoever could have settled the promise. A future cannot be
+    /// cancelled, so it stays interested in the promise until that settles. The event loop has to run
+    /// until then.
+    ///
+    /// - Parameters:
+    ///   - eventLoop: Where callbacks of the future run.
+    ///   - file: The caller's file, which swift-nio shows if it finds a future without an end.
+    ///   - line: The caller's line.
+    public func futureResult(
+      on eventLoop: any EventLoop, file: StaticString = #fileID, line: UInt = #line
+    ) -> EventLoopFuture<BridgedValue> {
+      let promise = eventLoop.makePromise(of: BridgedValue.self, file: file, line: line)
+      let relay = OutcomeRelay<BridgedValue> { promise.completeWith($0) }
+      observeOutcome { relay.receive($0) }
+      return promise.futureResult
+    }
+  }
+#endif

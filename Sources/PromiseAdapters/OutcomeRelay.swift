@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// Hands one outcome on: the first that it is told, or an error of its own if everybody who could
+/// have told it one has let go of it.
+///
+/// What waits at the other end is not ours, and must not wait for ever because a promise was lost.
+final class OutcomeRelay<Value: Sendable>: Sendable {
+  private let observer: Locked<OutcomeObserver<Value>?>
+  private let lossError: any Error
+
+  /// Creates a relay to `observer`, which is called once.
+  init(
+    ifLost error: any Error = CancellationError(),
+    _ observer: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) {
+    self.observer = Locked(OutcomeObserver(function: observer))
+    lossError = error
+  }
+
+  /// Hands the outcome on, if it is the first.
+  func receive(_ result: Result<Value, any Error>) {
+    let taken = observer.withLock { observer in
+      defer { observer = nil }
+      return observer
+    }
+    taken?.function(result)
+  }
+
+  deinit { receive(.failure(lossError)) }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+public import WhenPromises
+
+extension Progress {
+  /// Mirrors a promise that reports no progress: all is done when it is fulfilled.
+  ///
+  /// `cancel()` requests cancellation of the promise directly, as its own method does, from the thread
+  /// on which Foundation calls the progress back. The promise then ends by the rules of its dialect;
+  /// where that has no notion of requests, nothing comes of it.
+  /// A promise that is cancelled cancels this progress. One that fails leaves it as it is.
+  ///
+  /// Neither holds the other, and to mirror a promise is not to be interested in it. The progress is
+  /// updated on the thread that settles the promise.
+  ///
+  /// - Parameters:
+  ///   - promise: A promise of any dialect.
+  ///   - unitCount: The total; at least 1.
+  public convenience init<P: PromiseBridgeable>(mirroring promise: P, unitCount: Int64 = 100)
+  where P.BridgedValue: Sendable {
+    self.init(unitCount: unitCount)
+    follow(promise)
+  }
+
+  /// Mirrors a promise that reports progress.
+  ///
+  /// As the mirror of any promise; besides, each report sets `completedUnitCount`, on the thread of the
+  /// report, and the last unit is done when the promise is fulfilled.
+  ///
+  /// - Parameters:
+  ///   - promise: A promise that reports progress.
+  ///   - unitCount: The total; at least 1.
+  public convenience init<P: ProgressBridgeable>(mirroring promise: P, unitCount: Int64 = 100)
+  where P.BridgedValue: Sendable {
+    self.init(unitCount: unitCount)
+    promise.observeProgress { [weak self] in self?.report($0) }
+    follow(promise)
+  }
+
+  /// Mirrors a promise that can be cancelled by whoever has it.
+  ///
+  /// As the mirror of any promise; here `cancel()` calls `cancel()` of the promise, which rejects it.
+  ///
+  /// - Parameters:
+  ///   - promise: A promise of the dialect in which promises settle themselves.
+  ///   - unitCount: The total; at least 1.
+  public convenience init<T>(mirroring promise: WhenPromises.Promise<T>, unitCount: Int64 = 100) {
+    self.init(unitCount: unitCount)
+    follow(promise) { [weak promise] in promise?.cancel() }
+  }
+
+  /// No part of whatever progress the thread is in: whoever wants that adds it as a child.
+  private convenience init(unitCount: Int64) {
+    self.init(parent: nil, userInfo: nil)
+    totalUnitCount = max(unitCount, 1)
+  }
+
+  private func follow<P: PromiseBridgeable>(
+    _ promise: P, cancel: (@Sendable () -> Void)? = nil
+  ) where P.BridgedValue: Sendable {
+    let source = promise._bridgeSource
+    cancellationHandler = cancel ?? { [weak cell = source.cell] in cell?.requestCancellation() }
+    let relay = OutcomeRelay<P.BridgedValue> { [weak self] in self?.finish(with: $0) }
+    P.watch(source) { relay.receive($0) }
+  }
+
+  private func report(_ part: Float) {
+    // All units are done when the promise is fulfilled, and not before. The total may be beyond what a
+    // number of this type can count exactly.
+    let units = Double(totalUnitCount) * Double(part)
+    completedUnitCount = min(Int64(exactly: units.rounded(.down)) ?? .max, totalUnitCount - 1)
+  }
+
+  private func finish<Value>(with result: Result<Value, any Error>) {
+    cancellationHandler = nil
+    switch result {
+    case .success: completedUnitCount = totalUnitCount
+    case .failure(let error): if case .cancelled = _BridgedFailure(error) { cancel() }
+    }
+  }
+}
+
+extension PromiseBridgeable {
+  /// Observes the outcome without being interested in it.
+  fileprivate static func watch(
+    _ source: _BridgeSource,
+    _ observer: @escaping @Sendable (Result<BridgedValue, any Error>) -> Void
+  ) {
+    let node = _PromiseCell(claimed: true, flags: source.nodeFlags.union(.uncounted))
+    node.store(OutcomeObserver(function: observer), as: OutcomeObserver<BridgedValue>.self)
+    source.cell.bridge(to: node) { node, source, _ in
+      let observer = node.take(as: OutcomeObserver<BridgedValue>.self)
+      if source.outcome == .value {
+        observer.function(.success(source.load(as: BridgedValue.self)))
+      } else {
+        observer.function(.failure(_bridgedFailure(of: source).asError))
+      }
+      return .cancelled
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// The reports of progress of a promise, as a sequence to be awaited; made by
+/// ``ProgressBridgeable/progressReports()``.
+public struct ProgressReports: AsyncSequence, Sendable {
+  /// A number between 0 and 1.
+  public typealias Element = Float
+  /// The sequence ends however the promise does.
+  public typealias Failure = Never
+
+  private let stream: AsyncStream<Float>
+
+  fileprivate init(_ stream: AsyncStream<Float>) { self.stream = stream }
+
+  /// Makes an iterator; iterators of one sequence share its reports.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(base: stream.makeAsyncIterator())
+  }
+
+  /// Waits for reports, one after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var base: AsyncStream<Float>.Iterator
+
+    /// The newest report that was not returned yet, or the next; nil at the end.
+    public mutating func next() async -> Float? { await base.next() }
+
+    /// The newest report that was not returned yet, or the next; nil at the end.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Float? {
+      await base.next(isolation: actor)
+    }
+  }
+}
+
+extension ProgressBridgeable {
+  /// The reports of progress from now on, as a sequence to be awaited.
+  ///
+  /// ```swift
+  /// for await part in download.progressReports() { bar.value = part }
+  /// ```
+  ///
+  /// Whoever is slower than the reports gets the newest one and misses those before. The sequence ends
+  /// when the promise settles, is lost, or the waiting task is cancelled. To watch is not to be
+  /// interested: nothing is kept from being cancelled, and nothing is cancelled when the watching
+  /// ends.
+  public func progressReports() -> ProgressReports {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Float.self, bufferingPolicy: .bufferingNewest(1))
+    let sender = ReportSender(continuation)
+    observeProgress { sender.send($0) }
+    return ProgressReports(stream)
+  }
+}
+
+/// Finishes a stream when the promise lets go of its observer, as it does when it settles.
+///
+/// So nobody has to observe the outcome, which would count as interest.
+private final class ReportSender: Sendable {
+  private let continuation: AsyncStream<Float>.Continuation
+
+  init(_ continuation: AsyncStream<Float>.Continuation) { self.continuation = continuation }
+
+  func send(_ progress: Float) { continuation.yield(progress) }
+
+  deinit { continuation.finish() }
+}

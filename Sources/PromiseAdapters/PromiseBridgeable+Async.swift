@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+internal import PlainPromises
+
+// The dialects' own methods of these names are preferred where the dialect is known. Those of
+// PlainPromises do the work, because this dialect keeps every error as it is.
+
+extension PromiseBridgeable where BridgedValue: Sendable {
+  /// Waits for the value, in generic code and for types that have no such method.
+  ///
+  /// The caller stays on its actor. If the waiting task is cancelled, this wait ends with
+  /// `CancellationError` at once, and is not interested any more: the rules of the promise decide
+  /// whether that cancels it.
+  ///
+  /// - Throws: The error of the promise, a cancellation as `CancellationError` or the dialect's own.
+  public nonisolated(nonsending) func get() async throws -> BridgedValue {
+    try await PlainPromises.Promise(self).get()
+  }
+
+  /// Waits for the outcome; the errors are those that `get()` throws.
+  ///
+  /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  public nonisolated(nonsending) func outcome() async -> Result<BridgedValue, any Error> {
+    await PlainPromises.Promise(self).outcome()
+  }
+}
