@@ -9,7 +9,7 @@ internal import PromiseFoundation
 internal import Testing
 
 /// Real child processes.
-@Suite(.timeLimit(.minutes(2))) struct ProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct ProcessTests {
   static func shell(_ script: String, _ arguments: String...) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -8,7 +8,7 @@ internal import PromiseCore
 internal import Testing
 
 /// Runs the snippet as it is run by hand, against a server that counts.
-@Suite(.timeLimit(.minutes(2))) struct SnippetTests {
+@Suite(.timeLimit(.minutes(10))) struct SnippetTests {
   /// Counts who is served at the same time, and remembers who came.
   final class Visits: Sendable {
     private struct State {

@@ -10,7 +10,7 @@ internal import Testing
   internal import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct StringTests {
+@Suite(.timeLimit(.minutes(10))) struct StringTests {
   @Test("an answer becomes text by the encoding that it names", arguments: ["/hello", "/latin"])
   func served(path: String) async throws {
     try await WebServer.run { server in

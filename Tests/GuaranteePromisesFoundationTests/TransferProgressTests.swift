@@ -11,7 +11,7 @@ internal import Testing
   internal import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct TransferProgressTests {
+@Suite(.timeLimit(.minutes(10))) struct TransferProgressTests {
   typealias Step = TransferProgress.Step
 
   /// Sends a body in pieces, each when it is asked for.

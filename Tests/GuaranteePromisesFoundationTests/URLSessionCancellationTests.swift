@@ -13,7 +13,7 @@ internal import Testing
 
 /// Requests that nobody wants any more, against a server that never answers in full: it sees the
 /// connection close.
-@Suite(.timeLimit(.minutes(2))) struct URLSessionCancellationTests {
+@Suite(.timeLimit(.minutes(10))) struct URLSessionCancellationTests {
   /// A server that answers with half of a body, or not at all, and says who comes and goes.
   final class StallingServer: Sendable {
     let isAsked = Event()

@@ -12,7 +12,7 @@ internal import Testing
 #endif
 
 /// Requests that go to their end.
-@Suite(.timeLimit(.minutes(2))) struct URLSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct URLSessionTests {
   /// Whether a request reports its progress: another kind of task, with the same results.
   static let reporting = [false, true]
 

@@ -10,7 +10,7 @@ internal import Testing
   internal import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(2))) struct ValidateTests {
+@Suite(.timeLimit(.minutes(10))) struct ValidateTests {
   struct Reason: Decodable, Equatable { var reason: String }
 
   @Test("without being validated, a bad status fulfils like a good one")

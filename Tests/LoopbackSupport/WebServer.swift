@@ -36,9 +36,9 @@ package struct WebServer: Sendable {
   ) async throws -> R {
     signal(SIGPIPE, SIG_IGN)
     let server = try HTTPServer(
-      address: .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+      address: .inet(ip4: "127.0.0.1", port: 0), timeout: patience, logger: .disabled)
     let running = Task { try await server.run() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: patience)
     guard case .ip4(_, let port) = await server.listeningAddress else {
       throw POSIXError(.EADDRNOTAVAIL)
     }
@@ -56,6 +56,9 @@ package struct WebServer: Sendable {
     _ = await running.result
     return try result.get()
   }
+
+  /// In seconds: other tests may keep all threads of the pool busy for a while.
+  package static let patience: TimeInterval = 600
 
   private init(port: UInt16) { self.port = port }
 

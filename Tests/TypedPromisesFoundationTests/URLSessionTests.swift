@@ -11,7 +11,7 @@ internal import TypedPromisesFoundation
 #endif
 
 /// The work is tested with the companions of the other dialect; these are about types and cancellation.
-@Suite(.timeLimit(.minutes(2))) struct URLSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct URLSessionTests {
   let session = URLSession(configuration: .ephemeral)
 
   func post(_ url: URL) -> URLRequest {

@@ -27,7 +27,7 @@ final class DownloadScreen {
   func decorate(_ data: Data) -> String { "<\(String(decoding: data, as: UTF8.self))>" }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct ScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct ScreenTests {
   @Test("default handlers run on the main actor, wherever a transfer ends")
   func download() async throws {
     let scratch = try Scratch()

@@ -6,7 +6,7 @@ import PMKFoundation
 import PromiseKit
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LegacyFetchingTests {
+@Suite(.timeLimit(.minutes(10))) struct LegacyFetchingTests {
   @Test("old code that fetches runs as it did")
   func fetching() async throws {
     let scratch = try Scratch()

@@ -56,7 +56,7 @@ final class PageModel {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct FetchingTests {
+@Suite(.timeLimit(.minutes(10))) struct FetchingTests {
   @Test("handlers formed on the main actor may touch its state")
   @MainActor func model() async throws {
     let scratch = try Scratch()

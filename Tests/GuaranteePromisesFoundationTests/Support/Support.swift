@@ -39,7 +39,11 @@ final class Spy: Sendable {
 
 extension URLSession {
   /// One of its own for a test.
-  static var forTest: URLSession { URLSession(configuration: .ephemeral) }
+  static var forTest: URLSession {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = WebServer.patience
+    return URLSession(configuration: configuration)
+  }
 }
 
 extension URLRequest {
