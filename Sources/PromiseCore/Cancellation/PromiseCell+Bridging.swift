@@ -55,7 +55,10 @@ extension _PromiseCell {
   @usableFromInline
   package final func passTracking(to node: _PromiseCell) {
     guard Diagnostics.isOn, let record = presentExtras?.record else { return }
-    node.ensuredExtras.track(CreationRecord(site: record.site))
+    node.ensuredExtras.track(
+      CreationRecord(
+        site: record.site, watch: record.watch, isDerived: true,
+        tellsListener: record.tellsListener))
   }
 
   /// The rejection of this cell stands for a cancellation, which nobody has to handle.

@@ -6,21 +6,22 @@ extension _PromiseCell {
   /// Called by a dialect for the promises it hands out.
   @inline(never)
   package final func track(_ site: @autoclosure () -> Diagnostics.Site?) {
-    if Diagnostics.isOn { trackNow(site) }
+    if Diagnostics.isOn { trackNow(site, tellsListener: Diagnostics.listener != nil) }
   }
 
-  /// Makes this cell, of which nothing is known but that it is new, report.
+  /// Makes this cell, of which nothing is known but that it is new, report to a test that watches.
   ///
   /// The caller has asked ``Diagnostics/isOn`` before: so that it need not hold the cell for the usual
   /// case, in which there is nothing to do.
   @usableFromInline @inline(never)
-  package final func trackNew() { trackNow { nil } }
+  package final func trackNew() { trackNow({ nil }, tellsListener: false) }
 
   @inline(never)
-  private final func trackNow(_ site: () -> Diagnostics.Site?) {
+  private final func trackNow(_ site: () -> Diagnostics.Site?, tellsListener: Bool) {
     let watch = PromiseWatch.current
-    if watch == nil && Diagnostics.listener == nil || presentExtras?.record != nil { return }
-    let record = CreationRecord(site: site(), watch: watch, isDerived: flags.contains(.derived))
+    if watch == nil && !tellsListener || presentExtras?.record != nil { return }
+    let record = CreationRecord(
+      site: site(), watch: watch, isDerived: flags.contains(.derived), tellsListener: tellsListener)
     ensuredExtras.track(record)
     watch?.began(self, record)
   }
@@ -42,7 +43,8 @@ extension _PromiseCell {
     record.markObserved()
     // What users see of a dialect with handles, or of a tracked derivation, is tracked already.
     guard let watch = record.watch, node.presentExtras?.record == nil else { return }
-    let derived = CreationRecord(site: nil, watch: watch, isDerived: true)
+    let derived = CreationRecord(
+      site: nil, watch: watch, isDerived: true, tellsListener: false)
     node.ensuredExtras.track(derived)
     watch.began(node, derived)
   }
@@ -51,7 +53,7 @@ extension _PromiseCell {
   final func report(_ record: CreationRecord) {
     guard let finding = finding(record) else { return }
     if let watch = record.watch { watch.found(finding, record) }
-    Diagnostics.listener?(finding, record.site)
+    if record.tellsListener { Diagnostics.listener?(finding, record.site) }
   }
 
   /// What is wrong with this cell, if nothing happens to it any more.
@@ -87,12 +89,15 @@ package final class CreationRecord: Sendable {
   let watch: PromiseWatch?
   /// Whether it waits for another cell, and says nothing of its own while it does.
   package let isDerived: Bool
+  /// Whether its dialect reports to the listener of the process, in or out of tests.
+  let tellsListener: Bool
   /// What the watch has noted down of the code that made the cell.
   package let caller: (any Sendable)?
   private let observed = AtomicWord(0)
 
-  init(site: Diagnostics.Site?, watch: PromiseWatch? = nil, isDerived: Bool = false) {
+  init(site: Diagnostics.Site?, watch: PromiseWatch?, isDerived: Bool, tellsListener: Bool) {
     self.site = site
+    self.tellsListener = tellsListener
     self.watch = watch
     self.isDerived = isDerived
     caller = watch?.noteCaller()
