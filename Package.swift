@@ -41,6 +41,8 @@ let package = Package(
     .library(name: "WhenPromises", targets: ["WhenPromises"]),
     .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
     .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
+    .library(name: "GuaranteePromisesFoundation", targets: ["GuaranteePromisesFoundation"]),
+    .library(name: "TypedPromisesFoundation", targets: ["TypedPromisesFoundation"]),
     .library(name: "PromiseAdapters", targets: ["PromiseAdapters"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
   ],
@@ -83,6 +85,18 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 
+    // Companions: promises of what Foundation does. The work is described once, for all dialects; what
+    // is public there is exported by the dialects' own companions.
+    .target(name: "PromiseFoundation", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(
+      name: "GuaranteePromisesFoundation",
+      dependencies: ["PromiseCore", "PromiseFoundation", "GuaranteePromises"],
+      swiftSettings: settings),
+    .target(
+      name: "TypedPromisesFoundation",
+      dependencies: ["PromiseCore", "PromiseFoundation", "TypedPromises"],
+      swiftSettings: settings),
+
     // Bridges between the dialects: the one library that imports them all.
     .target(
       name: "PromiseAdapters",
@@ -121,7 +135,9 @@ let package = Package(
 
     // Tests.
     // What several test targets need.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
       swiftSettings: settings),
@@ -185,7 +201,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WhenPromisesCombineTests",
-      dependencies: ["WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine],
+      dependencies: [
+        "TestSupport", "WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine,
+      ],
       swiftSettings: settings),
     .target(
       name: "When", dependencies: ["WhenPromises"],
@@ -218,6 +236,52 @@ let package = Package(
     .testTarget(
       name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
       path: "Tests/GuaranteeClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+
+    // Servers on loopback and what else the companions are tested against.
+    .target(
+      name: "LoopbackSupport",
+      dependencies: [
+        "PromiseCore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/LoopbackSupport", swiftSettings: settings),
+    .testTarget(
+      name: "GuaranteePromisesFoundationTests",
+      dependencies: [
+        "TestSupport", "LoopbackSupport", "GuaranteePromisesFoundation", "GuaranteePromises",
+        "PromiseFoundation", "PromiseCore",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TypedPromisesFoundationTests",
+      dependencies: [
+        "TestSupport", "LoopbackSupport", "TypedPromisesFoundation", "TypedPromises",
+        "PromiseFoundation", "PromiseCore",
+      ],
+      swiftSettings: settings),
+
+    .target(
+      name: "PMKFoundation", dependencies: ["GuaranteePromisesFoundation"],
+      path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "FoundationSwift5Client",
+      dependencies: [
+        "PMKFoundation", "PromiseKit", "GuaranteePromisesFoundation", "LoopbackSupport",
+      ],
+      path: "Tests/FoundationClients/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .testTarget(
+      name: "FoundationSwift6Client",
+      dependencies: [
+        "GuaranteePromisesFoundation", "GuaranteePromises", "TypedPromisesFoundation",
+        "TypedPromises", "LoopbackSupport",
+      ],
+      path: "Tests/FoundationClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "FoundationMainActorClient",
+      dependencies: ["GuaranteePromisesFoundation", "GuaranteePromises", "LoopbackSupport"],
+      path: "Tests/FoundationClients/MainActorClient",
       swiftSettings: clientSettings(.v6, mainActor: true)),
 
     .testTarget(

@@ -37,15 +37,31 @@ extension Promise {
   ///   - flags: which outcomes are delivered to a handler; others pass through without a hop.
   ///   - places: where the handlers run.
   @inlinable @inline(__always)
-  final func derive<R, N: Sendable>(
+  static func prepare<R, N: Sendable>(
     _ handlers: Handlers<V, R>, _ places: HandlerPlaces, _ flags: CellFlags,
-    _ onProgress: Handler<Float, Float>?, _ reaction: @escaping Reaction
+    _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived = Promise<N>(derived: flags.union(.promise))
     derived.store(handlers, as: Handlers<V, R>.self)
     derived.react(at: places.destination, reaction)
+    return derived
+  }
+
+  /// Lets the derived promise wait for this one.
+  ///
+  /// An inline handler may run in here, so nothing of what made the promise is on the stack any more.
+  @inlinable @inline(__always)
+  final func attach<N>(
+    prepared derived: __owned Promise<N>, _ onProgress: Handler<Float, Float>?
+  ) -> Promise<N> {
+    if let onProgress { return attach(derived, reporting: ProgressHandler(onProgress)) }
+    return attach(Unmanaged.passUnretained(derived), returning: derived)
+  }
+
+  @usableFromInline
+  final func attach<N>(_ derived: Promise<N>, reporting onProgress: ProgressHandler) -> Promise<N> {
     attach(derived)
-    if let onProgress { derived.transformProgress(by: ProgressHandler(onProgress)) }
+    derived.transformProgress(by: onProgress)
     return derived
   }
 
@@ -55,8 +71,15 @@ extension Promise {
     _ onFulfilled: OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?,
     _ onProgress: Handler<Float, Float>?, _ flags: CellFlags = []
   ) -> Promise<N> {
-    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
-    return derive(handlers, places, delivered.union(flags), onProgress) { node, source, phase in
+    attach(prepared: Self.prepareValue(onFulfilled, onRejected, flags), onProgress)
+  }
+
+  @inlinable @inline(never)
+  static func prepareValue<N: Sendable>(
+    _ onFulfilled: OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?, _ flags: CellFlags
+  ) -> Promise<N> {
+    let (handlers, places, delivered) = sort(onFulfilled, onRejected)
+    return prepare(handlers, places, delivered.union(flags)) { node, source, phase in
       let handlers = node.take(as: Handlers<V, N>.self)
       if phase == .discard { return node.rejectDiscarded() }
       do {
@@ -83,9 +106,16 @@ extension Promise {
     _ onProgress: Handler<Float, Float>?
   ) -> Promise<T.ValueType>
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
-    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
-    return derive(handlers, places, delivered.union(.silentAdoption), onProgress) {
-      node, source, phase in
+    attach(prepared: Self.prepareFollowing(onFulfilled, onRejected), onProgress)
+  }
+
+  @inlinable @inline(never)
+  static func prepareFollowing<T: Thenable & Sendable>(
+    _ onFulfilled: OnFulfilled<V, T>, _ onRejected: Handler<NSError, T>?
+  ) -> Promise<T.ValueType>
+  where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
+    let (handlers, places, delivered) = sort(onFulfilled, onRejected)
+    return prepare(handlers, places, delivered.union(.silentAdoption)) { node, source, phase in
       let handlers = node.take(as: Handlers<V, T>.self)
       if phase == .discard { return node.rejectDiscarded() }
       do {

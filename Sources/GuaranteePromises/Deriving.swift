@@ -26,11 +26,22 @@ extension Thenable {
         return Promise<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
       }
     }
+    let derived: Promise<N> = preparePromise(flags, destination, body, reaction)
+    source.attach(derived)
+    return derived
+  }
+
+  /// The promise with the function in it.
+  ///
+  /// Out of line, so that what made it is not on the stack while an inline handler runs.
+  @inlinable @inline(never)
+  func preparePromise<Body, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
     let derived = Promise<N>(derived: flags)
     derived.store(body, as: Body.self)
     derived.react(at: destination, reaction)
     derived.trackHere()
-    source.attach(derived)
     return derived
   }
 

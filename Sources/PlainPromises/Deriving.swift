@@ -24,11 +24,22 @@ extension Promise {
   func derive<A, R, N>(
     _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
   ) -> Promise<N> {
+    let derived = Self.prepare(flags, handler, reaction)
+    observe(by: derived)
+    return Promise<N>(derived)
+  }
+
+  /// The node with the handler in it.
+  ///
+  /// Out of line, so that what made the node is not on the stack while an inline handler runs.
+  @inlinable @inline(never)
+  static func prepare<A, R>(
+    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  ) -> _PromiseCell {
     let derived = _PromiseCell(flags: flags.union(.derivedPromise))
     derived.store(handler.body, as: PlainHandler<A, R>.self)
     derived.react(at: handler.place.destination, reaction)
-    observe(by: derived)
-    return Promise<N>(derived)
+    return derived
   }
 
   /// Adds a handler that looks on.

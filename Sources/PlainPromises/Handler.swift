@@ -17,7 +17,7 @@ struct Handler<Argument, Result>: Sendable {
   }
 
   /// A handler for which the caller named a place.
-  @inlinable @inline(__always)
+  @inlinable @inline(never)
   init(
     _ context: any ExecutionContext, _ function: @escaping @Sendable (Argument) throws -> Result
   ) {

@@ -22,10 +22,21 @@ extension Promise {
     _ flags: CellFlags, _ handler: Handler<A, R>, _ token: PromiseInvalidationToken?,
     _ reaction: @escaping Reaction
   ) -> Promise<V2, E2> {
-    let derived = _PromiseCell(claimed: true, flags: flags.union(.requestable))
-    derived.store(Waiting(handler.body, TokenGate(token)), as: Waiting<A, R>.self)
+    let derived = Self.prepare(flags, handler, token)
     handler.place.attach(derived, to: cell, reaction)
     return Promise<V2, E2>(derived)
+  }
+
+  /// The node with the handler in it.
+  ///
+  /// Out of line, so that what made the node is not on the stack while an inline handler runs.
+  @inlinable @inline(never)
+  static func prepare<A, R>(
+    _ flags: CellFlags, _ handler: Handler<A, R>, _ token: PromiseInvalidationToken?
+  ) -> _PromiseCell {
+    let derived = _PromiseCell(claimed: true, flags: flags.union(.requestable))
+    derived.store(Waiting(handler.body, TokenGate(token)), as: Waiting<A, R>.self)
+    return derived
   }
 
   /// Makes a promise that passes the outcome on as it is.

@@ -120,4 +120,15 @@ internal import Testing
     // The steps do nothing that could be stopped: the loop goes on to its end.
     #expect(result == "200000 1005 0")
   }
+
+  @Test("recursion that the user writes may go 20,000 deep on 8 MiB in release")
+  func userRecursion() {
+    @Sendable func step(_ count: Int) -> Promise<Int> {
+      count == 0
+        ? Promise(value: 0) : Promise(value: count).then(on: .immediate) { step($0 - 1) }
+    }
+    onThread(stack: UserRecursion.kilobytes << 10) {
+      #expect(step(UserRecursion.levels).value == 0)
+    }
+  }
 }

@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 // The code of the documentation, compiled and run: keep both alike.

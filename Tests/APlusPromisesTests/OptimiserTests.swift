@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 // For optimised builds: the registration of a handler is inlined into its caller, where the

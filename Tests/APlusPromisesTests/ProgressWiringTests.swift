@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 // Reports only travel where somebody listens; whoever listens late must see what an early listener

@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 // The original's README, as far as it can be run, with assertions that it had not.

@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 /// The original's scenarios against a service on this machine instead of one that is gone.

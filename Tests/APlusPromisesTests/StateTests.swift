@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @Suite struct StateTests {

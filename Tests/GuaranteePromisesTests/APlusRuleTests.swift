@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import GuaranteePromises
+internal import TestSupport
 internal import Testing
 
 /// The rules of Promises/A+, as far as they are told apart here; the corpus has all of them.

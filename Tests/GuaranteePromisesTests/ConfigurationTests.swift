@@ -3,6 +3,7 @@
 internal import Dispatch
 internal import Foundation
 internal import GuaranteePromises
+internal import TestSupport
 internal import Testing
 
 @Suite struct ConfigurationTests {

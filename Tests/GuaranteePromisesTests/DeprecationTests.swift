@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import GuaranteePromises
+internal import TestSupport
 internal import Testing
 
 /// What uses deprecated names, called in silence by way of a protocol.

@@ -3,6 +3,7 @@
 internal import Dispatch
 internal import GuaranteePromises
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 // The code of the documentation, compiled and run: keep both alike.

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import GuaranteePromises
+internal import TestSupport
 internal import Testing
 
 @Suite struct GuaranteeTests {

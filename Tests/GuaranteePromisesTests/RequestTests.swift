@@ -2,6 +2,7 @@
 
 internal import GuaranteePromises
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Requests for cancellation, by way of a promise that says when it got one.

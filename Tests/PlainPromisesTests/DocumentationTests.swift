@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PlainPromises
+internal import TestSupport
 internal import Testing
 
 // The code of the documentation, compiled and run: keep both alike.

@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PlainPromises
+internal import TestSupport
 internal import Testing
 
 @Suite struct RecoveringTests {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import TestSupport
 internal import Testing
 internal import TypedPromises
 

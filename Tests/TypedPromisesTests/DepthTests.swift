@@ -143,6 +143,18 @@ struct Link: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test("recursion that the user writes may go 20,000 deep on 8 MiB in release")
+  func userRecursion() {
+    @Sendable func step(_ number: Int) -> Text {
+      number == 0
+        ? Promise(fulfilled: 0)
+        : Promise(fulfilled: number).flatMap(on: .immediate) { step($0 - 1) }
+    }
+    onThread(stack: UserRecursion.kilobytes << 10) {
+      #expect(step(UserRecursion.levels).result == .value(0))
+    }
+  }
+
   @Test("a loop of asynchronous steps, each returning the next one's promise, keeps a few of them")
   func loop() async {
     let census = Census()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 /// The code of the migration guide is that of the clients which are compiled and run.

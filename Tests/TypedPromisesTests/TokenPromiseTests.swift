@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import TestSupport
 internal import Testing
 internal import TypedPromises
 

@@ -8,6 +8,7 @@
 
 #if OpenCombine || canImport(Combine)
   internal import Dispatch
+  internal import TestSupport
   internal import Testing
   internal import WhenPromises
   internal import WhenPromisesCombine

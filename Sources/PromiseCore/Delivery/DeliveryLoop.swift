@@ -92,8 +92,22 @@ enum DeliveryLoop {
 
   /// Delivers to an observer that came after the cell was done and that nobody has to wait for.
   ///
-  /// Consumes one reference.
+  /// Consumes one reference. Out of line: called last, it takes the place of its caller on the stack.
+  @inline(never)
   static func deliverLate(_ node: UInt, from cell: _PromiseCell) {
+    if _PromiseCell.with(node, { $0.place }) == 0 {
+      // Apart, and small enough to be inlined: recursion of users goes through here.
+      let outcome = StateWord(bits: cell.stateWord.loadRelaxed()).outcome
+      let end = _PromiseCell.with(node) { target in
+        react(target, to: cell, target.flags.delivers(outcome) ? .deliver : .pass)
+      }
+      conclude(node, end)
+    } else {
+      deliverLateElsewhere(node, from: cell)
+    }
+  }
+
+  private static func deliverLateElsewhere(_ node: UInt, from cell: _PromiseCell) {
     let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell, 0) }
     if case .done(let outcome) = delivery { conclude(node, outcome) }
   }
@@ -105,6 +119,13 @@ enum DeliveryLoop {
   /// - Parameter here: the queue that this is, as a ``Destination`` word; 0 if not known.
   static func perform(_ node: UInt, from source: UInt, here: UInt = 0) {
     finish(node, react(node, to: source, .deliver), from: source, here: here)
+  }
+
+  /// Runs the reaction of a node that ``Destination`` has sent to a queue, and all that follows.
+  static func performOnQueue(_ cell: _PromiseCell) {
+    let (source, here) = (cell.next, cell.place)
+    (cell.next, cell.place) = (0, 0)
+    perform(cell.retained(), from: source, here: here)
   }
 
   /// Runs a node's reaction and nothing else.

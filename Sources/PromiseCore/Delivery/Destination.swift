@@ -47,9 +47,12 @@ package enum Destination {
     case queueTag:
       let queue = unsafeDowncast(
         object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
-      queue.async {
-        Detached.run { DeliveryLoop.perform(node, from: sourceAddress, here: place) }
-      }
+      // Between its source's list and its reaction the node has no other use for these two words. So
+      // the closure captures one reference, which is a context by itself, and nothing is allocated.
+      let cell = _PromiseCell.taking(node)
+      cell.next = sourceAddress
+      cell.place = place
+      queue.async { Detached.run { DeliveryLoop.performOnQueue(cell) } }
     default:
       let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)
       return context.enqueue(node, from: sourceAddress)

@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Foundation
+internal import TestSupport
 
 /// A first-in, first-out queue that runs nothing until the test says so.
 final class ManualContext: @unchecked Sendable {

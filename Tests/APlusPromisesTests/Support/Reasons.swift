@@ -2,6 +2,7 @@
 
 internal import APlusPromises
 internal import Foundation
+internal import TestSupport
 
 /// Four reasons that differ in their codes.
 let reasons = (0..<4).map { NSError(domain: "test", code: $0) }

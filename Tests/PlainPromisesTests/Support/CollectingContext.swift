@@ -2,6 +2,7 @@
 
 internal import PlainPromises
 internal import PromiseCore
+internal import TestSupport
 
 /// A context that keeps its work until a test wants it run, or dropped.
 final class CollectingContext: ExecutionContext, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// A requestable promise that says when cancellation is requested, and obeys if told to.

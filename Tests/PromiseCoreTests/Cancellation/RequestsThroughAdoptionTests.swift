@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Requests where promises adopt promises (tomorrowland.md §3.2, items 4, 5, 13, 14).

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Promises that would wait for each other (I-T14, promisekit.md 159).

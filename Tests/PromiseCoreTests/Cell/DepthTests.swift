@@ -92,13 +92,8 @@ internal import Testing
 
   @Test("a settlement that an inline handler makes nests, 20,000 deep on 8 MiB in release")
   func userRecursion() {
-    #if DEBUG
-      let stack = 128 << 20  // Unoptimised frames are several times as large.
-    #else
-      let stack = 8 << 20
-    #endif
-    onThread(stack: stack) {
-      let levels = isSanitized ? 1000 : 20_000
+    onThread(stack: UserRecursion.kilobytes << 10) {
+      let levels = UserRecursion.levels
       let cells = (0...levels).map { _ in Probe<Int>.pending() }
       for level in 0..<levels { cells[level].map { cells[level + 1].fulfill($0) } }
       cells[0].fulfill(7)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Lines of adoptions made from the inside out.

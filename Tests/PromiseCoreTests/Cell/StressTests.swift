@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// Everything at once, for the thread sanitizer: races between parts that have tests of their own.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PromiseCore
+internal import TestSupport
 import Testing
 
 @Suite struct ActorInboxTests {

@@ -2,6 +2,7 @@
 
 import Foundation
 import PromiseCore
+internal import TestSupport
 import Testing
 
 @Suite struct HandlerIsolationTests {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PromiseCore
+internal import TestSupport
 
 /// A variable that handlers of any thread can set.
 final class LockedBox<Value: Sendable>: Sendable {

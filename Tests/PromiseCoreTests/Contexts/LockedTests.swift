@@ -2,6 +2,7 @@
 
 import Dispatch
 import PromiseCore
+internal import TestSupport
 import Testing
 
 @Suite struct LockedTests {

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
+internal import TestSupport
 internal import Testing
 
 /// An operation that stands in line from the start and learns its work later.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 
 /// The transitions that the model uses; a test replaces one to see whether the explorer notices.
 final class Transitions: Hashable, Sendable {

@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PromiseCore
+internal import TestSupport
 
 /// A context that keeps its work until a test runs it, or drops it.
 final class ManualContext: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 
 /// What a program needs of a promise library.
 protocol FuzzBackend: SendableMetatype {

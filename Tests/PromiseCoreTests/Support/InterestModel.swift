@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 
 /// One cell's interest word and upstream, and those who come, give up, seal, request and settle.
 struct InterestModel: Interleaved {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import TestSupport
 internal import Testing
 
 /// An object whose only purpose is to be captured and, later, to be gone.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 
 /// How a promise ended, for comparison.
 enum Fate: Equatable, CustomStringConvertible {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 
 extension Probe {
   /// Ends as `inner` ends, unless something else settles the probe first.

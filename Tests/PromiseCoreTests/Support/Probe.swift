@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import TestSupport
 
 /// The least dialect that shows what the core does: a promise object that is its cell, with operators
 /// whose contexts, lanes and services the tests choose freely.

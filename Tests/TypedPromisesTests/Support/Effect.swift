@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import TestSupport
 internal import TypedPromises
 
 /// What the handler of an operator does, and with what it was registered.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import TestSupport
 internal import WhenPromises
 
 /// Returns when every handler that was registered so far has run, of `done`, `fail` and `always`.

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseCore
+
+extension Promise {
+  /// Makes a promise of work that is done outside of the library.
+  ///
+  /// It is told to stop when nobody is interested in the promise, or in those derived from it: no
+  /// waiting task, no reference to any of them, no handler that waits.
+  package convenience init(_ work: Work<T>) {
+    let root = _PromiseCell(flags: .requestable)
+    root.trackHere()
+    root.perform(work) { root, result in
+      switch result {
+      case .success(let value): root.settle(.value, value, as: T.self)
+      case .failure(let error): root.settle(rejecting: error)
+      }
+    }
+    self.init(handle: root)
+  }
+}
+
+extension Guarantee {
+  /// Makes a guarantee of work that is done outside of the library.
+  ///
+  /// It is told to stop when nobody is interested in the guarantee, or in those derived from it. One
+  /// whose work fails, or stops, stays pending.
+  package convenience init(_ work: Work<T>) {
+    let root = _PromiseCell(flags: .requestable)
+    root.perform(work) { root, result in
+      if case .success(let value) = result { root.settle(.value, value, as: T.self) }
+    }
+    self.init(handle: root)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+// Associated objects need the Objective-C runtime. This has not been compiled or run where this library
+// is developed and tested.
+#if canImport(ObjectiveC)
+  public import Foundation
+  public import GuaranteePromises
+  internal import ObjectiveC
+  internal import PromiseCore
+
+  /// Waits for the end of an object's life; calls for the same object share one guarantee.
+  ///
+  /// The guarantee is fulfilled on the thread that lets go of the object.
+  ///
+  /// - Parameter object: Is not kept alive.
+  public func after(life object: NSObject) -> Guarantee<Void> { LifeEnd.of(object).guarantee }
+
+  /// Dies with the object that it is associated with.
+  private final class LifeEnd: Sendable {
+    private static let lock = Locked(())
+    private static let lifeEnds = NSObject()
+    private static var key: UnsafeRawPointer {
+      UnsafeRawPointer(Unmanaged.passUnretained(lifeEnds).toOpaque())
+    }
+
+    let guarantee: Guarantee<Void>
+    private let fulfill: @Sendable (()) -> Void
+
+    private init() { (guarantee, fulfill) = Guarantee<Void>.pending() }
+
+    deinit { fulfill(()) }
+
+    static func of(_ object: NSObject) -> LifeEnd {
+      lock.withLock { _ in
+        if let present = objc_getAssociatedObject(object, key) as? LifeEnd { return present }
+        let made = LifeEnd()
+        objc_setAssociatedObject(object, key, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return made
+      }
+    }
+  }
+#endif

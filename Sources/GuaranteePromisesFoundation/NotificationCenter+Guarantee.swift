@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import GuaranteePromises
+internal import PromiseCore
+public import PromiseFoundation
+
+extension NotificationCenter {
+  /// Waits for the next notification of a name.
+  ///
+  /// Of notifications posted at the same time by several threads the first wins. The guarantee is
+  /// fulfilled on the thread that posts, inside the call that posts; the observer is gone by then.
+  ///
+  /// The observer is also removed when nobody is interested in the guarantee any more, or when that is
+  /// asked for; the guarantee then stays pending.
+  ///
+  /// - Parameters:
+  ///   - name: Of the notification.
+  ///   - object: Who has to be the sender; anybody, if nil.
+  public func observe(
+    once name: Notification.Name, object: Any? = nil
+  ) -> Guarantee<ObservedNotification> {
+    Guarantee(OnceObserver.work(self, name, object))
+  }
+}

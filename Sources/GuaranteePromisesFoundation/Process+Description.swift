@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+// An extension can only override what the Objective-C runtime dispatches. This has not been compiled or
+// run where this library is developed and tested.
+#if os(macOS)
+  public import Foundation
+
+  extension Process {
+    /// The command as one would type it in a shell.
+    open override var description: String { commandLine }
+  }
+#endif

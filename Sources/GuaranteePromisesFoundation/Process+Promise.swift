@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+#if os(macOS) || os(Linux)
+  public import Foundation
+  public import GuaranteePromises
+  internal import PromiseCore
+  internal import PromiseFoundation
+
+  extension Process {
+    /// Launches the process, and waits for its end.
+    ///
+    /// It is launched before this returns. Fulfilled if it exits with status 0, with pipes from which
+    /// all of its output and error output can be read, however much that is: the process never waits
+    /// for a reader. `standardOutput` and `standardError` are replaced. Rejected with
+    /// `Process.PMKError` if it ends otherwise or cannot be launched, and with `PMKError.badInput` if it
+    /// was launched before.
+    ///
+    /// When nobody is interested in the promise any more, or when that is asked for, the process is
+    /// terminated, and killed if it is still there five seconds later. The promise is resolved when the
+    /// process has ended: as cancelled, unless it succeeded all the same.
+    ///
+    /// - Parameter namespace: `.promise`.
+    public func launch(_ namespace: PMKNamespacer) -> Promise<(out: Pipe, err: Pipe)> {
+      let process = self
+      return Promise(
+        ProcessRun.work(self).mapError { error in
+          switch error as? ProcessLaunchError {
+          case .notExecutable(let path): PMKError.notExecutable(path)
+          case .launchedBefore: GuaranteePromises.PMKError.badInput
+          case .failed(let error): error
+          case nil: error
+          }
+        }.map { end in
+          if end.isSuccess { return (end.output.asPipe(), end.errorOutput.asPipe()) }
+          if end.wasStopped { throw GuaranteePromises.PMKError.cancelled }
+          throw PMKError.execution(
+            process: process,
+            standardOutput: String(data: end.output.contents(), encoding: .utf8),
+            standardError: String(data: end.errorOutput.contents(), encoding: .utf8))
+        })
+    }
+
+    /// Why a process did not do what it was launched for.
+    public enum PMKError: Error {
+      /// There is no file at the path, or it may not be executed; nil if no path was set.
+      case notExecutable(String?)
+      /// The process did not exit with status 0.
+      ///
+      /// Its `terminationStatus` and `terminationReason` say how it ended. Output that is not UTF-8 is
+      /// nil.
+      case execution(process: Process, standardOutput: String?, standardError: String?)
+    }
+
+    /// The command as one would type it in a shell.
+    var commandLine: String {
+      let words = [executableURL?.path ?? "?"] + (arguments ?? [])
+      return words.map(Self.quoted).joined(separator: " ")
+    }
+
+    private static func quoted(_ word: String) -> String {
+      let isPlain =
+        !word.isEmpty
+        && word.unicodeScalars.allSatisfy {
+          CharacterSet.alphanumerics.contains($0) || "-_./=:,@%+".unicodeScalars.contains($0)
+        }
+      return isPlain ? word : "'\(word.replacingOccurrences(of: "'", with: "'\\''"))'"
+    }
+  }
+
+  extension Process.PMKError: LocalizedError {
+    /// The command, how it ended, and what it had to say about that.
+    public var errorDescription: String? {
+      switch self {
+      case .notExecutable(let path?): return "Not executable: \(path)"
+      case .notExecutable(nil): return "No executable was set"
+      case .execution(let process, _, let errorOutput):
+        let how =
+          process.terminationReason == .exit
+          ? "exited with status \(process.terminationStatus)"
+          : "was ended by signal \(process.terminationStatus)"
+        let said = errorOutput.map { $0.isEmpty ? "" : ": \($0)" } ?? ""
+        return "`\(process.commandLine)` \(how)\(said)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import GuaranteePromises
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension Promise where T == (data: Data, response: URLResponse) {
+  /// Passes the answer on if its status is one of success, 200 to 299, or if it has none; else rejects
+  /// with ``PMKHTTPError/badStatusCode(_:_:_:)``.
+  ///
+  /// Decided on the queue that `map` uses without `on:`.
+  public func validate() -> Promise<T> {
+    map { answer in
+      guard let response = answer.response as? HTTPURLResponse,
+        !(200..<300).contains(response.statusCode)
+      else { return answer }
+      throw PMKHTTPError.badStatusCode(response.statusCode, answer.data, response)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseCore
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// A session for one task, configured like another one, that reports its progress.
+///
+/// Redirections and challenges are put before the other session's delegate, if it has one: who checks
+/// certificates there has them checked here.
+///
+/// The session holds this delegate until the task has ended, and is invalid from then on. All methods of
+/// the delegate are called on the session's queue, one after another, so nothing here needs a lock.
+final class ReportingSession: NSObject, @unchecked Sendable {
+  typealias End = @Sendable (ReportingSession, URLResponse?, (any Error)?) -> Void
+
+  private let original: URLSession
+  private let progress: TransferProgress
+  private let saveLocation: URL?
+  private let end: End
+
+  /// The body so far, of a task that fetches into memory.
+  private(set) var received = Data()
+  private var saved: Result<URL, any Error>?
+  /// An upload reports what it sends, not the answer.
+  private var isUpload = false
+
+  private init(
+    _ original: URLSession, _ progress: TransferProgress, _ saveLocation: URL?,
+    _ end: @escaping End
+  ) {
+    self.original = original
+    self.progress = progress
+    self.saveLocation = saveLocation
+    self.end = end
+  }
+
+  /// Starts a task, and gives what cancels it.
+  static func start(
+    like original: URLSession, _ progress: TransferProgress, saveLocation: URL?,
+    task make: (URLSession) -> URLSessionTask, end: @escaping End
+  ) -> @Sendable () -> Void {
+    let delegate = ReportingSession(original, progress, saveLocation, end)
+    let session = URLSession(
+      configuration: original.configuration, delegate: delegate, delegateQueue: nil)
+    let task = make(session)
+    delegate.isUpload = task is URLSessionUploadTask
+    progress.begin { task.cancel() }
+    task.resume()
+    session.finishTasksAndInvalidate()
+    return { task.cancel() }
+  }
+
+  /// What a task that fetches into a file ends with.
+  func file(_ response: URLResponse?, _ error: (any Error)?) -> Result<Transfer.File, any Error> {
+    Transfer.file(saved, response, error)
+  }
+}
+
+extension ReportingSession: URLSessionDataDelegate {
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    if !isUpload { progress.report(completed: 0, total: response.expectedContentLength) }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    received.append(data)
+    guard !isUpload else { return }
+    progress.report(
+      completed: Int64(received.count), total: dataTask.response?.expectedContentLength ?? -1)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    if isUpload { progress.report(completed: totalBytesSent, total: totalBytesExpectedToSend) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    progress.end()
+    end(self, task.response, error)
+  }
+}
+
+extension ReportingSession: URLSessionDownloadDelegate {
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    saved = saveLocation.map { Transfer.move(location, to: $0) }
+  }
+
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+  ) {
+    progress.report(completed: totalBytesWritten, total: totalBytesExpectedToWrite)
+  }
+}
+
+extension ReportingSession {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    received = Data()
+    guard let delegate = original.delegate as? any URLSessionTaskDelegate else {
+      return completionHandler(request)
+    }
+    #if canImport(ObjectiveC)
+      let isAsked: Void? = delegate.urlSession?(
+        original, task: task, willPerformHTTPRedirection: response, newRequest: request,
+        completionHandler: completionHandler)
+      if isAsked == nil { completionHandler(request) }
+    #else
+      delegate.urlSession(
+        original, task: task, willPerformHTTPRedirection: response, newRequest: request,
+        completionHandler: completionHandler)
+    #endif
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (
+        URLSession.AuthChallengeDisposition, URLCredential?
+      ) -> Void
+  ) {
+    #if canImport(ObjectiveC)
+      let delegate = original.delegate
+      // What concerns the connection is asked of the session's delegate first, as Foundation does.
+      var isAsked: Void?
+      if Self.concernsConnection(challenge) {
+        isAsked = delegate?.urlSession?(
+          original, didReceive: challenge, completionHandler: completionHandler)
+      }
+      if isAsked == nil {
+        isAsked = (delegate as? any URLSessionTaskDelegate)?.urlSession?(
+          original, task: task, didReceive: challenge, completionHandler: completionHandler)
+      }
+      if isAsked == nil { completionHandler(.performDefaultHandling, nil) }
+    #else
+      guard let delegate = original.delegate as? any URLSessionTaskDelegate else {
+        return completionHandler(.performDefaultHandling, nil)
+      }
+      delegate.urlSession(
+        original, task: task, didReceive: challenge, completionHandler: completionHandler)
+    #endif
+  }
+
+  #if canImport(ObjectiveC)
+    private static func concernsConnection(_ challenge: URLAuthenticationChallenge) -> Bool {
+      [
+        NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate,
+        NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+      ].contains(challenge.protectionSpace.authenticationMethod)
+    }
+  #endif
+}

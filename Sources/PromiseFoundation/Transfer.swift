@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+package import PromiseCore
+
+#if canImport(FoundationNetworking)
+  package import FoundationNetworking
+#endif
+
+/// The transfers of a `URLSession`, as work: started at once, cancelled when they are told to stop.
+///
+/// They end on the session's delegate queue. A session reports no progress of a task that has a
+/// completion handler, so tasks whose progress is wanted are those of a session of their own: see
+/// ``ReportingSession``.
+package enum Transfer {
+  /// What a transfer into memory ends with.
+  package typealias Content = (data: Data, response: URLResponse)
+  /// What a transfer into a file ends with.
+  package typealias File = (saveLocation: URL, response: URLResponse)
+
+  /// A session said neither what it got nor why it got nothing.
+  package struct NoAnswer: Error {}
+
+  /// Fetches into memory.
+  package static func data(
+    _ session: URLSession, _ request: URLRequest, _ progress: TransferProgress?
+  ) -> Work<Content> {
+    Work { end in
+      start(session, progress, end, task: { $0.dataTask(with: request) }) { end in
+        session.dataTask(with: request) { end(content($0, $1, $2)) }
+      }
+    }
+  }
+
+  /// Sends what is in memory.
+  package static func upload(
+    _ session: URLSession, _ request: URLRequest, _ body: Data, _ progress: TransferProgress?
+  ) -> Work<Content> {
+    Work { end in
+      start(session, progress, end, task: { $0.uploadTask(with: request, from: body) }) { end in
+        session.uploadTask(with: request, from: body) { end(content($0, $1, $2)) }
+      }
+    }
+  }
+
+  /// Sends a file.
+  package static func upload(
+    _ session: URLSession, _ request: URLRequest, file: URL, _ progress: TransferProgress?
+  ) -> Work<Content> {
+    #if canImport(FoundationNetworking)
+      // This Foundation reads a file while it is sent, and ends the program if the task is cancelled
+      // during a read (`try!` in `_EasyHandle._PauseState.setState(on:)`). What is in memory it does
+      // not read.
+      Work { end in
+        do {
+          return upload(session, request, try Data(contentsOf: file), progress).start(end)
+        } catch {
+          end(.failure(error))
+          return {}
+        }
+      }
+    #else
+      Work { end in
+        start(session, progress, end, task: { $0.uploadTask(with: request, fromFile: file) }) {
+          end in
+          session.uploadTask(with: request, fromFile: file) { end(content($0, $1, $2)) }
+        }
+      }
+    #endif
+  }
+
+  /// Fetches into a file, which must not exist, in a directory that does.
+  package static func download(
+    _ session: URLSession, _ request: URLRequest, to file: URL, _ progress: TransferProgress?
+  ) -> Work<File> {
+    Work { end in
+      if let progress {
+        return ReportingSession.start(
+          like: session, progress, saveLocation: file, task: { $0.downloadTask(with: request) }
+        ) { delegate, response, error in end(delegate.file(response, error)) }
+      }
+      let task = session.downloadTask(with: request) { location, response, error in
+        end(Transfer.file(location.map { move($0, to: file) }, response, error))
+      }
+      task.resume()
+      return { task.cancel() }
+    }
+  }
+
+  private static func start(
+    _ session: URLSession, _ progress: TransferProgress?, _ end: @escaping Work<Content>.End,
+    task make: (URLSession) -> URLSessionTask,
+    handled: (@escaping Work<Content>.End) -> URLSessionTask
+  ) -> Work<Content>.Stop {
+    if let progress {
+      return ReportingSession.start(like: session, progress, saveLocation: nil, task: make) {
+        delegate, response, error in
+        end(content(error == nil ? delegate.received : nil, response, error))
+      }
+    }
+    let task = handled(end)
+    task.resume()
+    return { task.cancel() }
+  }
+}
+
+extension Transfer {
+  /// What a completion handler was called with: payload and response win over an error.
+  static func content(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+  ) -> Result<Content, any Error> {
+    if let data, let response { return .success((data, response)) }
+    return .failure(error ?? NoAnswer())
+  }
+
+  /// The same for a file, where an error wins.
+  static func file(
+    _ saved: Result<URL, any Error>?, _ response: URLResponse?, _ error: (any Error)?
+  ) -> Result<File, any Error> {
+    if let error { return .failure(error) }
+    guard let saved, let response else { return .failure(NoAnswer()) }
+    return saved.map { ($0, response) }
+  }
+
+  /// Takes over the temporary file, which the session removes when its handler returns.
+  static func move(_ location: URL, to file: URL) -> Result<URL, any Error> {
+    Result {
+      do {
+        try FileManager.default.moveItem(at: location, to: file)
+      } catch {
+        // Not every session removes it.
+        try? FileManager.default.removeItem(at: location)
+        throw error
+      }
+      return file
+    }
+  }
+}

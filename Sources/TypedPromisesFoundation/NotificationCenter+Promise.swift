@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+public import PromiseFoundation
+public import TypedPromises
+
+extension NotificationCenter {
+  /// Waits for the next notification of a name.
+  ///
+  /// Of notifications posted at the same time by several threads the first wins. The promise is
+  /// fulfilled on the thread that posts, inside the call that posts; the observer is gone by then.
+  ///
+  /// When cancellation is requested, for example because nobody is interested in the notification any
+  /// more, the observer is removed, and the promise is cancelled.
+  ///
+  /// - Parameters:
+  ///   - name: Of the notification.
+  ///   - object: Who has to be the sender; anybody, if nil.
+  public func promise(
+    forNext name: Notification.Name, object: Any? = nil
+  ) -> Promise<ObservedNotification, NoError> {
+    Promise(OnceObserver.work(self, name, object)) { _ in nil }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import TypedPromises
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension Promise where Value == (Data, HTTPURLResponse), Error == URLError {
+  /// Passes the answer on if its status is one of success, 200 to 299; else rejects with
+  /// ``HTTPError/badStatus(_:_:_:)``.
+  ///
+  /// Decided on the thread that resolves the promise.
+  public func validate() -> Promise<Value, HTTPError> {
+    mapResult(on: .immediate) { result -> PromiseResult<Value, HTTPError> in
+      switch result {
+      case .value((let data, let response)):
+        (200..<300).contains(response.statusCode)
+          ? .value((data, response))
+          : .error(.badStatus(response.statusCode, data, response))
+      case .error(let error): .error(.transport(error))
+      case .cancelled: .cancelled
+      }
+    }
+  }
+}

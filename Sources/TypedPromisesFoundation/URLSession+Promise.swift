@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+public import PromiseFoundation
+public import TypedPromises
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+// The task is resumed before the promise is returned. It is cancelled with the promise: when that is
+// requested, for example because nobody is interested in the result any more. The promise is cancelled
+// when the task has ended for that reason.
+
+extension URLSession {
+  /// Fetches the answer to a request into memory.
+  ///
+  /// The promise is resolved on the session's delegate queue. It is fulfilled whatever the status says:
+  /// see `validate()`. An answer that is not HTTP rejects it with `URLError.badServerResponse`.
+  ///
+  /// - Parameters:
+  ///   - request: What to fetch.
+  ///   - progress: Told how much of the answer is there. With one, the task is one of a session of its
+  ///     own, with the same configuration; of this session's delegate, redirections and challenges are
+  ///     asked.
+  public func dataPromise(
+    for request: URLRequest, progress: TransferProgress? = nil
+  ) -> Promise<(Data, HTTPURLResponse), URLError> {
+    answer(Transfer.data(self, request, progress))
+  }
+
+  /// Sends data, and fetches the answer into memory.
+  ///
+  /// - Parameters:
+  ///   - request: Where to, and how; its body is ignored.
+  ///   - data: The body.
+  ///   - progress: Told how much of the body was sent; as for `dataPromise(for:progress:)`.
+  public func uploadPromise(
+    for request: URLRequest, from data: Data, progress: TransferProgress? = nil
+  ) -> Promise<(Data, HTTPURLResponse), URLError> {
+    answer(Transfer.upload(self, request, data, progress))
+  }
+
+  /// Sends a file, and fetches the answer into memory.
+  ///
+  /// A file that cannot be read rejects the promise, with `URLError.cannotOpenFile` for example.
+  ///
+  /// - Parameters:
+  ///   - request: Where to, and how; its body is ignored.
+  ///   - file: The body.
+  ///   - progress: Told how much of the file was sent; as for `dataPromise(for:progress:)`.
+  public func uploadPromise(
+    for request: URLRequest, fromFile file: URL, progress: TransferProgress? = nil
+  ) -> Promise<(Data, HTTPURLResponse), URLError> {
+    answer(Transfer.upload(self, request, file: file, progress), otherwise: .cannotOpenFile)
+  }
+
+  /// Fetches the answer to a request into a file.
+  ///
+  /// The file must not exist, and its directory must: else the promise is rejected with
+  /// `URLError.cannotMoveFile`, when all has been fetched.
+  ///
+  /// - Parameters:
+  ///   - request: What to fetch.
+  ///   - file: Where to save it; the promise is fulfilled with the same.
+  ///   - progress: Told how much of the answer is there; as for `dataPromise(for:progress:)`.
+  public func downloadPromise(
+    for request: URLRequest, to file: URL, progress: TransferProgress? = nil
+  ) -> Promise<(URL, HTTPURLResponse), URLError> {
+    let work = Transfer.download(self, request, to: file, progress)
+    return Promise(work.map { try ($0.saveLocation, Self.http($0.response)) }) {
+      Self.urlError($0, otherwise: .cannotMoveFile)
+    }
+  }
+
+  private func answer(
+    _ work: Work<Transfer.Content>, otherwise code: URLError.Code = .unknown
+  ) -> Promise<(Data, HTTPURLResponse), URLError> {
+    Promise(work.map { try ($0.data, Self.http($0.response)) }) {
+      Self.urlError($0, otherwise: code)
+    }
+  }
+
+  private static func http(_ response: URLResponse) throws(URLError) -> HTTPURLResponse {
+    guard let response = response as? HTTPURLResponse else {
+      throw URLError(.badServerResponse)
+    }
+    return response
+  }
+
+  /// The error as one of this type, or nil if it says that the task was cancelled.
+  private static func urlError(_ error: any Error, otherwise code: URLError.Code) -> URLError? {
+    guard let error = error as? URLError else {
+      return URLError(code, userInfo: [NSUnderlyingErrorKey: error])
+    }
+    return error.code == .cancelled ? nil : error
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GuaranteePromises
+import GuaranteePromisesFoundation
+import LoopbackSupport
+import Testing
+import TypedPromisesFoundation
+
+import struct TypedPromises.Promise
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// Code as it is written for Swift 6: a class of the main actor, and both dialects' companions in one file.
+
+@MainActor
+final class PageModel {
+  var title = ""
+  var part = 0.0
+  var status = 0
+
+  func load(_ url: URL) -> GuaranteePromises.Promise<Void> {
+    URLSession.shared.dataTask(.promise, with: url).validate().done { answer in
+      self.title = String(decoding: answer.data, as: UTF8.self)
+    }
+  }
+
+  func save(_ url: URL, to file: URL) async throws {
+    let transfer = TransferProgress()
+    let saved = URLSession.shared.downloadTask(.promise, with: url, to: file, progress: transfer)
+    for await step in transfer { part = step.fraction ?? part }
+    _ = try await saved.get()
+  }
+
+  func awaitNews(_ name: Notification.Name) -> Guarantee<Void> {
+    NotificationCenter.default.observe(once: name).done { news in
+      self.title = news.name.rawValue
+    }
+  }
+
+  func check(_ url: URL) async -> HTTPError? {
+    let request = URLRequest(url: url)
+    let promise = URLSession.shared.dataPromise(for: request).validate()
+    return await promise.map(on: .main) { self.status = $0.1.statusCode }.outcome().error
+  }
+
+  func launch(_ path: String) -> GuaranteePromises.Promise<String> {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    return process.launch(.promise).map { pipes in
+      self.status = 1
+      return String(decoding: pipes.out.fileHandleForReading.availableData, as: UTF8.self)
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct FetchingTests {
+  @Test("handlers formed on the main actor may touch its state")
+  @MainActor func model() async throws {
+    let scratch = try Scratch()
+    let model = PageModel()
+    try await WebServer.run { server in
+      try await model.load(server.url("/hello")).get()
+      #expect(await model.title == "hello")
+      try await model.save(server.url("/large"), to: scratch.file("large"))
+      #expect(await model.part == 1)
+      let none = await model.check(server.url("/hello"))
+      #expect(none == nil)
+      #expect(await model.status == 200)
+      let error = await model.check(server.url("/missing"))
+      guard case .badStatus(404, _, _)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+    let name = Notification.Name("FetchingTests")
+    let news = model.awaitNews(name)
+    DispatchQueue.global().async { NotificationCenter.default.post(name: name, object: nil) }
+    try await news.get()
+    #expect(model.title == "FetchingTests")
+    #expect(try await model.launch("/bin/pwd").get().hasSuffix("\n"))
+  }
+}

@@ -1,1 +1,0 @@
-../../PromiseCoreTests/Support/ManualTime.swift

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import TestSupport
+internal import Testing
+
+/// A cell of a dialect with a procedure of its own.
+private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable {
+  let asked = Counter()
+  let leadsTo: _PromiseCell?
+
+  init(next: _PromiseCell? = nil, sealed: Bool = true, flags: CellFlags = []) {
+    leadsTo = next
+    super.init(claimed: true, sealed: sealed, flags: flags.union(.ownProcedure))
+  }
+
+  func requestInOwnWay() -> _PromiseCell? {
+    asked.add()
+    return leadsTo
+  }
+
+  func storeOrphaned() -> Outcome {
+    store(-1, as: Int.self)
+    return .error
+  }
+}
+
+@Suite struct BridgingTests {
+  private func node(_ flags: CellFlags) -> _PromiseCell {
+    _PromiseCell(claimed: true, flags: flags)
+  }
+
+  private func pass(_ source: _PromiseCell, to node: _PromiseCell) {
+    source.bridge(to: node) { node, source, _ in
+      guard source.outcome != .cancelled else { return .cancelled }
+      node.store(source.load(as: Int.self), as: Int.self)
+      return source.outcome
+    }
+  }
+
+  @Test(
+    "a request for a cell of a dialect that decides is handed over, and goes on where that says")
+  func handedOver() {
+    let log = LockedBox<[String]>([])
+    let root = _PromiseCell(sealed: true, flags: .requestable)
+    _ = root.onRequest { _ in log.set(log.value + ["root"]) }
+    let deciding = Deciding(next: root, flags: .requestable)
+    let last = node(deciding.bridgeFlags)
+    #expect(last.has(.requestable))
+    pass(deciding, to: last)
+    last.requestCancellation()
+    #expect(deciding.asked.value == 1)
+    #expect(log.value == ["root"])
+    deciding.finish(deciding.storeOrphaned())
+    #expect(last.outcome == .error)
+    root.settleCancelled()
+  }
+
+  @Test("a long line of dialects that decide and others is asked without using stack")
+  func manyDialects() {
+    let log = LockedBox(0)
+    let root = _PromiseCell(sealed: true, flags: .requestable)
+    _ = root.onRequest { _ in log.set(log.value + 1) }
+    var source: _PromiseCell = root
+    var deciding: [Deciding] = []
+    for _ in 0..<long(100_000) {
+      let next = Deciding(next: source)
+      deciding.append(next)
+      source = next
+    }
+    source.requestCancellation()
+    #expect(log.value == 1)
+    #expect(deciding.allSatisfy { $0.asked.value == 1 })
+    // Released one by one: the chain of plain references is the test's own.
+    source = root
+    while deciding.popLast() != nil {}
+    root.settleCancelled()
+  }
+
+  @Test("a cell whose source dies pending ends, as its dialect has it")
+  func orphaned() {
+    let plain: _PromiseCell
+    let deciding: Deciding
+    do {
+      let source = _PromiseCell()
+      plain = node(source.bridgeFlags)
+      deciding = Deciding(flags: source.bridgeFlags)
+      #expect(plain.has(.endsOrphaned) && !plain.has(.requestable))
+      pass(source, to: plain)
+      pass(source, to: deciding)
+    }
+    #expect(plain.outcome == .cancelled)
+    #expect(deciding.outcome == .error)
+    #expect(deciding.load(as: Int.self) == -1)
+  }
+
+  @Test(
+    "a cell that somebody settles first gives its source up, one that its source settles does not")
+  func early() {
+    for isEarly in [true, false] {
+      let asked = LockedBox(0)
+      let source = _PromiseCell(sealed: true, flags: .requestable)
+      _ = source.onRequest { _ in asked.set(asked.value + 1) }
+      let open = _PromiseCell(flags: [.requestable, .claimable, .givesUpEarly])
+      pass(source, to: open)
+      if isEarly { open.settle(.value, 7, as: Int.self) }
+      #expect(asked.value == (isEarly ? 1 : 0))
+      source.settle(.value, 8, as: Int.self)
+      #expect(open.root.load(as: Int.self) == (isEarly ? 7 : 8))
+      #expect(asked.value == (isEarly ? 1 : 0))
+    }
+  }
+
+  @Test("a tracked cell passes on that it is, with its line; another one does not")
+  func tracking() async {
+    let log = LockedBox<[String]>([])
+    await Diagnostics.withOwn {
+      Diagnostics.listener = { finding, site in
+        if case .unhandledRejection(let reason) = finding {
+          log.set(log.value + ["\(type(of: reason)) \(site?.line ?? 0)"])
+        }
+      }
+      for line in [UInt(3), 0] {
+        let source = _PromiseCell()
+        if line != 0 { source.track(Diagnostics.Site(fileID: #fileID, line: line)) }
+        source.bridge(to: node(source.bridgeFlags)) { node, source, _ in
+          node.passOutcome(of: source)
+        }
+        source.settle(.error, TestError.one, as: (any Error).self)
+      }
+    }
+    #expect(log.value == ["TestError 3"])
+  }
+}

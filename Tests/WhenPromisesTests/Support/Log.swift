@@ -1,1 +1,0 @@
-../../PlainPromisesTests/Support/Log.swift

@@ -1,1 +1,0 @@
-../../PromiseCoreTests/Support/Threads.swift
