@@ -45,6 +45,7 @@ let package = Package(
     .library(name: "TypedPromisesFoundation", targets: ["TypedPromisesFoundation"]),
     .library(name: "PromiseAdapters", targets: ["PromiseAdapters"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
+    .library(name: "PromiseTesting", targets: ["PromiseTesting"]),
   ],
   traits: [
     .trait(
@@ -106,6 +107,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // For tests of code that uses a dialect. It imports Testing, so only test targets can link it.
+    .target(
+      name: "PromiseTesting",
+      dependencies: [
+        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+        "WhenPromises",
+      ],
+      swiftSettings: settings),
+
     // A small program before, during and after its migration.
     .target(
       name: "MigrationExample",
@@ -125,10 +135,13 @@ let package = Package(
         "GuaranteePromises", "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
+    // Suites of JavaScript tests against promises written in Swift. The engine is loaded at run time.
+    .target(
+      name: "PromiseScripting", dependencies: ["PromiseConformance"], swiftSettings: settings),
     .executableTarget(
       name: "promise-conformance",
       dependencies: [
-        "PromiseConformance", "PromiseSubjects",
+        "PromiseConformance", "PromiseScripting", "PromiseSubjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -142,8 +155,26 @@ let package = Package(
       name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
       swiftSettings: settings),
     .testTarget(
+      name: "PromiseTestingTests",
+      dependencies: [
+        "TestSupport", "PromiseTesting", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PromiseTestingSwift6Client",
+      dependencies: ["PromiseTesting", "GuaranteePromises", "PlainPromises"],
+      path: "Tests/PromiseTestingClients/Swift6Client", swiftSettings: clientSettings(.v6)),
+    .testTarget(
+      name: "PromiseTestingMainActorClient",
+      dependencies: ["PromiseTesting", "GuaranteePromises", "APlusPromises"],
+      path: "Tests/PromiseTestingClients/MainActorClient",
+      swiftSettings: clientSettings(.v6, mainActor: true)),
+    .testTarget(
       name: "PromiseConformanceTests",
-      dependencies: ["PromiseConformance", "PromiseSubjects", "promise-conformance"],
+      dependencies: [
+        "PromiseConformance", "PromiseScripting", "PromiseSubjects", "promise-conformance",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"],

@@ -14,8 +14,8 @@ import { createInterface } from "node:readline";
 
 const capabilities = [
   "thenables", "self-resolution", "resolve-with-promise", "reject-handler-recovers",
-  "throwing-handlers", "cross-promise-order", "clean-stack", "combinators", "all-settled",
-  "any", "deep-chains",
+  "throwing-handlers", "cross-promise-order", "clean-stack", "all", "race", "all-settled",
+  "any", "deep-chains", "always", "always-waits", "ecmascript-jobs",
 ];
 
 function deferred() {
@@ -154,6 +154,15 @@ class Case {
       case "log": return void this.trace.push(name);
       case "later": return void this.timers.push({ due: this.now + name, steps: step.do });
       case "forget": for (const one of name) this.promises.delete(one); return;
+      case "always": {
+        const derived = this.named(this.promises, name)?.finally(() => {
+          if (step.log) this.trace.push(step.log);
+          return this.body(step);
+        });
+        if (step.as && derived) this.promises.set(step.as, derived);
+        return;
+      }
+      case "recover": return this.then({ then: name, as: step.as, onRejected: step });
       case "chain": return this.chain(step);
       case "follow": return this.follow(step);
       case "all": case "allSettled": case "race": case "any": {

@@ -49,7 +49,7 @@ enum HandlerPlace: Sendable {
     switch self {
     case .immediate: job()
     case .main: Inbox.main.push(job)
-    case .queue(let queue): queue.async(execute: job)
+    case .queue(let queue): queue.submit(job)
     case .custom(let enqueue): enqueue(job)
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)
     }

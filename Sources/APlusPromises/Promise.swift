@@ -28,6 +28,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   @inlinable
   init() {
     super.init(sealed: true, flags: .promise)
+    if Diagnostics.isOn { trackNew() }
   }
 
   /// A pending promise that only what it derives from will settle.
@@ -46,6 +47,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   public required init(reason: NSError) {
     super.init(sealed: true, flags: .promise)
     settleUnpublished(.error, reason, as: NSError.self)
+    if Diagnostics.isOn { trackNew() }
   }
 
   /// Makes a promise that the given function settles.

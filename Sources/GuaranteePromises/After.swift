@@ -43,7 +43,7 @@ extension Time {
 package enum TimerDelivery {
   /// Another place stands in for it in a case of the corpus.
   @TaskLocal package static var current: @Sendable (@escaping @Sendable () -> Void) -> Void = {
-    GlobalQueue.default.async(execute: $0)
+    GlobalQueue.default.submit($0)
   }
 }
 

@@ -19,3 +19,8 @@ public class _CellObject: _PromiseCell, @unchecked Sendable {
     }
   }
 }
+
+extension _CellObject {
+  /// The cell that says how the promise ended, for tests of promise code.
+  package var watchedCell: _PromiseCell { observed }
+}

@@ -18,7 +18,7 @@ extension DispatchQueue {
     flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
   ) -> Guarantee<T> {
     let guarantee = Guarantee<T>(pending: ())
-    async(group: group, qos: qos, flags: flags) {
+    submit(group: group, qos: qos, flags: flags) {
       guarantee.settle(.value, body(), as: T.self)
     }
     return guarantee
@@ -38,7 +38,7 @@ extension DispatchQueue {
     flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
   ) -> Promise<T> {
     let promise = Promise<T>(pending: ())
-    async(group: group, qos: qos, flags: flags) {
+    submit(group: group, qos: qos, flags: flags) {
       do {
         promise.settle(.value, try body(), as: T.self)
       } catch {

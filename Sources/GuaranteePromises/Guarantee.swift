@@ -20,11 +20,15 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
   init(pendingSince site: CreationSite) {
     super.init(cell: false, .reportsLoss)
     store(site, as: CreationSite.self)
+    if Diagnostics.isOn { trackHere(site) }
   }
 
   /// A pending guarantee that the library itself will settle.
   @usableFromInline
-  init(pending: ()) { super.init(cell: false, []) }
+  init(pending: ()) {
+    super.init(cell: false, [])
+    trackHere()
+  }
 
   /// What users hold of a cell that takes part in requests.
   @usableFromInline

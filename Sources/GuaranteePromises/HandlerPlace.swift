@@ -56,9 +56,7 @@ enum HandlerPlace {
     let bits = flags.rawValue
     return Destination.context(
       SubmittingContext { work in
-        queue.async(
-          group: nil, qos: .unspecified, flags: DispatchWorkItemFlags(rawValue: bits),
-          execute: work)
+        queue.submit(flags: DispatchWorkItemFlags(rawValue: bits), work)
       })
   }
 }
@@ -70,10 +68,14 @@ enum HandlerPlace {
 /// turn on the main queue, so that no chain overflows the stack.
 enum MainTurn {
   static var destination: UInt {
-    Destination.context(context)
+    // One that is made in a test belongs to the test.
+    Destination.context(TestStage.isOn ? SubmittingContext(takeTurn) : context)
   }
 
-  private static let context = SubmittingContext { work in
+  private static let context = SubmittingContext(takeTurn)
+
+  @Sendable
+  private static func takeTurn(_ work: @escaping @Sendable () -> Void) {
     guard isMain, depth.loadRelaxed() < limit else { return Inbox.main.push(work) }
     _ = depth.add(1)
     work()

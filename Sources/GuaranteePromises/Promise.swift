@@ -24,7 +24,7 @@ public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unc
   init(pendingSince site: CreationSite) {
     super.init(cell: false, [])
     store(site, as: CreationSite.self)
-    trackHere(site)
+    if Diagnostics.isOn { trackHere(site) }
   }
 
   /// A pending promise that the library itself will settle.

@@ -41,7 +41,7 @@ private struct ForeignReason: Error, CustomStringConvertible {
 
 extension _PromiseCell {
   /// Makes a promise report, if somebody listens.
-  @usableFromInline
+  @usableFromInline @inline(never)
   final func trackHere(_ site: CreationSite) {
     track(Diagnostics.Site(fileID: site.file, line: site.line))
   }

@@ -33,7 +33,7 @@ public final class InvalidatableQueue: ExecutionContext, Sendable {
   @preconcurrency
   public func execute(_ work: @escaping @Sendable () -> Void) {
     guard validity.isLive(generation) else { return }
-    queue.async { [validity, generation] in
+    queue.submit { [validity, generation] in
       if validity.isLive(generation) { work() }
     }
   }

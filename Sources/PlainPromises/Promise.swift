@@ -27,7 +27,11 @@ public final class Promise<Value: Sendable>: Sendable {
 
   /// Makes a pending promise.
   @inlinable
-  public convenience init() { self.init(_PromiseCell()) }
+  public convenience init() {
+    let cell = _PromiseCell()
+    if Diagnostics.isOn { cell.trackNew() }
+    self.init(cell)
+  }
 
   /// Makes a promise that is fulfilled already.
   @inlinable
@@ -42,6 +46,7 @@ public final class Promise<Value: Sendable>: Sendable {
   public convenience init(error: any Error) {
     let cell = _PromiseCell()
     cell.settleUnpublished(.error, error, as: (any Error).self)
+    if Diagnostics.isOn { cell.trackNew() }
     self.init(cell)
   }
 
@@ -63,6 +68,11 @@ public final class Promise<Value: Sendable>: Sendable {
   @inlinable
   @Sendable
   public func reject(_ error: any Error) { cell.settle(.error, error, as: (any Error).self) }
+}
+
+extension Promise {
+  /// The cell that says how the promise ended, for tests of promise code.
+  package var watchedCell: _PromiseCell { cell }
 }
 
 extension Promise where Value == Void {

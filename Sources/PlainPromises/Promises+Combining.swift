@@ -25,6 +25,7 @@ extension Promises {
   public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {
     if promises.isEmpty { return Promise(error: PromiseEmptyRaceError()) }
     let result = _PromiseCell()
+    if Diagnostics.isOn { result.trackNew() }
     gather(.race, promises.eachElement { $0.cell }) { _, decision in
       if case .by(let decider, _) = decision { result.settleCopying(decider) }
     }
@@ -58,6 +59,7 @@ extension Promises {
     _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
   ) -> Promise<N> {
     let result = _PromiseCell()
+    if Diagnostics.isOn { result.trackNew() }
     gather(.all, cells) { gather, decision in
       if case .by(let decider, _) = decision {
         result.settleCopying(decider)

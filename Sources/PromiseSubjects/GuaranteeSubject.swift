@@ -12,18 +12,21 @@ package struct GuaranteeSubject: PromiseSubject {
 
   /// Makes the subject.
   ///
-  /// Cases abandon pending promises on purpose, so nothing is logged any more.
+  /// Cases abandon pending promises on purpose, so nothing is logged any more; and what has no place
+  /// of its own runs inline.
   ///
   /// - Parameter takesPartInRequests: Whether deferreds are promises that can be cancelled. Those that
   ///   cannot take a shorter way through the library.
   package init(takesPartInRequests: Bool = true) {
     self.takesPartInRequests = takesPartInRequests
     conf.logHandler = { _ in }
+    // Where `ensureThen` goes on: nothing of a case may wait for the main queue.
+    conf.Q.return = nil
   }
 
   /// Makes a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    GuaranteeRealm(host: host, takesPartInRequests: takesPartInRequests)
+    LayeredRealm(base: GuaranteeRealm(host: host, takesPartInRequests: takesPartInRequests))
   }
 }
 
@@ -119,18 +122,9 @@ struct GuaranteeRealm: PromiseRealm {
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
     switch combinator {
     case .all: when(fulfilled: promises).map(on: nil) { $0 as CaseValue }
-    case .race: race(promises)
-    case .any: race(fulfilled: promises)
-    case .allSettled:
-      Promise(
-        when(resolved: promises).map(on: nil) { outcomes -> CaseValue in
-          outcomes.map { outcome -> CaseState in
-            switch outcome {
-            case .fulfilled(let value): .fulfilled(value)
-            case .rejected(let error): .rejected(error)
-            }
-          }
-        })
+    case .race: GuaranteePromises.race(promises)
+    case .any: GuaranteePromises.race(fulfilled: promises)
+    case .allSettled: weaken(settled(promises))
     }
   }
 }

@@ -24,7 +24,7 @@ private struct HostContext: ExecutionContext {
 struct PlainRealm: PromiseRealm {
   typealias Promise = PlainPromises.Promise<CaseValue>
 
-  private let host: CaseHost
+  let host: CaseHost
   private var context: HostContext { HostContext(host: host) }
 
   init(_ host: CaseHost) { self.host = host }
@@ -47,6 +47,13 @@ struct PlainRealm: PromiseRealm {
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, on: context)
+  }
+
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, on context: any ExecutionContext
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil):
@@ -77,6 +84,7 @@ struct PlainRealm: PromiseRealm {
     switch error {
     case is PromiseCycleError: .type
     case is CancellationError: .cancelled
+    case let error where isTimeout(error): .timeout
     default: nil
     }
   }
@@ -92,5 +100,33 @@ struct PlainRealm: PromiseRealm {
     case .race: Promises.race(promises)
     case .any, .allSettled: throw UnsupportedOperation("\(combinator)")
     }
+  }
+
+  func tuple(_ promises: [Promise]) throws -> Promise {
+    let p = promises
+    typealias V = CaseValue
+    switch p.count {
+    case 2:
+      let zipped: PlainPromises.Promise<(V, V)> = Promises.zip(p[0], p[1])
+      return zipped.then(on: ImmediateContext()) { list($0.0, $0.1) }
+    case 3:
+      let zipped: PlainPromises.Promise<(V, V, V)> = Promises.zip(p[0], p[1], p[2])
+      return zipped.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2) }
+    case 4:
+      let zipped: PlainPromises.Promise<(V, V, V, V)> = Promises.zip(p[0], p[1], p[2], p[3])
+      return zipped.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2, $0.3) }
+    case 5:
+      let zipped: PlainPromises.Promise<(V, V, V, V, V)> =
+        Promises.zip(p[0], p[1], p[2], p[3], p[4])
+      return zipped.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2, $0.3, $0.4) }
+    default: throw UnsupportedOperation("tuples of \(p.count)")
+    }
+  }
+
+  func always(
+    _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
+  ) throws -> Promise {
+    if waits { throw UnsupportedOperation("waiting always") }
+    return promise.always(on: context) { _ = handler.sure(()) }
   }
 }

@@ -12,7 +12,9 @@ package struct TypedSubject: PromiseSubject {
   package init() {}
 
   /// Makes a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm { TypedRealm(host) }
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    LayeredRealm(base: TypedRealm(host))
+  }
 }
 
 struct TypedRealm: PromiseRealm {

@@ -65,6 +65,38 @@ struct WhenRealm: PromiseRealm {
     }
   }
 
+  func always(
+    _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
+  ) throws -> Promise {
+    if waits { throw UnsupportedOperation("waiting always") }
+    promise.always(at: place) { _ in _ = handler.sure(()) }
+    return promise
+  }
+
+  func end(
+    _ promise: Promise, _ scope: CatchScope, _ handler: CaseHandler<any Error, Promise>,
+    finally: [CaseHandler<Void, Promise>]
+  ) throws {
+    guard finally.isEmpty else { throw UnsupportedOperation("finally") }
+    promise.fail(at: place, policy: scope == .all ? .allErrors : .notCancelled) { error in
+      _ = handler.sure(error)
+    }
+  }
+
+  func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    guard combinator == .all else { throw UnsupportedOperation("\(combinator)") }
+    return when(promises).then(at: .immediate) { $0 as CaseValue }
+  }
+
+  func tuple(_ promises: [Promise]) throws -> Promise {
+    let p = promises
+    return switch p.count {
+    case 2: when(p[0], p[1]).then(at: .immediate) { list($0.0, $0.1) }
+    case 3: when(p[0], p[1], p[2]).then(at: .immediate) { list($0.0, $0.1, $0.2) }
+    default: throw UnsupportedOperation("tuples of \(p.count)")
+    }
+  }
+
   private func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
     try resolution.promise { Promise(state: .resolved(value: $0)) }
   }

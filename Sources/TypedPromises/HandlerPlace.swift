@@ -56,7 +56,9 @@ enum HandlerPlace: Sendable {
     case .actor(let actor): node.place = Destination.context(ActorContext(actor))
     case .operations(let queue):
       node.place = Destination.context(
-        SubmittingContext { work in queue.addOperation { ExecutingNow.suspended(work) } })
+        SubmittingContext { work in
+          queue.addOperation(TestStage.counted { ExecutingNow.suspended(work) })
+        })
     case .nowOr(let later):
       let registration = Registration()
       node.place = Destination.context(
@@ -79,8 +81,9 @@ enum HandlerPlace: Sendable {
     switch self {
     case .immediate: now ? job() : ExecutingNow.suspended(job)
     case .main: Inbox.main.push(job)
-    case .queue(let queue): queue.async { ExecutingNow.suspended(job) }
-    case .operations(let queue): queue.addOperation { ExecutingNow.suspended(job) }
+    case .queue(let queue): queue.submit { ExecutingNow.suspended(job) }
+    case .operations(let queue):
+      queue.addOperation(TestStage.counted { ExecutingNow.suspended(job) })
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)
     case .nowOr(let later): now ? ExecutingNow.run(job) : later.run(now: false, job)
     }

@@ -39,6 +39,11 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   public var result: PromiseResult<Value, Error>? { cell.result() }
 }
 
+extension Promise {
+  /// The cell that says how the promise ended, for tests of promise code.
+  package var watchedCell: _PromiseCell { cell }
+}
+
 extension Promise: Equatable {
   /// Whether both are the same promise; the results are not compared.
   public static func == (lhs: Promise, rhs: Promise) -> Bool { lhs.cell === rhs.cell }

@@ -14,12 +14,14 @@ final class PromiseSeal: Sendable {
   init(_ cell: _PromiseCell) {
     self.cell = cell
     token = nil
+    if Diagnostics.isOn { cell.trackNew() }
   }
 
   @usableFromInline
   init(_ token: ResolverToken) {
     cell = token.cell
     self.token = token
+    if Diagnostics.isOn { cell.trackNew() }
   }
 
   // The token goes after the seal: handlers of the request that this may cause are given it. Who still

@@ -39,10 +39,10 @@ final class TimerDestination: Sendable {
   /// Does the work there; at most once for each destination.
   func run(_ work: @escaping @Sendable () -> Void) {
     switch kind {
-    case .main: DispatchQueue.main.async(execute: work)
-    case .queue(let queue): queue.async(execute: work)
+    case .main: DispatchQueue.main.submit(work)
+    case .queue(let queue): queue.submit(work)
     case .actor(let actor): ActorInbox.enqueue(on: actor, work)
-    case .operation(let operation): operation.become(work)
+    case .operation(let operation): operation.become(TestStage.counted(work))
     }
   }
 

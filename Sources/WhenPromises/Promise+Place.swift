@@ -23,6 +23,26 @@ extension Promise {
   ) -> Promise<T> {
     deriveFollowingRecovery(Handler(place, body))
   }
+
+  package final func fail(
+    at place: DeliveryPlace, policy: FailurePolicy, _ body: @escaping @Sendable (any Error) -> Void
+  ) {
+    listening(at: place) { _ = fail(policy: policy, body) }
+  }
+
+  package final func always(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (Result<T, any Error>) -> Void
+  ) {
+    listening(at: place) { _ = always(body) }
+  }
+
+  /// Listeners run at the promise's own place, which is another one for a moment.
+  private final func listening(at other: DeliveryPlace, _ attach: () -> Void) {
+    let own = place
+    place = other
+    defer { place = own }
+    attach()
+  }
 }
 
 extension Handler {

@@ -48,13 +48,16 @@ open class Promise<T: Sendable>: @unchecked Sendable {
       place = .immediate
       return
     case .pending:
-      cell = _PromiseCell(flags: .usesLanes)
+      let made = _PromiseCell(flags: .usesLanes)
+      if Diagnostics.isOn { made.trackNew() }
+      cell = made
     case .resolved(let value):
       cell = _PromiseCell(flags: .usesLanes)
       cell.settleUnpublished(.value, value, as: T.self)
     case .rejected(let error):
       cell = _PromiseCell(flags: .usesLanes)
       cell.settleUnpublished(.error, error, as: (any Error).self)
+      if Diagnostics.isOn { cell.trackNew() }
     }
     place = DeliveryPlace(queue: queue)
   }
@@ -110,6 +113,11 @@ open class Promise<T: Sendable>: @unchecked Sendable {
 
   /// A text that no other promise has: the same one each time, made when it is first asked for.
   public final var key: String { KeyBox.text(in: keyWord) }
+}
+
+extension Promise {
+  /// The cell that says how the promise ended, for tests of promise code.
+  package final var watchedCell: _PromiseCell { cell }
 }
 
 extension Promise where T == Void {

@@ -52,6 +52,7 @@ private func gather<N: Sendable>(
   _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
 ) -> Promise<N> {
   let result = _PromiseCell(flags: .usesLanes)
+  if Diagnostics.isOn { result.trackNew() }
   for cell in cells { cell.countForGood() }
   Gather(.all, of: cells, isRequestable: false) { gather, decision in
     if case .by(let decider, _) = decision {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import Foundation
 internal import PromiseConformance
 internal import PromiseSubjects
 
@@ -11,7 +12,7 @@ struct MutantsCommand: ParsableCommand {
     abstract: "Run broken libraries; every one must be caught.",
     discussion: """
       Prints, for each broken library, how many cases caught it and the first of them. The exit \
-      status is 1 if one survives.
+      status is 1 if one survives, or if a case catches none and does not say why it stays.
       """)
 
   @OptionGroup var selection: CaseSelection
@@ -22,18 +23,22 @@ struct MutantsCommand: ParsableCommand {
   func run() throws {
     let corpus = try selection.load()
     let cases = try selection.cases(of: corpus)
-    let line = ProgressLine(name: "mutants", total: Flaw.allCases.count)
-    let matrix = MutantMatrix(cases: cases) { line.advance(to: $0.rawValue) }
+    let mutants = try Mutant.all(in: corpus)
+    let line = ProgressLine(name: "mutants", total: mutants.count)
+    let matrix = MutantMatrix(cases: cases, mutants: mutants) { line.advance(to: $0.name) }
     line.clear()
-    let width = Flaw.allCases.map(\.rawValue.count).max() ?? 0
+    let width = mutants.map(\.name.count).max() ?? 0
     for row in matrix.rows {
-      let name = row.flaw.rawValue + String(repeating: " ", count: width - row.flaw.rawValue.count)
+      let name = row.mutant.name.padding(toLength: width, withPad: " ", startingAt: 0)
       let first = row.killers.prefix(max(0, show)).joined(separator: "  ")
       let count = String(repeating: " ", count: max(0, 4 - "\(row.killers.count)".count))
       print("\(name)  \(count)\(row.killers.count)  \(first.isEmpty ? "SURVIVES" : first)")
     }
     let caught = matrix.rows.count - matrix.survivors.count
     print("\(caught) of \(matrix.rows.count) caught by \(cases.count) cases")
-    if !matrix.survivors.isEmpty { throw ExitCode(1) }
+    let idle = matrix.idle(cases)
+    for id in idle.prefix(20) { print("\(id) catches none, and does not say why it stays") }
+    if idle.count > 20 { print("… and \(idle.count - 20) more") }
+    if !matrix.survivors.isEmpty || !idle.isEmpty { throw ExitCode(1) }
   }
 }

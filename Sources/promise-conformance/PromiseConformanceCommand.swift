@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PromiseConformance
+internal import PromiseScripting
 
 /// The command line of the corpus.
 @main
@@ -15,7 +16,10 @@ struct PromiseConformanceCommand: ParsableCommand {
       failed and nothing passed that was declared to deviate, 1 otherwise, and 2 if the corpus, \
       the arguments or the output cannot be used.
       """,
-    subcommands: [RunCommand.self, MutantsCommand.self, CheckCommand.self],
+    subcommands: [
+      RunCommand.self, OfficialCommand.self, MutantsCommand.self, CheckCommand.self,
+      CheckDriverCommand.self,
+    ],
     defaultSubcommand: RunCommand.self)
 
   /// Maps every misuse to one line on standard error and exit status 2.
@@ -26,6 +30,8 @@ struct PromiseConformanceCommand: ParsableCommand {
     } catch let problem as Misuse {
       complain(problem.description)
     } catch let problem as CorpusError {
+      complain(problem.description)
+    } catch let problem as ScriptError {
       complain(problem.description)
     } catch let problem as DriverError {
       complain(problem.description)

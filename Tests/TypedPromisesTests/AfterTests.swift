@@ -113,10 +113,8 @@ struct Line: Sendable {
     #expect(log.entries == ["value 1"])
   }
 
-  @Test("real time passes too")
+  @Test("outside of a test's own time it ends by itself")
   func realTime() async {
-    let start = DispatchTime.now()
-    #expect(await Text(on: .utility, fulfilled: 1, after: 0.02).outcome() == .value(1))
-    #expect(DispatchTime.now() >= start + 0.02)
+    #expect(await Text(on: .utility, fulfilled: 1, after: 0).outcome() == .value(1))
   }
 }

@@ -187,15 +187,22 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
       let inputs = (0..<3).map { _ in makeObedient(Int.self, String.self) }
       let all = when(fulfilled: inputs.map(\.0), cancelOnFailure: true)
       let first = when(first: inputs.map(\.0), cancelRemaining: false)
-      let timed = inputs[0].0.timeout(on: .immediate, delay: 0.000_1)
-      let late = inputs[1].0.delay(on: .utility, 0)
-      onThreads(5) { index in
+      let time = ManualTime()
+      let (timed, late) = Time.$current.withValue(time) {
+        (
+          inputs[0].0.timeout(on: .immediate, delay: 1),
+          inputs[1].0.delay(on: .utility, 1)
+        )
+      }
+      onThreads(6) { index in
         switch index {
+        case 5: time.advance(by: 1_000_000_000)
         case 3: all.requestCancel()
         case 4: first.requestCancel()
         default: inputs[index].1.fulfill(with: index)
         }
       }
+      time.advance(by: 1_000_000_000)
       #expect(await all.outcome().value == [0, 1, 2])
       #expect(await first.outcome().value != nil)
       let result = await timed.outcome()

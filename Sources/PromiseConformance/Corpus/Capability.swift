@@ -46,8 +46,10 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case unhandledRejections = "unhandled-rejections"
   /// A promise can be forked into one that cannot be cancelled.
   case fork
-  /// `all` and `race` exist.
-  case combinators
+  /// `all` exists.
+  case all
+  /// `race` exists.
+  case race
   /// `allSettled` exists.
   case allSettled = "all-settled"
   /// `any` exists.
@@ -56,6 +58,32 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case threads
   /// Chains of a hundred thousand links settle without exhausting the stack.
   case deepChains = "deep-chains"
+  /// There are promises that cannot fail, and operators that keep them so.
+  case guarantees
+  /// Something can run whatever the outcome, which passes on.
+  case always
+  /// What runs whatever the outcome may return a promise, which is waited for.
+  case alwaysWaits = "always-waits"
+  /// A handler at the end of a chain can leave cancellations alone.
+  case selectiveCatch = "selective-catch"
+  /// Each handler at the end of a chain says whether it looks at cancellations.
+  case catchPolicies = "catch-policies"
+  /// A handler that replaces rejections can leave cancellations alone.
+  case selectiveRecovery = "selective-recovery"
+  /// Something can run after the handler at the end of a chain, whether that ran or not.
+  case finally
+  /// `all` exists for values that make a tuple of two or three.
+  case tuples
+  /// The same for tuples of four or five.
+  case wideTuples = "wide-tuples"
+  /// Promises can be made one after another, only so many pending at a time.
+  case pools
+  /// Each reaction takes as many turns as the jobs of ECMAScript do.
+  case ecmaScriptJobs = "ecmascript-jobs"
+  /// A deferred that follows a pending promise stays usable: whatever comes first wins.
+  case racingAdoption = "racing-adoption"
+  /// Handlers of one promise run in lanes: the ends of chains, what runs whatever the outcome, `then`.
+  case lanes
 
   /// What a case needs that uses this, for the list in reports and documentation.
   public var summary: String {
@@ -81,11 +109,25 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .cancelledOutcome: "a deferred can end its promise as cancelled"
     case .unhandledRejections: "a rejection that nobody has handled is reported"
     case .fork: "a promise can be forked into one that cannot be cancelled"
-    case .combinators: "all and race exist"
+    case .all: "all exists"
+    case .race: "race exists"
     case .allSettled: "allSettled exists"
     case .any: "any exists"
     case .threads: "several threads may settle and observe at once"
     case .deepChains: "chains of 100,000 links do not exhaust the stack"
+    case .guarantees: "there are promises that cannot fail"
+    case .always: "something can run whatever the outcome"
+    case .alwaysWaits: "what runs whatever the outcome can be waited for"
+    case .selectiveCatch: "a handler can leave cancellations alone"
+    case .catchPolicies: "each handler says whether it looks at cancellations"
+    case .selectiveRecovery: "a handler that replaces rejections can leave cancellations alone"
+    case .finally: "something can run after the handler at the end of a chain"
+    case .tuples: "all exists for tuples"
+    case .wideTuples: "all exists for tuples of four or five"
+    case .pools: "promises can be made only so many at a time"
+    case .ecmaScriptJobs: "each reaction takes as many turns as the jobs of ECMAScript"
+    case .racingAdoption: "a deferred that follows a promise stays usable"
+    case .lanes: "handlers of one promise run in lanes"
     }
   }
 }

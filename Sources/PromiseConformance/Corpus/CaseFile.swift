@@ -12,7 +12,7 @@ package struct CaseFile {
 
   private static let caseKeys = [
     "id", "title", "level", "source", "needs", "variants", "let", "steps", "expect", "comment",
-    "kills",
+    "kills", "stays",
   ]
 
   /// Reads the outline of a file.
@@ -117,7 +117,8 @@ package struct CaseFile {
       id: reader.path, family: family, rule: rule, suite: suite,
       title: try reader.text(json, "title"),
       source: try reader.optionalText(json, "source") ?? source, level: level, needs: needs,
-      kills: json["kills"] == nil ? [] : try reader.names(json, "kills"), json: steps,
-      steps: decoded, expected: try reader.at(" expect").expectations(expect))
+      kills: json["kills"] == nil ? [] : try reader.names(json, "kills"),
+      stays: try reader.optionalText(json, "stays"), json: steps, steps: decoded,
+      expected: try reader.at(" expect").expectations(expect))
   }
 }

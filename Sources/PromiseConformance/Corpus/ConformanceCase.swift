@@ -28,12 +28,25 @@ public struct ConformanceCase: Hashable, Sendable {
   public let needs: Set<Capability>
   /// The broken subjects this case is known to catch.
   public let kills: [String]
+  /// Why it stays although it catches no broken subject, if that is so.
+  public let stays: String?
   /// The steps as drivers receive them.
   public let json: JSONValue
   /// The steps.
   public let steps: [Step]
   /// What the trace must look like.
   public let expected: [ExpectedItem]
+
+  package init(
+    id: String, family: String, rule: String, suite: String, title: String, source: String,
+    level: Level, needs: Set<Capability>, kills: [String], stays: String? = nil, json: JSONValue,
+    steps: [Step], expected: [ExpectedItem]
+  ) {
+    (self.id, self.family, self.rule, self.suite) = (id, family, rule, suite)
+    (self.title, self.source, self.level, self.needs) = (title, source, level, needs)
+    (self.kills, self.stays, self.json) = (kills, stays, json)
+    (self.steps, self.expected) = (steps, expected)
+  }
 }
 
 extension ConformanceCase: CustomStringConvertible {

@@ -7,7 +7,7 @@ extension Corpus {
   ///
   /// Every case file follows `case.schema.json`, every profile `profile.schema.json`, every rule is
   /// listed in `rules.json`, file names are those of suite and rule, titles are claims and unique
-  /// within their file, and every case expects something.
+  /// within their file, and every case expects something that an empty trace is not.
   ///
   /// - Returns: A line for each thing that is wrong.
   /// - Throws: ``CorpusError`` if a schema or the list of rules is missing or unreadable.
@@ -24,7 +24,11 @@ extension Corpus {
     }
     for item in cases {
       problems += schema.problems(in: item.json, definition: "steps").map { "\(item.id): \($0)" }
-      if item.expected.isEmpty { problems.append("\(item.id): expects nothing") }
+      if item.expected.isEmpty {
+        problems.append("\(item.id): expects nothing")
+      } else if ExpectedItem.matches(item.expected, []) {
+        problems.append("\(item.id): is content with nothing")
+      }
     }
     return problems + (try profileProblems())
   }

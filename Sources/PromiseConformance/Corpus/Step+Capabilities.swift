@@ -45,13 +45,15 @@ private struct CapabilityUse {
       capabilities.insert(.cancel)
       visit(script.steps)
     case .request(let step): visit(step)
+    case .operate(let step): visit(step)
     case .convert: capabilities.insert(.conversions)
     case .watchUnhandled: capabilities.insert(.unhandledRejections)
     case .fork: capabilities.insert(.fork)
     case .combine(let combinator, _, _):
       let needed: Capability =
         switch combinator {
-        case .all, .race: .combinators
+        case .all: .all
+        case .race: .race
         case .allSettled: .allSettled
         case .any: .any
         }
@@ -74,6 +76,32 @@ private struct CapabilityUse {
       visit(script.steps)
     case .token, .invalidate, .cancelOnly, .register, .link: capabilities.insert(.tokens)
     case .delay, .timeout: capabilities.insert(.timing)
+    }
+  }
+
+  private mutating func visit(_ step: OperatorStep) {
+    switch step {
+    case .guarantee, .canFail: capabilities.insert(.guarantees)
+    case .keep(_, _, let script), .rescue(_, _, let script):
+      capabilities.insert(.guarantees)
+      visit(.script(script))
+    case .always(_, _, let script):
+      capabilities.insert(.always)
+      if script.returnsPromise { capabilities.insert(.alwaysWaits) }
+      visit(.script(script))
+    case .recover(_, _, let scope, let script):
+      capabilities.insert(scope == .all ? .rejectHandlerRecovers : .selectiveRecovery)
+      visit(.script(script))
+    case .end(_, let scope, let script, let finally):
+      capabilities.insert(scope == .all ? .catchPolicies : .selectiveCatch)
+      if !finally.isEmpty { capabilities.insert(.finally) }
+      for script in [script] + finally { visit(.script(script)) }
+    case .tuple(let names, _):
+      capabilities.insert(.tuples)
+      if names.count > 3 { capabilities.insert(.wideTuples) }
+    case .pool(let scripts, _, _, _):
+      capabilities.insert(.pools)
+      for script in scripts { visit(.script(script)) }
     }
   }
 

@@ -33,6 +33,8 @@ public indirect enum Step: Hashable, Sendable {
   case onCancel(String, Script)
   /// What has to do with requests for cancellation that are advice, with tokens, or with time.
   case request(RequestStep)
+  /// What libraries offer beside `then`.
+  case operate(OperatorStep)
   /// Converts a promise to other kinds, one after another, and back to its own.
   case convert(String, through: [String], derived: String)
   /// From now on writes a line for each rejection of this case that nobody has handled.

@@ -38,6 +38,7 @@ extension StepReader {
       return try deep(operation, json)
     default:
       if let step = try request(operation, json) { return .request(step) }
+      if let step = try self.operation(operation, json) { return .operate(step) }
       guard let combinator = Combinator(rawValue: operation) else {
         throw error("\"\(operation)\" is no step")
       }

@@ -3,7 +3,7 @@
 internal import Foundation
 
 /// A child process that is written and read line by line, with a deadline for each line.
-final class DriverProcess {
+package final class DriverProcess {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -13,7 +13,7 @@ final class DriverProcess {
   private static let lineLimit = 16 << 20
 
   /// Starts a shell command; its standard error is passed on.
-  init(command: String) throws(DriverError) {
+  package init(command: String) throws(DriverError) {
     // A driver may end while it is being written to; that must be an error, not our end.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -28,7 +28,7 @@ final class DriverProcess {
   }
 
   /// Writes one line.
-  func write(_ line: String) throws(DriverError) {
+  package func write(_ line: String) throws(DriverError) {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
     } catch {
@@ -37,13 +37,16 @@ final class DriverProcess {
   }
 
   /// Reads one line, waiting no longer than that.
-  func readLine(timeout seconds: Double) throws(DriverError) -> String {
+  package func readLine(timeout seconds: Double) throws(DriverError) -> String {
     let deadline = Date(timeIntervalSinceNow: seconds)
     let descriptor = output.fileHandleForReading.fileDescriptor
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         defer { buffer.removeSubrange(...end) }
-        return String(decoding: buffer[..<end], as: UTF8.self)
+        guard let line = String(validating: buffer[..<end], as: UTF8.self) else {
+          throw .garbage("a line that is no UTF-8")
+        }
+        return line
       }
       guard buffer.count < Self.lineLimit else { throw .garbage("a line of over 16 MiB") }
       let rest = deadline.timeIntervalSinceNow
@@ -59,6 +62,21 @@ final class DriverProcess {
     }
   }
 
+  /// The beginning of what has been written and not been read, or nil if there is nothing.
+  func unread() -> String? {
+    var poll = pollfd(
+      fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    if buffer.isEmpty, Foundation.poll(&poll, 1, 0) > 0, poll.revents & Int16(POLLIN) != 0 {
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      let count = read(poll.fd, &chunk, chunk.count)
+      if count > 0 { buffer += chunk[..<count] }
+    }
+    return buffer.isEmpty ? nil : String(decoding: buffer.prefix(120), as: UTF8.self)
+  }
+
+  /// Tells the process that nothing more will come.
+  func closeInput() { try? input.fileHandleForWriting.close() }
+
   /// How the process ended, once its output is closed.
   private func ending() -> String {
     try? input.fileHandleForWriting.close()
@@ -70,7 +88,7 @@ final class DriverProcess {
   }
 
   /// Ends the process: closes its input, and kills it and its children if it does not go by itself.
-  func end(patience seconds: Double) {
+  package func end(patience seconds: Double) {
     try? input.fileHandleForWriting.close()
     let deadline = Date(timeIntervalSinceNow: seconds)
     while process.isRunning, deadline.timeIntervalSinceNow > 0 { usleep(1000) }

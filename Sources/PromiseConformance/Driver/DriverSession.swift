@@ -15,6 +15,9 @@ public final class DriverSession {
     public let capabilities: Set<Capability>
   }
 
+  /// The version of the protocol that this speaks.
+  public static let protocolVersion = 1
+
   private let command: String
   private let timeout: Double
   private var process: DriverProcess?
@@ -51,26 +54,15 @@ public final class DriverSession {
   }
 
   private func handshake(_ process: DriverProcess) throws(DriverError) -> Ready {
-    let greeting: JSONValue = ["type": "start", "protocol": 1]
+    let greeting: JSONValue = [
+      "type": "start", "protocol": .number(Double(Self.protocolVersion)),
+    ]
     try process.write(greeting.text())
     let line = try process.readLine(timeout: timeout)
-    guard let answer = try? JSONValue(parsing: line), answer["type"] == "ready" else {
-      throw .garbage(Self.excerpt(line))
+    guard case .ready(let ready) = try DriverAnswer(parsing: line) else {
+      throw .garbage("\(line.prefix(120)) (the greeting is answered by \"ready\")")
     }
-    guard answer["protocol"] == 1 else {
-      throw .version(answer["protocol"]?.text() ?? "unknown")
-    }
-    guard let name = answer["name"]?.string, let list = answer["capabilities"]?.array else {
-      throw .garbage(Self.excerpt(line))
-    }
-    var capabilities: Set<Capability> = []
-    for entry in list {
-      guard let capability = entry.string.flatMap(Capability.init(rawValue:)) else {
-        throw .garbage("there is no capability \(entry.text())")
-      }
-      capabilities.insert(capability)
-    }
-    return Ready(name: name, version: answer["version"]?.string, capabilities: capabilities)
+    return ready
   }
 
   /// Lets the driver go; it is killed if it does not end within a second.
@@ -100,26 +92,19 @@ public final class DriverSession {
       "type": "run", "seq": .number(Double(sequence)), "case": .string(item.id),
       "steps": item.json,
     ]
+    if let rest = process.unread() { throw .garbage("\(rest) (nobody asked)") }
     try process.write(request.text())
     let line = try process.readLine(timeout: timeout)
-    guard let answer = try? JSONValue(parsing: line), answer["seq"]?.integer == sequence else {
-      throw .garbage(Self.excerpt(line))
-    }
-    if answer["type"] == "error" {
-      let message = answer["message"]?.string ?? "without a message"
+    switch try DriverAnswer(parsing: line) {
+    case .trace(sequence, let lines): return Observation(trace: lines)
+    case .error(sequence, let message):
       return Observation(trace: [], problem: "the driver reports: \(message)")
+    default: throw .garbage("\(line.prefix(120)) (it is no answer to number \(sequence))")
     }
-    let lines = answer["lines"]?.array?.compactMap(\.string)
-    guard answer["type"] == "trace", let lines else { throw .garbage(Self.excerpt(line)) }
-    return Observation(trace: lines)
   }
 
   private func drop(_ process: DriverProcess) {
     process.end(patience: 0)
     self.process = nil
-  }
-
-  private static func excerpt(_ line: String) -> String {
-    line.count > 120 ? line.prefix(120) + "…" : line
   }
 }

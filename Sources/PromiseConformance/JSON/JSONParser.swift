@@ -112,7 +112,14 @@ struct JSONParser {
     let start = index
     while index < bytes.count, "+-.0123456789eE".utf8.contains(bytes[index]) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let first = text.first, first == "-" || first.isNumber, let number = Double(text) else {
+    // What a number looks like in JSON: no leading zeros, and digits on both sides of the point.
+    let digits = text.drop { $0 == "-" }
+    let whole = digits.prefix { $0.isNumber }
+    let next = digits.dropFirst(whole.count).first
+    let fraction = digits.dropFirst(whole.count + 1).first
+    guard text.count - digits.count <= 1, whole == "0" || !whole.isEmpty && whole.first != "0",
+      next != "." || fraction?.isNumber == true, let number = Double(text)
+    else {
       index = start
       throw error("no JSON value")
     }

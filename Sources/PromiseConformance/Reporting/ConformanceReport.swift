@@ -7,6 +7,11 @@ public struct ConformanceReport: Sendable {
   /// One result per case, in the order of the cases.
   public let results: [CaseResult]
 
+  package init(name: String, results: [CaseResult]) {
+    self.name = name
+    self.results = results
+  }
+
   /// Whether nothing failed, and nothing passed that was declared to deviate.
   public var succeeded: Bool { !results.contains(where: \.failsRun) }
 

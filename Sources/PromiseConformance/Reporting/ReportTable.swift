@@ -4,6 +4,8 @@
 public struct ReportTable: CustomStringConvertible, Sendable {
   /// The table as text.
   public let description: String
+  /// The cells: a row of names, one for each section, and the total.
+  let rows: [[String]]
 
   /// Creates the table of some reports; sections are suites, and for A+ the rules' first parts.
   public init(_ reports: [ConformanceReport]) {
@@ -20,6 +22,7 @@ public struct ReportTable: CustomStringConvertible, Sendable {
           })
     }
     rows.append(["total"] + reports.map { Self.cell($0.results) })
+    self.rows = rows
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
       zip(row, widths).map { pad($0, $1) }.joined(separator: "  ").trimmingSpaces
@@ -30,9 +33,9 @@ public struct ReportTable: CustomStringConvertible, Sendable {
   }
 
   static func section(_ result: CaseResult) -> String {
-    guard result.item.suite == "aplus" else { return result.item.suite }
+    guard ["aplus", "official"].contains(result.item.suite) else { return result.item.suite }
     let parts = result.item.rule.split(separator: ".").prefix(3).joined(separator: ".")
-    return "aplus \(parts)"
+    return "\(result.item.suite) \(parts)"
   }
 
   /// `passed/run`, then what else there is: failures, declared deviations, skipped cases.

@@ -47,6 +47,7 @@ extension CaseInterpreter {
         _ = dropped
       }
     case .request(let step): try perform(step)
+    case .operate(let step): try perform(step)
     case .progress, .cancel, .onCancel, .fork: try performConsumer(step)
     case .convert(let name, let kinds, let derived):
       guard let promise = promise(name) else { return }

@@ -3,7 +3,7 @@
 /// How one case went for one library.
 public struct CaseResult: Sendable {
   /// The outcome of a case.
-  public enum Status: String, Sendable {
+  public enum Status: String, CaseIterable, Sendable {
     /// The trace is as expected.
     case passed
     /// It is not, or the case could not be run.
@@ -28,7 +28,7 @@ public struct CaseResult: Sendable {
   /// Whether this fails the run.
   public var failsRun: Bool { status == .failed || status == .unexpectedPass }
 
-  init(item: ConformanceCase, status: Status, trace: [String] = [], reason: String? = nil) {
+  package init(item: ConformanceCase, status: Status, trace: [String] = [], reason: String? = nil) {
     self.item = item
     self.status = status
     self.trace = trace

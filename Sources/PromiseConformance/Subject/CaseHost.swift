@@ -62,8 +62,11 @@ public final class CaseHost: @unchecked Sendable {
   /// The virtual time that many milliseconds from now.
   package func time(after milliseconds: Int) -> Int { lock.withLock { now + milliseconds } }
 
+  /// How many jobs are queued.
+  package var count: Int { lock.withLock { jobs.count } }
+
   /// Drops what is left, so that nothing of the case outlives it.
-  func clear() {
+  package func clear() {
     let rest = lock.withLock {
       defer { (jobs, timers) = ([], []) }
       return (jobs, timers)

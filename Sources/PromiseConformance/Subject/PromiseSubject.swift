@@ -81,9 +81,59 @@ public protocol PromiseRealm: Sendable {
   /// A promise of the same outcome that cannot be cancelled (``Capability/fork``).
   func fork(_ promise: Promise) throws -> Promise
 
-  /// Combines promises (``Capability/combinators``). `all` fulfils with a `[CaseValue]`,
+  /// Combines promises (``Capability/all`` and the like). `all` fulfils with a `[CaseValue]`,
   /// `allSettled` with a `[CaseState]`, `race` and `any` with the value of the winner.
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise
+
+  /// `all` of promises whose values make a tuple; fulfils with a `[CaseValue]`
+  /// (``Capability/tuples``).
+  func tuple(_ promises: [Promise]) throws -> Promise
+
+  /// `all`, or `allSettled` if it settles, of what `next` makes until it returns nil, no more than
+  /// `limit` of them pending at a time (``Capability/pools``).
+  func pool(
+    limit: Int, settles: Bool, _ next: @escaping @Sendable () -> Promise?
+  ) throws -> Promise
+
+  /// Makes a pending promise that cannot fail (``Capability/guarantees``); it is never rejected.
+  func guarantee() throws -> CaseDeferred<Promise>
+
+  /// Whether the type of a promise says that it can fail (``Capability/guarantees``).
+  func canFail(_ promise: Promise) throws -> Bool
+
+  /// Attaches to a promise that cannot fail a handler that cannot either, to be run with
+  /// ``CaseHandler/sure(_:)``; it returns a promise if that is to be waited for
+  /// (``Capability/guarantees``).
+  func keep(
+    _ promise: Promise, _ handler: CaseHandler<CaseValue, Promise>, waits: Bool
+  ) throws -> Promise
+
+  /// Replaces every rejection by what a handler makes that cannot fail, to be run with
+  /// ``CaseHandler/sure(_:)``; it returns a promise if that is to be waited for
+  /// (``Capability/guarantees``).
+  func rescue(
+    _ promise: Promise, _ handler: CaseHandler<any Error, Promise>, waits: Bool
+  ) throws -> Promise
+
+  /// Runs a handler whatever the outcome, which then passes on (``Capability/always``).
+  ///
+  /// The derived promise waits for what the handler returns if told so (``Capability/alwaysWaits``).
+  func always(
+    _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
+  ) throws -> Promise
+
+  /// Replaces a rejection of that scope (``Capability/selectiveRecovery``, or just
+  /// ``Capability/rejectHandlerRecovers`` for all of them).
+  func recover(
+    _ promise: Promise, _ scope: CatchScope, _ handler: CaseHandler<any Error, Promise>
+  ) throws -> Promise
+
+  /// Attaches the handler at the end of a chain (``Capability/catchPolicies``), and what runs after
+  /// it in any case (``Capability/finally``). Nothing of this throws.
+  func end(
+    _ promise: Promise, _ scope: CatchScope, _ handler: CaseHandler<any Error, Promise>,
+    finally: [CaseHandler<Void, Promise>]
+  ) throws
 }
 
 /// Errors that libraries make themselves, under names that cases can expect.

@@ -12,7 +12,7 @@ extension _PromiseCell {
   /// settles or gives up (`PromiseCell+Requesting.swift`).
   @usableFromInline
   package final func attach(_ node: _PromiseCell) {
-    noteObserved()
+    noteObserved(by: node)
     if node.flags.contains(.requestable) {
       attachRequestable(node)
     } else {

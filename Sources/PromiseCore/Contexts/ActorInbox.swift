@@ -17,6 +17,11 @@ package enum ActorInbox {
   /// Enqueues a job; it runs isolated to `actor`, never before this function returns to a caller
   /// that is itself on the actor.
   package static func enqueue(on actor: any Actor, _ job: @escaping Job) {
+    enqueueAsItIs(on: actor, TestStage.counted(job))
+  }
+
+  /// The same for a job that does not have to be told in which test's scope it runs.
+  static func enqueueAsItIs(on actor: any Actor, _ job: @escaping Job) {
     let key = ObjectIdentifier(actor)
     let isFirst = waiting.withLock { waiting in
       guard waiting[key] == nil else {

@@ -80,7 +80,7 @@ package enum DeliveryPlace: Sendable {
     switch self {
     case .immediate: job()
     case .main: Inbox.main.push(job)
-    case .queue(let queue): queue.async(execute: job)
+    case .queue(let queue): queue.submit(job)
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)
     case .context(let context): context.submit(job)
     }

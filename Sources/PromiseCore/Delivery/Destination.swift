@@ -14,13 +14,16 @@ package enum Destination {
   static let tagMask: UInt = 0b1111
   static let queueTag: UInt = 1
   /// The main queue: nothing is owned.
-  package static let main: UInt = 2
+  static let mainTag: UInt = 2
+  /// A word for the main queue.
+  package static var main: UInt { TestStage.isOn ? TestStage.mainDestination : mainTag }
   /// No context: handlers run inline.
   package static let immediate: UInt = 0
 
   /// A word that owns the queue.
   package static func queue(_ queue: DispatchQueue) -> UInt {
-    UInt(bitPattern: Unmanaged.passRetained(queue as AnyObject).toOpaque()) | queueTag
+    if TestStage.isOn, let word = TestStage.destination(queue) { return word }
+    return UInt(bitPattern: Unmanaged.passRetained(queue as AnyObject).toOpaque()) | queueTag
   }
 
   /// A word that owns the context.
@@ -42,7 +45,7 @@ package enum Destination {
   static func send(_ node: UInt, from source: _PromiseCell, to place: UInt) -> Outcome? {
     let sourceAddress = source.retained()
     switch place & tagMask {
-    case main:
+    case mainTag:
       Inbox.main.push(node, from: sourceAddress)
     case queueTag:
       let queue = unsafeDowncast(
@@ -94,8 +97,22 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   private let submission: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// Wraps the function, which must run the work exactly once.
-  package init(_ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
-    self.submission = submission
+  package convenience init(
+    _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
+    self.init(in: TestStage.isOn ? TestScope.current : nil, submission)
+  }
+
+  /// The same for a function that is to be called inside a test's scope, with work that runs there.
+  init(
+    in scope: TestScope?,
+    _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
+    if let scope {
+      self.submission = { work in scope.run { submission(scope.carrying(work)) } }
+    } else {
+      self.submission = submission
+    }
   }
 
   package override func submit(_ work: @escaping @Sendable () -> Void) { submission(work) }
@@ -106,7 +123,13 @@ package final class BranchingContext: DeliveryContext, @unchecked Sendable {
   private let choose: @Sendable (Outcome) -> UInt
 
   /// Wraps the choice, which returns a ``Destination`` word that the caller owns.
-  package init(_ choose: @escaping @Sendable (Outcome) -> UInt) { self.choose = choose }
+  package init(_ choose: @escaping @Sendable (Outcome) -> UInt) {
+    if TestStage.isOn, let scope = TestScope.current {
+      self.choose = { outcome in scope.run { choose(outcome) } }
+    } else {
+      self.choose = choose
+    }
+  }
 
   override func enqueue(_ node: UInt, from source: UInt) -> Outcome? {
     let place = _PromiseCell.with(source) { choose($0.outcome) }
@@ -127,7 +150,11 @@ package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
 
   /// Wraps an executor, which may run the work inline, later, on any thread, or not at all.
   package init(_ executor: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
-    self.executor = executor
+    if TestStage.isOn, let scope = TestScope.current {
+      self.executor = { work in scope.run { executor(scope.carrying(work)) } }
+    } else {
+      self.executor = executor
+    }
   }
 
   package override func submit(_ work: @escaping @Sendable () -> Void) { executor(work) }

@@ -24,7 +24,7 @@ internal import Dispatch
 /// `scheduled`, so it fails and the pass goes on.
 package final class Inbox: @unchecked Sendable {
   /// The inbox of the main queue.
-  package static let main = Inbox(of: Destination.main) { DispatchQueue.main.async(execute: $0) }
+  package static let main = Inbox(of: Destination.mainTag) { DispatchQueue.main.async(execute: $0) }
 
   private static let scheduled: UInt = 1
   /// After so many deliveries a pass gives way to other work of the queue, order kept.
@@ -61,6 +61,11 @@ package final class Inbox: @unchecked Sendable {
 
   /// Adds a block, in order with the deliveries.
   package func push(_ block: @escaping @Sendable () -> Void) {
+    pushAsItIs(TestStage.counted(block))
+  }
+
+  /// The same for a block that does not have to be told in which test's scope it runs.
+  func pushAsItIs(_ block: @escaping @Sendable () -> Void) {
     let job = _PromiseCell(claimed: true)
     job.store(Block(run: block), as: Block.self)
     job.react(at: Destination.immediate) { job, _, _ in

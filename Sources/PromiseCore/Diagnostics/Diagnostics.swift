@@ -4,6 +4,7 @@
 ///
 /// Only cells that are *tracked* report, and cells are only tracked while somebody listens; so with
 /// nobody listening a cell pays for nothing but a test of a word that it reads anyway.
+@usableFromInline
 package enum Diagnostics {
   /// Where a promise was made.
   package struct Site: Sendable, CustomStringConvertible {
@@ -30,7 +31,7 @@ package enum Diagnostics {
   /// Told of each finding, on the thread that lets go of the promise.
   package typealias Listener = @Sendable (Finding, Site?) -> Void
 
-  /// How many places have a listener: the process, and each scope of ``withOwn(_:)``.
+  /// How many have to be told: the process, each scope of ``withOwn(_:)``, and each watch of a test.
   private static let listening = AtomicWord(0)
   /// In a struct: a function that is itself the state of a lock would be converted each time that it
   /// is looked at, and the conversions pile up.
@@ -47,7 +48,15 @@ package enum Diagnostics {
   private static var place: Place { own ?? shared }
 
   /// Whether cells are to be tracked.
-  package static var isOn: Bool { listening.loadRelaxed() != 0 && listener != nil }
+  ///
+  /// A mere hint, so the optimiser may look at it whenever it likes.
+  @usableFromInline
+  package static var isOn: Bool {
+    @_effects(readonly) get { listening.loadRelaxed() != 0 }
+  }
+
+  static func watchBegan() { _ = listening.add(1) }
+  static func watchEnded() { _ = listening.add(UInt.max) }
 
   /// Runs a test that sets ``listener`` for itself alone: other tests run beside it.
   package nonisolated(nonsending) static func withOwn<Output>(
@@ -74,58 +83,4 @@ package enum Diagnostics {
       withExtendedLifetime(old) {}
     }
   }
-}
-
-extension _PromiseCell {
-  /// Makes this cell report, if somebody listens.
-  ///
-  /// Called by a dialect for the promises it hands out.
-  package final func track(_ site: @autoclosure () -> Diagnostics.Site?) {
-    if Diagnostics.isOn { ensuredExtras.track(CreationRecord(site: site())) }
-  }
-
-  /// Somebody looks at how this cell ends: a rejection is no longer unhandled.
-  @usableFromInline
-  final func noteObserved() {
-    // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.loadRelaxed() != 0 { presentExtras?.record?.markObserved() }
-  }
-
-  /// What a dying cell has to say.
-  final func report(_ record: CreationRecord) {
-    let word = StateWord(bits: stateWord.loadAcquire())
-    let finding: Diagnostics.Finding
-    switch word.outcome {
-    case .error where !record.isObserved:
-      finding = .unhandledRejection(copyAny() ?? "a reason without a type")
-    case .pending where !word.isLinked:
-      var observers = 0
-      var node = word.pointer
-      while node != 0 {
-        observers += 1
-        node = _PromiseCell.at(node).next
-      }
-      finding = .droppedPending(observers: observers)
-    default: return
-    }
-    Diagnostics.listener?(finding, record.site)
-  }
-
-  private final func copyAny() -> Any? {
-    guard let type = dropType else { return nil }
-    return copyAny(as: type)
-  }
-
-  private final func copyAny<T>(as type: T.Type) -> Any { load(as: type) }
-}
-
-/// What is known of a tracked cell.
-final class CreationRecord: Sendable {
-  let site: Diagnostics.Site?
-  private let observed = AtomicWord(0)
-
-  init(site: Diagnostics.Site?) { self.site = site }
-
-  var isObserved: Bool { observed.loadRelaxed() != 0 }
-  func markObserved() { _ = observed.exchange(1) }
 }

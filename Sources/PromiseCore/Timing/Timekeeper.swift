@@ -11,6 +11,13 @@ package protocol Timekeeper: Sendable {
   ///
   /// A timer whose ``TimerHandle`` is cancelled, or that fires, lets `work` go.
   func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> TimerHandle
+
+  /// Counts what is on its way to queues, if somebody waits for that.
+  var deliveries: DeliveryCount? { get }
+}
+
+extension Timekeeper {
+  package var deliveries: DeliveryCount? { nil }
 }
 
 /// Real time unless a test says otherwise.
@@ -39,6 +46,9 @@ package final class TimerHandle: Sendable {
 
   /// A timer that will do `work`; whoever keeps the time calls ``fire()``.
   package init(_ work: @escaping @Sendable () -> Void) { state = Locked(State(work: work)) }
+
+  /// Whether the timer has fired or was cancelled.
+  package var isOver: Bool { state.withLock { $0.work == nil } }
 
   /// Does the work, unless it was done or cancelled.
   package func fire() {

@@ -24,6 +24,7 @@ package enum Flaw: String, CaseIterable, Sendable {
   case onlyLastHandlerRuns = "only-last-handler-runs"
   case silent
   case eager
+  case passesAtOnce = "passes-at-once"
 
   // Chaining.
   case swallowedThrow = "swallowed-throw"
@@ -44,6 +45,10 @@ package enum Flaw: String, CaseIterable, Sendable {
   case firstCallDoesNotWin = "first-call-does-not-win"
   case throwAfterResolveWins = "throw-after-resolve-wins"
   case followsReasons = "follows-reasons"
+  case followingLosesObservers = "following-loses-observers"
+  case followingReordersObservers = "following-reorders-observers"
+  case followingMissesRejections = "following-misses-rejections"
+  case followingSettlesTarget = "following-settles-target"
 
   // Progress.
   case progressAfterSettling = "progress-after-settling"
@@ -60,6 +65,22 @@ package enum Flaw: String, CaseIterable, Sendable {
   case refusalIsLost = "refusal-is-lost"
   case cancelsForks = "cancels-forks"
   case combinesInOrderOfArrival = "combines-in-order-of-arrival"
+  case tupleIsReversed = "tuple-is-reversed"
+  case poolIgnoresLimit = "pool-ignores-limit"
+  case poolNeverStops = "pool-never-stops"
+
+  // Promises that cannot fail, and the ends of chains.
+  case guaranteeIsForgotten = "guarantee-is-forgotten"
+  case rescueMissesCancellations = "rescue-misses-cancellations"
+  case alwaysSkipsRejections = "always-skips-rejections"
+  case alwaysReplacesOutcome = "always-replaces-outcome"
+  case alwaysDoesNotWait = "always-does-not-wait"
+  case alwaysRunsLast = "always-runs-last"
+  case scopeIsIgnored = "scope-is-ignored"
+  case cancellationsAreNeverSeen = "cancellations-are-never-seen"
+  case finallyBeforeHandler = "finally-before-handler"
+  case finallyNeedsHandler = "finally-needs-handler"
+  case finallyReversed = "finally-reversed"
 
   /// What is wrong, in a few words.
   package var summary: String {
@@ -83,6 +104,7 @@ package enum Flaw: String, CaseIterable, Sendable {
     case .onlyLastHandlerRuns: "only the last handler attached runs"
     case .silent: "no handler ever runs"
     case .eager: "handlers run as soon as they are attached"
+    case .passesAtOnce: "what the library passes on by itself takes no turn"
     case .swallowedThrow: "a throw in a handler fulfils the derived promise"
     case .wrappedThrow: "a thrown error arrives in a wrapper"
     case .missingPassThrough: "a value does not pass a link without fulfilment handler"
@@ -99,6 +121,11 @@ package enum Flaw: String, CaseIterable, Sendable {
     case .firstCallDoesNotWin: "the first call of a thenable's functions does not win"
     case .throwAfterResolveWins: "a throw after resolving beats the resolution"
     case .followsReasons: "a reason that looks like a promise is followed"
+    case .followingLosesObservers: "a promise that begins to follow another loses its observers"
+    case .followingReordersObservers:
+      "observers from before a promise began to follow another come after later ones"
+    case .followingMissesRejections: "a rejection of the promise that is followed is lost"
+    case .followingSettlesTarget: "a promise that is followed loses its own observers"
     case .progressAfterSettling: "progress is reported after settling"
     case .progressOutOfRange: "progress outside 0…1 is passed on"
     case .progressReplays: "a late observer gets the last report"
@@ -111,6 +138,20 @@ package enum Flaw: String, CaseIterable, Sendable {
     case .refusalIsLost: "a refused cancellation is never answered"
     case .cancelsForks: "a fork can be cancelled"
     case .combinesInOrderOfArrival: "all lists its values in order of arrival"
+    case .tupleIsReversed: "the values of a tuple are in reverse order"
+    case .poolIgnoresLimit: "a pool makes all its promises at once"
+    case .poolNeverStops: "a pool goes on making promises after a rejection"
+    case .guaranteeIsForgotten: "what is derived from a promise that cannot fail can fail"
+    case .rescueMissesCancellations: "a cancellation passes what is to replace every rejection"
+    case .alwaysSkipsRejections: "what runs whatever the outcome does not run on rejection"
+    case .alwaysReplacesOutcome: "what runs whatever the outcome takes the outcome's place"
+    case .alwaysDoesNotWait: "the outcome does not wait for what runs whatever it is"
+    case .alwaysRunsLast: "what runs whatever the outcome runs after handlers attached later"
+    case .scopeIsIgnored: "a handler that is to leave cancellations alone sees them"
+    case .cancellationsAreNeverSeen: "a handler of all rejections does not see cancellations"
+    case .finallyBeforeHandler: "what runs last runs before the handler"
+    case .finallyNeedsHandler: "what runs last does not run if the handler does not"
+    case .finallyReversed: "what runs last runs in reverse order of attachment"
     }
   }
 }

@@ -10,12 +10,13 @@ struct FlawedTypedRealm: PromiseRealm {
 
   let sound: TypedRealm
   let host: CaseHost
-  let flaw: RequestFlaw
+  let flaw: RequestFlaw?
   private let kept = Locked<[Promise]>([])
   private let resolvers = Locked<[Promise.Resolver]>([])
   private let handlers = Locked<[@Sendable () -> Void]>([])
+  private let deadTokens = Locked<Set<PromiseInvalidationToken>>([])
 
-  init(sound: TypedRealm, host: CaseHost, flaw: RequestFlaw) {
+  init(sound: TypedRealm, host: CaseHost, flaw: RequestFlaw?) {
     (self.sound, self.host, self.flaw) = (sound, host, flaw)
   }
 
@@ -24,6 +25,12 @@ struct FlawedTypedRealm: PromiseRealm {
     let promise = deferred.promise
     switch flaw {
     case .lettingGoAsks: promise.makeChild().requestCancel()
+    case .adoptionLocks, .adoptionMissesRejections: deferred = adoptingWrongly(deferred)
+    case .lastRequestHandlerCounts:
+      let onRequest = deferred.onRequest
+      let last = Locked<(@Sendable () -> Void)?>(nil)
+      onRequest? { last.withLock { $0 }?() }
+      deferred.onRequest = { handler in last.withLock { $0 = handler } }
     case .scopeNeverEnds: kept.withLock { $0.append(promise) }
     case .requestsAreRepeated, .everybodyIsAsked:
       deferred.onRequest = { [handlers, flaw] handler in
@@ -36,6 +43,29 @@ struct FlawedTypedRealm: PromiseRealm {
     default: break
     }
     return deferred
+  }
+
+  /// A deferred that is wrong about a pending promise that it is resolved with.
+  private func adoptingWrongly(_ deferred: CaseDeferred<Promise>) -> CaseDeferred<Promise> {
+    let isLocked = Locked(false)
+    let (resolve, reject, flaw) = (deferred.resolve, deferred.reject, flaw)
+    return CaseDeferred(
+      promise: deferred.promise,
+      resolve: { resolution in
+        guard case .promise(let promise) = resolution else {
+          if !isLocked.withLock({ $0 }) { resolve(resolution) }
+          return
+        }
+        if flaw == .adoptionMissesRejections {
+          promise.tap(on: .immediate) { if case .value(let value) = $0 { resolve(.value(value)) } }
+        } else if isLocked.withLock({ wasLocked in
+          defer { wasLocked = true }
+          return !wasLocked
+        }) {
+          resolve(resolution)
+        }
+      },
+      reject: { if !isLocked.withLock({ $0 }) { reject($0) } })
   }
 
   /// Calls all handlers of requests there are; those of requests that they make find none.
@@ -103,6 +133,9 @@ struct FlawedTypedRealm: PromiseRealm {
         default:
           if flaw == .registrationsAreReversed { askReversed() }
           token.invalidate()
+          if let dead = token.token as? PromiseInvalidationToken {
+            deadTokens.withLock { _ = $0.insert(dead) }
+          }
         }
       },
       cancelOnly: { flaw == .cancelOnlyInvalidates ? token.invalidate() : token.cancelOnly() },
@@ -141,13 +174,20 @@ struct FlawedTypedRealm: PromiseRealm {
     case (.nowIsAlways, .nowOrLater): place = .inline
     default: break
     }
-    return sound.then(
+    let derived = sound.then(
       promise, onFulfilled: onFulfilled, onRejected: onRejected,
       token: flaw == .tokenIsIgnored ? nil : token, place: place)
+    if flaw == .tokenStaysDead, let token, let dead = token.token as? PromiseInvalidationToken,
+      deadTokens.withLock({ $0.contains(dead) })
+    {
+      token.invalidate()
+    }
+    return derived
   }
 
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {
     switch flaw {
+    case .delayTakesNoTime: return sound.delay(promise, milliseconds: 0)
     case .delayCountsFromCall:
       let (delayed, resolver) = Promise.makeWithResolver()
       host.schedule(after: milliseconds) { resolver.resolve(with: promise) }

@@ -6,36 +6,49 @@ package import PromiseConformance
 package struct MutantMatrix: Sendable {
   /// One broken library and the cases that caught it.
   package struct Row: Sendable {
-    /// What is wrong with the library.
-    package let flaw: Flaw
+    /// The library.
+    package let mutant: Mutant
     /// The ids of the cases that failed, in the order of the corpus.
     package let killers: [String]
   }
 
-  /// One row per flaw, in the order of ``Flaw``.
+  /// One row per mutant, in their order.
   package let rows: [Row]
 
-  /// Runs the cases on every flawed library.
+  /// Runs the cases on every mutant.
   ///
-  /// - Parameter willRun: Called before each flaw.
+  /// - Parameter willRun: Called before each mutant.
   package init(
-    cases: [ConformanceCase], flaws: [Flaw] = Flaw.allCases, willRun: (Flaw) -> Void = { _ in }
+    cases: [ConformanceCase], mutants: [Mutant], willRun: (Mutant) -> Void = { _ in }
   ) {
-    let profile = Profile(name: "mutant", capabilities: ReferenceSubject.capabilities)
-    rows = flaws.map { flaw in
-      willRun(flaw)
-      let run = ConformanceRun(cases: cases.filter { Self.isWorthwhile($0, for: flaw) })
-      let report = run.check(ReferenceSubject(flaw: flaw), profile: profile)
-      return Row(flaw: flaw, killers: report.failures.map(\.item.id))
+    rows = mutants.map { mutant in
+      willRun(mutant)
+      let run = ConformanceRun(cases: cases.filter { Self.isWorthwhile($0, for: mutant) })
+      let report = run.check(mutant.subject, profile: mutant.profile)
+      return Row(mutant: mutant, killers: report.failures.map(\.item.id))
     }
   }
 
-  /// Cases about size and threads would make the matrix slow, and only one flaw is theirs alone.
-  private static func isWorthwhile(_ item: ConformanceCase, for flaw: Flaw) -> Bool {
-    if flaw == .settlesInTwoSteps { return item.needs.contains(.threads) }
-    return item.needs.isDisjoint(with: [.deepChains, .threads])
+  /// Cases about size and threads would make the matrix slow; these flaws are theirs.
+  private static func isWorthwhile(_ item: ConformanceCase, for mutant: Mutant) -> Bool {
+    if let suite = mutant.suite, item.suite != suite { return false }
+    return switch mutant.name {
+    case Flaw.settlesInTwoSteps.rawValue: item.needs.contains(.threads)
+    case Flaw.silent.rawValue: true
+    case Flaw.stateLags.rawValue, "typed-conversion-loses-outcomes": true
+    default: item.needs.isDisjoint(with: [.deepChains, .threads])
+    }
   }
 
-  /// The flaws that no case caught.
-  package var survivors: [Flaw] { rows.filter(\.killers.isEmpty).map(\.flaw) }
+  /// The mutants that no case caught.
+  package var survivors: [String] { rows.filter(\.killers.isEmpty).map(\.mutant.name) }
+
+  /// The cases that caught no mutant, and do not say why they stay.
+  package func idle(_ cases: [ConformanceCase]) -> [String] {
+    let killers = killers
+    return cases.filter { $0.stays == nil && !killers.contains($0.id) }.map(\.id)
+  }
+
+  /// The cases that caught some mutant.
+  package var killers: Set<String> { Set(rows.flatMap(\.killers)) }
 }

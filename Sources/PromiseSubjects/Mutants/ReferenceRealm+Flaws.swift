@@ -15,6 +15,8 @@ struct Detour {
   var isRunning = false
   /// Promises whose new state cannot be read yet.
   var lagging: Set<ObjectIdentifier> = []
+  /// How many observers promises had when they began to follow another.
+  var early: [ObjectIdentifier: Int] = [:]
   /// The last report of each promise.
   var reports: [ObjectIdentifier: Double] = [:]
 }
@@ -116,8 +118,39 @@ extension ReferenceRealm {
   }
 
   /// The order of reactions.
-  func reordered(_ reactions: [Reaction]) -> [Reaction] {
-    has(.reversedOrder) ? reactions.reversed() : reactions
+  func reordered(_ reactions: [Reaction], of promise: ReferencePromise) -> [Reaction] {
+    if has(.followingReordersObservers), let early = detour.early[ObjectIdentifier(promise)] {
+      return Array(reactions.dropFirst(early) + reactions.prefix(early))
+    }
+    return has(.reversedOrder) ? reactions.reversed() : reactions
+  }
+
+  /// Whether a reaction that is no handler of the case's takes no turn.
+  func passesAtOnce(_ reaction: Reaction, _ outcome: CaseState) -> Bool {
+    guard has(.passesAtOnce), reaction.identity != nil else { return has(.passesAtOnce) }
+    if case .rejected = outcome { return reaction.onRejected == nil }
+    return reaction.onFulfilled == nil
+  }
+
+  /// What becomes of those who observe a promise that begins to follow another.
+  func breakObservers(of promise: ReferencePromise, following other: ReferencePromise) {
+    lock.withLock {
+      switch flaw {
+      case .followingLosesObservers: promise.reactions = []
+      case .followingSettlesTarget: other.reactions = []
+      case .followingReordersObservers:
+        detour.early[ObjectIdentifier(promise)] = promise.reactions.count
+      default: break
+      }
+    }
+  }
+
+  /// What a promise that follows another does with a rejection of that; the right way is nil.
+  func lostRejection(
+    of promise: ReferencePromise
+  ) -> (@Sendable (any Error) throws -> Resolution)? {
+    guard has(.followingMissesRejections) else { return nil }
+    return { _ in .promise(ReferencePromise()) }
   }
 
   /// A promise that has an outcome keeps it.

@@ -5,62 +5,80 @@ package import PromiseConformance
 /// What can be wrong with a library that takes requests, tokens, places and time: the flaws that the
 /// reference, which has none of these, cannot have.
 package enum RequestFlaw: String, CaseIterable, Sendable {
-  /// A request does nothing.
-  case requestsAreIgnored
-  /// A request cancels the promise it is made for.
-  case requestsCancel
-  /// A request asks again each time that one is made.
-  case requestsAreRepeated
-  /// Handlers of requests are asked in the wrong order, and after the promise has settled.
-  case everybodyIsAsked
-  /// Handlers of promises are lost.
-  case handlersAreLost
-  /// Those that came from a promise never give it up.
-  case interestNeverEnds
-  /// Whoever came from a promise asks it at once, whoever else waits.
-  case interestIsNotCounted
-  /// A promise stays in scope for ever.
-  case scopeNeverEnds
-  /// Handlers do not use their token.
-  case tokenIsIgnored
-  /// Invalidating only requests cancellation.
-  case invalidationOnlyRequests
-  /// Cancelling without invalidating invalidates.
-  case cancelOnlyInvalidates
-  /// Invalidating only suppresses handlers.
-  case invalidationRequestsNothing
-  /// A link leads from the child to the parent.
-  case linksLeadBack
-  /// A token asks what was registered last first.
-  case registrationsAreReversed
-  /// Inline handlers wait for their turn.
-  case inlineIsQueued
-  /// A handler that is to run inline while it is attached does so later too.
-  case nowIsAlways
-  /// A handler that is to run inline while it is attached never does.
-  case nowIsNever
-  /// The time of a delay counts from the call.
-  case delayCountsFromCall
-  /// A cancellation is not delayed.
-  case delaySkipsCancellation
-  /// A timeout of a settled promise waits for a turn.
-  case timeoutTakesATurn
-  /// A dead token cancels, also where there is no handler to suppress.
-  case deadTokenCancels
-  /// A promise that nobody observed is asked when it is let go.
-  case lettingGoAsks
-  /// A timeout comes late.
-  case timeoutIsLate
-  /// A timeout does not give its source up.
-  case timeoutKeepsInterest
+  case requestsAreIgnored = "requests-are-ignored"
+  case requestsCancel = "requests-cancel"
+  case requestsAreRepeated = "requests-are-repeated"
+  case everybodyIsAsked = "everybody-is-asked"
+  case handlersAreLost = "handlers-are-lost"
+  case interestNeverEnds = "interest-never-ends"
+  case interestIsNotCounted = "interest-is-not-counted"
+  case scopeNeverEnds = "scope-never-ends"
+  case tokenIsIgnored = "token-is-ignored"
+  case invalidationOnlyRequests = "invalidation-only-requests"
+  case cancelOnlyInvalidates = "cancel-only-invalidates"
+  case invalidationRequestsNothing = "invalidation-requests-nothing"
+  case linksLeadBack = "links-lead-back"
+  case registrationsAreReversed = "registrations-are-reversed"
+  case inlineIsQueued = "inline-is-queued"
+  case nowIsAlways = "now-is-always"
+  case nowIsNever = "now-is-never"
+  case delayCountsFromCall = "delay-counts-from-call"
+  case delaySkipsCancellation = "delay-skips-cancellation"
+  case timeoutTakesATurn = "timeout-takes-a-turn"
+  case deadTokenCancels = "dead-token-cancels"
+  case lettingGoAsks = "letting-go-asks"
+  case timeoutIsLate = "timeout-is-late"
+  case timeoutKeepsInterest = "timeout-keeps-interest"
+  case tokenStaysDead = "token-stays-dead"
+  case adoptionLocks = "adoption-locks"
+  case adoptionMissesRejections = "adoption-misses-rejections"
+  case delayTakesNoTime = "delay-takes-no-time"
+  case lastRequestHandlerCounts = "last-request-handler-counts"
+
+  /// What is wrong, in a few words.
+  package var summary: String {
+    switch self {
+    case .requestsAreIgnored: "a request does nothing"
+    case .requestsCancel: "a request cancels the promise it is made for"
+    case .requestsAreRepeated: "a request asks again each time that one is made"
+    case .everybodyIsAsked:
+      "handlers of requests are asked in the wrong order, and after the promise has settled"
+    case .handlersAreLost: "handlers of promises are lost"
+    case .interestNeverEnds: "those that came from a promise never give it up"
+    case .interestIsNotCounted: "whoever came from a promise asks it at once, whoever else waits"
+    case .scopeNeverEnds: "a promise stays in scope for ever"
+    case .tokenIsIgnored: "handlers do not use their token"
+    case .invalidationOnlyRequests: "invalidating only requests cancellation"
+    case .cancelOnlyInvalidates: "cancelling without invalidating invalidates"
+    case .invalidationRequestsNothing: "invalidating only suppresses handlers"
+    case .linksLeadBack: "a link leads from the child to the parent"
+    case .registrationsAreReversed: "a token asks what was registered last first"
+    case .inlineIsQueued: "inline handlers wait for their turn"
+    case .nowIsAlways: "a handler that is to run inline while it is attached does so later too"
+    case .nowIsNever: "a handler that is to run inline while it is attached never does"
+    case .delayCountsFromCall: "the time of a delay counts from the call"
+    case .delaySkipsCancellation: "a cancellation is not delayed"
+    case .timeoutTakesATurn: "a timeout of a settled promise waits for a turn"
+    case .deadTokenCancels: "a dead token cancels, also where there is no handler to suppress"
+    case .lettingGoAsks: "a promise that nobody observed is asked when it is let go"
+    case .timeoutIsLate: "a timeout comes late"
+    case .timeoutKeepsInterest: "a timeout does not give its source up"
+    case .tokenStaysDead:
+      "the first handlers that a token suppresses are the last that it lets run: it never recovers"
+    case .adoptionLocks: "a deferred that was given a pending promise takes nothing else"
+    case .adoptionMissesRejections: "of a promise that a deferred was given only a value counts"
+    case .delayTakesNoTime: "a delay takes no time"
+    case .lastRequestHandlerCounts: "a second handler of requests replaces the first"
+    }
+  }
 }
 
 /// A typed dialect with something wrong with it.
 package struct FlawedTypedSubject: PromiseSubject {
-  let flaw: RequestFlaw
+  let flaw: RequestFlaw?
 
-  /// Makes a subject with the flaw.
-  package init(flaw: RequestFlaw) { self.flaw = flaw }
+  /// Makes a subject with the flaw; without one it is sound, which proves that the flaw is all.
+  package init(flaw: RequestFlaw?) { self.flaw = flaw }
 
   /// Makes a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {

@@ -20,6 +20,8 @@ final class ReferencePromise: @unchecked Sendable {
   var cancelResults: [ReferencePromise] = []
   /// Whether `onCancel` has been called and has not answered yet.
   var isCancelling = false
+  /// Whether a typed library would say that it cannot fail.
+  var cannotFail = false
   /// A fork refuses to be cancelled.
   var isFork = false
 

@@ -8,6 +8,7 @@ extension ReferenceRealm {
   /// decide the request decides the answer.
   func combine(_ combinator: Combinator, _ promises: [ReferencePromise]) -> ReferencePromise {
     let result = ReferencePromise()
+    if combinator == .allSettled { mark(result) } else { markIfAllAre(result, promises) }
     let gather = Gather(count: promises.count)
     if promises.isEmpty { finish(combinator, gather, result) }
     // The elements hold the result; the other way round it must not be.

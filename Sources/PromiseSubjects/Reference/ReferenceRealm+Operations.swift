@@ -14,7 +14,7 @@ extension ReferenceRealm: PromiseRealm {
     let promise = ReferencePromise()
     let once = Once()
     let functions = resolvers(for: promise, once, ofThenable: false)
-    return CaseDeferred(
+    var deferred = CaseDeferred(
       promise: promise, resolve: functions.resolve, reject: functions.reject,
       progress: { value in
         let isUsed = self.lock.withLock { once.isUsed }
@@ -25,6 +25,8 @@ extension ReferenceRealm: PromiseRealm {
           if promise.isPending { promise.onCancel = { try handler(()) } }
         }
       })
+    deferred.withdraw = { functions.reject(ReferenceError(kind: .cancelled)) }
+    return deferred
   }
 
   /// Two functions of which only the first call counts, even if it settles nothing yet.

@@ -58,6 +58,7 @@ final class ReferenceRealm: @unchecked Sendable {
         replay(promise, reaction)
       } else {
         let outcome = promise.state
+        if passesAtOnce(reaction, outcome) { return run(reaction, outcome) }
         deliver(from: promise, late: true) { self.run(reaction, outcome) }
       }
     }
@@ -108,8 +109,12 @@ final class ReferenceRealm: @unchecked Sendable {
       promise.source = nil
       promise.onCancel = nil
       deliverTogether {
-        for reaction in reordered(reactions) {
-          deliver(from: promise, late: false) { self.run(reaction, outcome) }
+        for reaction in reordered(reactions, of: promise) {
+          if passesAtOnce(reaction, outcome) {
+            run(reaction, outcome)
+          } else {
+            deliver(from: promise, late: false) { self.run(reaction, outcome) }
+          }
         }
       }
       answerCancelRequests(promise)
@@ -129,7 +134,11 @@ final class ReferenceRealm: @unchecked Sendable {
         return settle(promise, .rejected(ReferenceError(kind: .type)))
       }
       let weight = shareOfFollowed(after: reaction)
-      observe(other, Reaction(derived: promise, onProgress: weight), follows: true)
+      breakObservers(of: promise, following: other)
+      observe(
+        other,
+        Reaction(derived: promise, onRejected: lostRejection(of: promise), onProgress: weight),
+        follows: true)
     case .thenable(let thenable):
       if has(.ignoresThenables) { return settle(promise, .fulfilled(thenable)) }
       if leeway == .thenAtOnce { return call(thenable, for: promise) }

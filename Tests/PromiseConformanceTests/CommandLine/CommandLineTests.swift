@@ -19,6 +19,7 @@ struct CommandLineTests {
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("promise-conformance")
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: "/")
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "APLUS_SUITE" }
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("errors-\(UUID().uuidString)")
@@ -68,6 +69,38 @@ struct CommandLineTests {
     #expect(json["flavors"]?.array?.first?["failed"] == 0)
   }
 
+  @Test("fails only on what got worse if it is given an earlier report")
+  func baseline() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("baseline-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let driver =
+      #"while read x; do echo '{"type":"ready","protocol":1,"name":"bad","capabilities":[]}'; "#
+      + #"read x; echo '{"type":"trace","seq":1,"lines":["g(a)"]}'; done"#
+    let arguments = ["--subject", driver, "--rule", "2.1.1"]
+    let first = try run(arguments + ["--format", "json", "--output", file.path])
+    #expect(first.status == 1)
+    let second = try run(arguments + ["--baseline", file.path])
+    #expect(second.status == 0)
+    #expect(second.errors.hasSuffix("0 got worse, 0 got better, 2 failed before\n"))
+    try Data(#"{"flavors":[]}"#.utf8).write(to: file)
+    let third = try run(arguments + ["--baseline", file.path])
+    #expect(third.status == 1)
+    #expect(third.errors.contains("worse: bad aplus/2.1.1/fulfils"))
+  }
+
+  @Test("runs several drivers and libraries side by side")
+  func several() throws {
+    let driver =
+      #"read x; echo '{"type":"ready","protocol":1,"name":"NAME","capabilities":[]}'; "#
+      + #"while read x; do echo '{"type":"trace","seq":1,"lines":[]}'; done"#
+    let result = try run([
+      "--flavor", "reference", "--subject", driver.replacing("NAME", with: "one"), "--subject",
+      driver.replacing("NAME", with: "two"), "--rule", "2.1.1", "--format", "markdown",
+    ])
+    #expect(result.output.hasPrefix("| section | reference | one | two |\n"))
+  }
+
   @Test("lists the cases of a rule and of those below it")
   func list() throws {
     let result = try run(["--list", "--rule", "2.1.2"])
@@ -86,8 +119,12 @@ struct CommandLineTests {
       (["--output", "/nonexistent/file"], "cannot be written"),
       (["--corpus", "/nonexistent"], "/nonexistent"),
       (["--subject", "exit 3"], "the driver ended with status 3"),
-      (["--subject", "true", "--flavor", "reference"], "exclude each other"),
-      (["--format", "html"], "--format"), (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
+      (["--profile", "x", "--flavor", "reference"], "--profile goes with one --subject"),
+      (["--baseline", "/nonexistent"], "/nonexistent: cannot be read"),
+      (["--format", "stone"], "--format"),
+      (["official"], "there is no suite: name the directory"),
+      (["official", "--tests", "/nonexistent"], "/nonexistent: no such directory of tests"),
+      (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
     ])
   func misuse(arguments: [String], message: String) throws {
     let result = try run(arguments)

@@ -9,13 +9,14 @@ struct CorpusTests {
   @Test("has at least the 572 A+ cases that mean something in a typed language")
   func size() throws {
     let corpus = try Corpus.bundled()
+    #expect(corpus.cases.count >= 1500)
     #expect(corpus.cases.count { $0.suite == "aplus" } >= 572)
     #expect(corpus.cases.count { $0.rule == "2.3.3.3.1" } >= 332)
     #expect(
       Set(corpus.suites) == [
         "adapters", "aplus", "adoption", "cancellation", "combinators", "context", "cycles",
-        "depth", "ordering", "progress", "reentrancy", "settlement", "threads", "timing",
-        "token",
+        "depth", "endings", "guarantees", "jobs", "ordering", "progress", "reentrancy",
+        "settlement", "threads", "timing", "token",
       ])
   }
 
@@ -67,6 +68,10 @@ struct CorpusTests {
       ("becomes rejected", "becomes fulfilled", "two cases claim"),
       (#""rule": "2.1.1""#, #""rule": "2.1.7""#, "rules.json does not list the rule"),
       (#"["still pending", "f(a)"]"#, "[]", "expects nothing"),
+      (
+        #"["still pending", "f(a)"]"#, #"[{ "oneOf": ["f(a)", []] }]"#, "is content with nothing"
+      ),
+      (#"["still pending", "f(a)"]"#, #"[{ "repeat": 0, "of": ["f(a)"] }]"#, "is content"),
     ])
   func problems(text: String, replacement: String, problem: String) throws {
     try withCopy { copy in

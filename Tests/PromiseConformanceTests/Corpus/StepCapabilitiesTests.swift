@@ -25,7 +25,20 @@ struct StepCapabilitiesTests {
       (#"[{"token":"t"},{"link":"t","from":"s"}]"#, [.tokens]),
       (#"[{"then":"p","token":"t","on":"inline"}]"#, [.tokens, .contexts]),
       (#"[{"delay":"p","as":"q","by":5}]"#, [.timing]),
-      (#"[{"all":[],"as":"c"},{"any":[],"as":"d"}]"#, [.combinators, .any]),
+      (#"[{"all":[],"as":"c"},{"any":[],"as":"d"}]"#, [.all, .any]),
+      (#"[{"withdraw":"p"}]"#, [.cancelledOutcome]),
+      (#"[{"guarantee":"g"},{"canFail":"g"}]"#, [.guarantees]),
+      (#"[{"always":"p"}]"#, [.always]),
+      (#"[{"always":"p","return":{"promise":"q"}}]"#, [.always, .alwaysWaits]),
+      (#"[{"recover":"p","do":[{"state":"p"}]}]"#, [.rejectHandlerRecovers, .stateInspection]),
+      (
+        #"[{"recover":"p","scope":"errors","throw":"e"}]"#, [.selectiveRecovery, .throwingHandlers]
+      ),
+      (#"[{"end":"p"},{"end":"p","scope":"errors"}]"#, [.catchPolicies, .selectiveCatch]),
+      (#"[{"end":"p","finally":["x"]}]"#, [.catchPolicies, .finally]),
+      (#"[{"tuple":["p","q","s"],"as":"c"}]"#, [.tuples]),
+      (#"[{"tuple":["p","q","s","t"],"as":"c"}]"#, [.tuples, .wideTuples]),
+      (#"[{"pool":[],"as":"c","limit":1}]"#, [.pools]),
       (
         #"[{"threads":[[{"follow":"p","as":"q","count":1}]]}]"#,
         [.threads, .deepChains, .resolveWithPromise]

@@ -32,7 +32,10 @@ struct DriverSessionTests {
     arguments: [
       ("read x; exit 3", "the driver ended with status 3"),
       ("read x; kill -9 $$", "the driver ended by signal 9"),
-      ("read x; echo rubbish; read x", "the driver wrote what is no message: rubbish"),
+      (
+        "read x; echo rubbish; read x",
+        "the driver wrote what is no message: rubbish (it is no JSON)"
+      ),
       (#"read x; echo '{"type":"trace","seq":99,"lines":[]}'; read x"#, "what is no message"),
       ("read x; while :; do :; done", "the driver did not answer within 2 s"),
       (
@@ -50,16 +53,30 @@ struct DriverSessionTests {
     }
   }
 
+  @Test("that says more than it was asked fails the case after")
+  func talkative() throws {
+    let answer = #"read x; echo '{"type":"trace","seq":1,"lines":[]}'; "#
+    let report = try check(Self.ready + answer + "echo more; read x; read x")
+    #expect(report.failures.count == 2)
+    #expect(report.failures.last?.reason?.contains("more (") == true)
+  }
+
   @Test(
     "that cannot be talked to is an error",
     arguments: [
       ("exit 7", DriverError.ended("with status 7")),
-      ("cat", .garbage(#"{"type":"start","protocol":1}"#)),
+      (
+        "cat",
+        .garbage(
+          #"{"type":"start","protocol":1} (there is no answer of type "start")"#)
+      ),
       (#"echo '{"type":"ready","protocol":2}'; cat"#, .version("2")),
       ("cat > /dev/null", .timeout(seconds: 1)),
       (
         #"echo '{"type":"ready","protocol":1,"name":"x","capabilities":["wings"]}'; cat"#,
-        .garbage(#"there is no capability "wings""#)
+        .garbage(
+          #"{"type":"ready","protocol":1,"name":"x","capabilities":["wings"]} "#
+            + #"(there is no capability "wings")"#)
       ),
     ])
   func cannotStart(command: String, error: DriverError) {
@@ -78,12 +95,28 @@ struct DriverSessionTests {
     #expect(aplus.filter { $0.status != .passed }.map(\.item.id) == [])
   }
 
-  private static let hasNode: Bool = {
+  @Test("for the futures of Python passes every case but its deviations", .enabled(if: hasPython))
+  func python() throws {
+    let script = Corpus.bundledDirectory.appendingPathComponent("drivers/python-asyncio.py")
+    let corpus = try Corpus.bundled()
+    let profile = try #require(try Profile(named: "python", in: corpus))
+    let report = try ConformanceRun(cases: corpus.cases).check(
+      driver: DriverSession(command: "python3 '\(script.path)'", timeout: 60), profile: profile)
+    #expect(report.failures.map(\.explanation) == [])
+    #expect(report.count(.passed) >= 800)
+    let check = DriverCheck(command: "python3 '\(script.path)'", timeout: 60, corpus: corpus)
+    #expect(check.findings.filter { $0.problem != nil } == [])
+  }
+
+  static let hasNode = has("node --version")
+  static let hasPython = has("python3 -c 'import asyncio, sys; assert sys.version_info >= (3, 9)'")
+
+  private static func has(_ command: String) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "node --version > /dev/null 2>&1"]
+    process.arguments = ["-c", command + " > /dev/null 2>&1"]
     guard (try? process.run()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
-  }()
+  }
 }

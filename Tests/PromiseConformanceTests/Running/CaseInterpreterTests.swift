@@ -60,6 +60,9 @@ struct CaseInterpreterTests {
     arguments: [
       #"{"then":"p","onProgress":"g"}"#, #"{"cancel":"p"}"#, #"{"fork":"p","as":"q"}"#,
       #"{"all":["p"],"as":"q"}"#, #"{"progress":"p","value":1}"#, #"{"onCancel":"p"}"#,
+      #"{"guarantee":"g"}"#, #"{"canFail":"p"}"#, #"{"keep":"p"}"#, #"{"rescue":"p"}"#,
+      #"{"always":"p"}"#, #"{"recover":"p","scope":"errors"}"#, #"{"end":"p"}"#,
+      #"{"tuple":["p"],"as":"q"}"#, #"{"pool":[],"as":"q","limit":1}"#,
     ])
   func optionalOperations(step: String) throws {
     let seen = try observe(#"[{"deferred":"p"},\#(step)]"#, on: TinySubject())

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseCore
+
+// For the conformance runner, whose host is no dispatch queue: places that only this package can name.
+// Everything else is the way of the public forms.
+
+extension CatchMixin {
+  package func recover(
+    at place: DeliveryPlace, policy: CatchPolicy,
+    _ body: @escaping @Sendable (any Error) throws -> Promise<T>
+  ) -> Promise<T> {
+    deriveRecover(Handler(place, body), policy)
+  }
+
+  package func recover(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) -> Guarantee<T>
+  ) -> Guarantee<T> {
+    deriveRecovered(Handler(place, body))
+  }
+
+  package func `catch`(
+    at place: DeliveryPlace, policy: CatchPolicy,
+    _ body: @escaping @Sendable (any Error) -> Void
+  ) -> PMKFinalizer {
+    deriveCatch(Procedure(place, body), policy)
+  }
+
+  package func ensure(
+    at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void
+  ) -> Promise<T> {
+    deriveEnsure(Routine(place, body))
+  }
+
+  package func ensureThen(
+    at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
+  ) -> Promise<T> {
+    deriveEnsureThen(Action(place, body))
+  }
+}
+
+extension PMKFinalizer {
+  package func finally(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) {
+    addFinally(Routine(place, body))
+  }
+}
+
+extension Guarantee {
+  package func map<U: Sendable>(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U
+  ) -> Guarantee<U> {
+    deriveMapped(Handler(place, body))
+  }
+
+  package func then<U: Sendable>(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> Guarantee<U>
+  ) -> Guarantee<U> {
+    deriveFollowing(Handler(place, body))
+  }
+}
+
+extension Handler {
+  fileprivate init(
+    _ place: DeliveryPlace, _ function: @escaping @Sendable (Argument) throws -> Output
+  ) {
+    destination = place.destination
+    body = PlainHandler(function)
+  }
+}
+
+extension Procedure {
+  fileprivate init(
+    _ place: DeliveryPlace, _ function: @escaping @Sendable (Argument) throws -> Void
+  ) {
+    destination = place.destination
+    body = PlainProcedure(function)
+  }
+}
+
+extension Action {
+  fileprivate init(_ place: DeliveryPlace, _ function: @escaping @Sendable () throws -> Output) {
+    destination = place.destination
+    body = PlainAction(function)
+  }
+}
+
+extension Routine {
+  fileprivate init(_ place: DeliveryPlace, _ function: @escaping @Sendable () throws -> Void) {
+    destination = place.destination
+    body = PlainRoutine(function)
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// A conversation with a driver that has been greeted.
+struct DriverTalk {
+  let process: DriverProcess
+  let ready: DriverSession.Ready
+  let timeout: Double
+  var sequence = 0
+
+  init(command: String, timeout: Double) throws {
+    process = try DriverProcess(command: command)
+    self.timeout = timeout
+    do {
+      try process.write(#"{"type":"start","protocol":1}"#)
+      let answer = try DriverAnswer(parsing: process.readLine(timeout: timeout))
+      guard case .ready(let ready) = answer else {
+        throw DriverError.garbage("it answered something else to the greeting")
+      }
+      self.ready = ready
+    } catch {
+      process.end(patience: 0)
+      throw error
+    }
+  }
+
+  mutating func send(_ steps: String) throws {
+    sequence += 1
+    try process.write(
+      #"{"type":"run","seq":\#(sequence),"case":"check/driver","steps":\#(steps)}"#)
+  }
+
+  mutating func answer(_ steps: String) throws -> DriverAnswer {
+    try send(steps)
+    return try DriverAnswer(parsing: process.readLine(timeout: timeout))
+  }
+
+  mutating func trace(_ steps: JSONValue) throws -> [String] {
+    try send(steps.text())
+    return try lines(sequence: sequence)
+  }
+
+  func lines(sequence: Int) throws -> [String] {
+    switch try DriverAnswer(parsing: process.readLine(timeout: timeout)) {
+    case .trace(sequence, let lines): return lines
+    case .error(sequence, let message): throw DriverError.garbage("it reports: \(message)")
+    case .trace(let other, _), .error(let other, _):
+      throw DriverError.garbage("it answered number \(other) instead of \(sequence)")
+    case .ready: throw DriverError.garbage("it answered with another greeting")
+    }
+  }
+
+  mutating func expect(_ expected: [String], from steps: String) throws {
+    try send(steps)
+    try receive(expected, sequence: sequence)
+  }
+
+  func receive(_ expected: [String], sequence: Int) throws {
+    let lines = try lines(sequence: sequence)
+    guard lines != expected else { return }
+    let shown = lines.prefix(8).map { $0.prefix(60) }.joined(separator: ", ")
+    throw DriverError.garbage("it wrote [\(shown)] instead")
+  }
+
+  /// The driver has nothing more to say, and goes.
+  func awaitEnd() throws {
+    do throws(DriverError) {
+      throw .garbage("\(try process.readLine(timeout: timeout)) (nobody asked)")
+    } catch {
+      guard case .ended = error else { throw error }
+      if case .ended("with status 0") = error { return }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// What failed in an earlier run: a run that is compared with it fails only on what got worse.
+public struct Baseline: Sendable {
+  /// Names of libraries and ids of cases, joined by a line feed.
+  private let failures: Set<String>
+
+  /// Reads a report in the JSON format.
+  ///
+  /// - Throws: ``CorpusError`` if the file cannot be read or is no report.
+  public init(contentsOf file: URL) throws(CorpusError) {
+    let json = try Corpus.read(file)
+    guard let flavors = json["flavors"]?.array else {
+      throw CorpusError("\(file.path): is no report in the format json")
+    }
+    var failures: Set<String> = []
+    for flavor in flavors {
+      let name = flavor["name"]?.string ?? ""
+      for item in flavor["cases"]?.array ?? [] {
+        let status = item["status"]?.string.flatMap(CaseResult.Status.init(rawValue:))
+        guard status == .failed || status == .unexpectedPass else { continue }
+        failures.insert(Self.key(name, item["id"]?.string ?? ""))
+      }
+    }
+    self.failures = failures
+  }
+
+  /// The results that fail a run and did not fail the earlier one, new cases included.
+  public func worse(in report: ConformanceReport) -> [CaseResult] {
+    report.failures.filter { !failures.contains(Self.key(report.name, $0.item.id)) }
+  }
+
+  /// How many failures of the earlier run are none any more, among the cases that were run.
+  public func better(in report: ConformanceReport) -> Int {
+    report.results.count {
+      !$0.failsRun && failures.contains(Self.key(report.name, $0.item.id))
+    }
+  }
+
+  private static func key(_ name: String, _ id: String) -> String { "\(name)\n\(id)" }
+}

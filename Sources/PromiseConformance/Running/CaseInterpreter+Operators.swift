@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+extension CaseInterpreter {
+  /// Runs a step about what libraries offer beside `then`.
+  func perform(_ step: OperatorStep) throws {
+    switch step {
+    case .guarantee(let name):
+      let deferred = try realm.guarantee()
+      with {
+        $0.deferreds[name] = Settler(deferred)
+        $0.promises[name] = deferred.promise
+      }
+    case .canFail(let name):
+      guard let promise = promise(name) else { return }
+      write("\(name) \(try realm.canFail(promise) ? "can" : "cannot") fail")
+    case .keep(let name, let derived, let script):
+      try derive(name, derived) { promise in
+        try realm.keep(
+          promise, handler(script) { self.describe($0) }, waits: script.returnsPromise)
+      }
+    case .always(let name, let derived, let script):
+      try derive(name, derived) { promise in
+        try realm.always(promise, handler(script), waits: script.returnsPromise)
+      }
+    case .recover(let name, let derived, let scope, let script):
+      try derive(name, derived) { promise in
+        try realm.recover(promise, scope, handler(script) { self.describe($0) })
+      }
+    case .rescue(let name, let derived, let script):
+      try derive(name, derived) { promise in
+        try realm.rescue(
+          promise, handler(script) { self.describe($0) }, waits: script.returnsPromise)
+      }
+    case .end(let name, let scope, let script, let finally):
+      guard let promise = promise(name) else { return }
+      try realm.end(
+        promise, scope, handler(script) { self.describe($0) }, finally: finally.map(handler))
+    case .tuple(let names, let derived):
+      let promises = names.compactMap { promise($0) }
+      guard promises.count == names.count else { return }
+      let combined = try realm.tuple(promises)
+      with { $0.promises[derived] = combined }
+    case .pool(let scripts, let derived, let limit, let settles):
+      let elements = Elements(scripts)
+      let combined = try realm.pool(limit: limit, settles: settles) {
+        guard let script = elements.next() else { return nil }
+        if let log = script.log { self.write(log) }
+        guard case .promise(let promise)? = try? self.run(script) else { return nil }
+        return promise
+      }
+      with { $0.promises[derived] = combined }
+    }
+  }
+
+  private func derive(
+    _ name: String, _ derived: String?, _ attach: (Promise) throws -> Promise
+  ) throws {
+    guard let promise = promise(name) else { return }
+    let result = try attach(promise)
+    if let derived { with { $0.promises[derived] = result } }
+  }
+
+  /// A handler that writes what it got.
+  private func handler<Input>(
+    _ script: Script, _ describe: @escaping @Sendable (Input) -> String
+  ) -> CaseHandler<Input, Promise> {
+    CaseHandler { input in
+      if let log = script.log { self.write("\(log)(\(describe(input)))") }
+      return try self.run(script)
+    }
+  }
+
+  /// A handler that gets nothing.
+  private func handler(_ script: Script) -> CaseHandler<Void, Promise> {
+    CaseHandler { _ in
+      if let log = script.log { self.write(log) }
+      return try self.run(script)
+    }
+  }
+}
+
+/// What a pool has not made yet.
+private final class Elements: @unchecked Sendable {
+  private let lock = NSLock()
+  private var rest: ArraySlice<Script>
+
+  init(_ scripts: [Script]) { rest = scripts[...] }
+
+  func next() -> Script? { lock.withLock { rest.popFirst() } }
+}

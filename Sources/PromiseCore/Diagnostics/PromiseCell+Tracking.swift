@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+extension _PromiseCell {
+  /// Makes this cell report, if somebody listens.
+  ///
+  /// Called by a dialect for the promises it hands out.
+  @inline(never)
+  package final func track(_ site: @autoclosure () -> Diagnostics.Site?) {
+    if Diagnostics.isOn { trackNow(site) }
+  }
+
+  /// Makes this cell, of which nothing is known but that it is new, report.
+  ///
+  /// The caller has asked ``Diagnostics/isOn`` before: so that it need not hold the cell for the usual
+  /// case, in which there is nothing to do.
+  @usableFromInline @inline(never)
+  package final func trackNew() { trackNow { nil } }
+
+  @inline(never)
+  private final func trackNow(_ site: () -> Diagnostics.Site?) {
+    let watch = PromiseWatch.current
+    if watch == nil && Diagnostics.listener == nil || presentExtras?.record != nil { return }
+    let record = CreationRecord(site: site(), watch: watch, isDerived: flags.contains(.derived))
+    ensuredExtras.track(record)
+    watch?.began(self, record)
+  }
+
+  /// Somebody looks at how this cell ends: a rejection is no longer unhandled.
+  @usableFromInline
+  package final func noteObserved() {
+    // Relaxed for all who have none; what another thread made has to be acquired.
+    if extras.loadRelaxed() != 0 { presentExtras?.record?.markObserved() }
+  }
+
+  /// A node is about to observe this cell; what it becomes is watched by those who watch this one.
+  final func noteObserved(by node: _PromiseCell) {
+    if extras.loadRelaxed() != 0 { noteObservedNow(node) }
+  }
+
+  private final func noteObservedNow(_ node: _PromiseCell) {
+    guard let record = presentExtras?.record else { return }
+    record.markObserved()
+    // What users see of a dialect with handles, or of a tracked derivation, is tracked already.
+    guard let watch = record.watch, node.presentExtras?.record == nil else { return }
+    let derived = CreationRecord(site: nil, watch: watch, isDerived: true)
+    node.ensuredExtras.track(derived)
+    watch.began(node, derived)
+  }
+
+  /// What a dying cell has to say.
+  final func report(_ record: CreationRecord) {
+    guard let finding = finding(record) else { return }
+    if let watch = record.watch { watch.found(finding, record) }
+    Diagnostics.listener?(finding, record.site)
+  }
+
+  /// What is wrong with this cell, if nothing happens to it any more.
+  final func finding(_ record: CreationRecord) -> Diagnostics.Finding? {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    switch word.outcome {
+    case .error where !record.isObserved:
+      return .unhandledRejection(copyAny() ?? "a reason without a type")
+    case .pending where !word.isLinked && !record.isDerived:
+      var observers = 0
+      var node = word.pointer
+      while node != 0 {
+        observers += 1
+        node = _PromiseCell.at(node).next
+      }
+      return .droppedPending(observers: observers)
+    default: return nil
+    }
+  }
+
+  private final func copyAny() -> Any? {
+    guard let type = dropType else { return nil }
+    return copyAny(as: type)
+  }
+
+  private final func copyAny<T>(as type: T.Type) -> Any { load(as: type) }
+}
+
+/// What is known of a tracked cell.
+package final class CreationRecord: Sendable {
+  package let site: Diagnostics.Site?
+  /// Who looks after the cell, in a test.
+  let watch: PromiseWatch?
+  /// Whether it waits for another cell, and says nothing of its own while it does.
+  package let isDerived: Bool
+  /// What the watch has noted down of the code that made the cell.
+  package let caller: (any Sendable)?
+  private let observed = AtomicWord(0)
+
+  init(site: Diagnostics.Site?, watch: PromiseWatch? = nil, isDerived: Bool = false) {
+    self.site = site
+    self.watch = watch
+    self.isDerived = isDerived
+    caller = watch?.noteCaller()
+  }
+
+  package var isObserved: Bool { observed.loadRelaxed() != 0 }
+  func markObserved() { _ = observed.exchange(1) }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// How many pieces of work are on their way to queues and actors that run by themselves, so that a test
+/// can wait until none is, without a look at a clock.
+package final class DeliveryCount: Sendable {
+  private struct State {
+    var underWay = 0
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Locked(State())
+
+  /// Creates a count of nothing.
+  package init() {}
+
+  /// Some work has been sent.
+  package func began() { state.withLock { $0.underWay += 1 } }
+
+  /// It has run, or was dropped; what it has sent in turn is counted by now.
+  package func ended() {
+    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.underWay -= 1
+      guard state.underWay == 0 else { return [] }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Waits until nothing is under way.
+  package func landed(isolation: isolated (any Actor)? = #isolation) async {
+    await withCheckedContinuation { continuation in
+      let hasLanded = state.withLock { state in
+        if state.underWay == 0 { return true }
+        state.waiters.append(continuation)
+        return false
+      }
+      if hasLanded { continuation.resume() }
+    }
+  }
+
+  /// How many pieces of work are under way.
+  package var underWay: Int { state.withLock { $0.underWay } }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+package import Dispatch
+
+/// Where tests put something of their own in the place of queues and time: see the product
+/// PromiseTesting.
+///
+/// Nothing of it exists until a test of the process asks for it for the first time. Until then the
+/// ordinary path pays for one test of a word that never changes, and only where work is about to be
+/// handed to a queue.
+package enum TestStage {
+  private static let isSet = AtomicWord(0)
+
+  /// Whether some test of this process has set the stage.
+  @inline(__always)
+  package static var isOn: Bool { isSet.loadRelaxed() != 0 }
+
+  /// From now on promises ask for stand-ins and scopes.
+  package static func set() {
+    if !isOn { _ = isSet.exchange(1) }
+  }
+
+  fileprivate static let standIn = DispatchSpecificKey<StandInContext>()
+
+  /// Lets a context of a test's own receive what promises would submit to a queue.
+  ///
+  /// The queue keeps the context; the context must not keep the queue.
+  package static func replace(_ queue: DispatchQueue, by context: StandInContext) {
+    set()
+    queue.setSpecific(key: standIn, value: context)
+  }
+
+  /// A word that owns what stands in for the queue, or nil if it is to be used as it is.
+  @inline(never)
+  static func destination(_ queue: DispatchQueue) -> UInt? {
+    let context = queue.getSpecific(key: standIn)
+    guard let scope = TestScope.current else { return context.map { Destination.context($0) } }
+    if let context {
+      return Destination.context(context.carrying(scope))
+    }
+    return Destination.context(
+      SubmittingContext(in: nil) { work in queue.async(execute: scope.counting(work)) })
+  }
+
+  /// A word for the main queue.
+  @inline(never)
+  static var mainDestination: UInt {
+    guard let scope = TestScope.current else { return Destination.mainTag }
+    return Destination.context(
+      SubmittingContext(in: nil) { Inbox.main.pushAsItIs(scope.counting($0)) })
+  }
+
+  /// Runs a job on a queue, or on what stands in for it.
+  @inline(never)
+  fileprivate static func submit(_ job: @escaping @Sendable () -> Void, to queue: DispatchQueue) {
+    if let context = queue.getSpecific(key: standIn) {
+      context.submit(TestScope.current?.carrying(job) ?? job)
+    } else {
+      queue.async(execute: counted(job))
+    }
+  }
+
+  /// The job, in the scope of the test that submits it, if there is one.
+  package static func counted(_ job: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    isOn ? TestScope.current?.counting(job) ?? job : job
+  }
+}
+
+extension DispatchQueue {
+  /// Runs a job of a promise here.
+  ///
+  /// Dialects submit to queues in this way, so that a test's queue can be told from others.
+  package final func submit(_ job: @escaping @Sendable () -> Void) {
+    if TestStage.isOn { TestStage.submit(job, to: self) } else { async(execute: job) }
+  }
+
+  /// The same with more to say to the queue, which what stands in for it does not hear.
+  package final func submit(
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags,
+    _ job: @escaping @Sendable () -> Void
+  ) {
+    if TestStage.isOn, getSpecific(key: TestStage.standIn) != nil {
+      group?.enter()
+      return TestStage.submit(
+        {
+          job()
+          group?.leave()
+        }, to: self)
+    }
+    async(group: group, qos: qos, flags: flags, execute: TestStage.counted(job))
+  }
+}

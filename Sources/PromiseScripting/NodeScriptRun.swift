@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+package import PromiseConformance
+
+extension ScriptRun {
+  /// Runs every test in Node, in real time: under the suite's own runner where that can be loaded.
+  ///
+  /// - Parameters:
+  ///   - timeout: Seconds without any sign of life after which Node is given up.
+  ///   - didRun: Called after each test with the number of those that have ended.
+  /// - Throws: ``ScriptError`` if Node ends early.
+  package func checkInNode(
+    _ subject: some PromiseSubject, profile: Profile, timeout: Double = 60,
+    didRun: (Int) -> Void = { _ in }
+  ) throws -> ConformanceReport {
+    let script = Corpus.bundledDirectory.appendingPathComponent("drivers/official/node.cjs")
+    let words = ["node", "--no-warnings", script.path, suite.root.path, suite.folder] + suite.files
+    let command = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+    let host = CaseHost()
+    let peer = try NodePeer(
+      command: "exec " + command.joined(separator: " "), host: host, timeout: timeout)
+    defer { peer.end() }
+    let bridge = ScriptBridge(subject.makeRealm(host), host: host) { peer.call($0, $1, $2) }
+    peer.native = bridge.receive
+    defer { peer.native = { _, _ in 0 } }
+    var results: [CaseResult] = []
+    while let line = try peer.next() {
+      results.append(CaseResult(line, profile: profile))
+      didRun(results.count)
+    }
+    if let problem = peer.problem { throw problem }
+    return ConformanceReport(name: profile.name, results: results)
+  }
+}
+
+/// The other process: two strict stacks of calls that take turns.
+///
+/// One thread uses this.
+private final class NodePeer: @unchecked Sendable {
+  var native: (_ operation: String, _ numbers: [Int]) -> Int = { _, _ in 0 }
+  private(set) var problem: ScriptError?
+  private let process: DriverProcess
+  private let host: CaseHost
+  private let timeout: Double
+  private var tests: [JSONValue] = []
+  private var isDone = false
+
+  init(command: String, host: CaseHost, timeout: Double) throws(ScriptError) {
+    (self.host, self.timeout) = (host, timeout)
+    do throws(DriverError) {
+      process = try DriverProcess(command: command)
+    } catch {
+      throw .peer(error.description)
+    }
+  }
+
+  func end() { process.end(patience: 1) }
+
+  /// Serves the other side until a test has ended; nil after the last.
+  func next() throws -> JSONValue? {
+    while tests.isEmpty, !isDone { try serve(try read()) }
+    return tests.isEmpty ? nil : tests.removeFirst()
+  }
+
+  /// Calls the other side, and serves it until that returns.
+  ///
+  /// Promises call back from where nothing can be thrown, so a broken line is kept for later.
+  func call(_ operation: String, _ a: Int, _ b: Int) -> Int {
+    do {
+      try write("C \(operation.replacing(" ", with: "-")) \(a) \(b)")
+      while true {
+        let line = try read()
+        if line.hasPrefix("R ") { return Int(line.dropFirst(2)) ?? 0 }
+        try serve(line)
+      }
+    } catch {
+      problem = problem ?? (error as? ScriptError) ?? .peer("\(error)")
+      return 0
+    }
+  }
+
+  private func serve(_ line: String) throws {
+    switch line.first {
+    case "D": isDone = true
+    case "T": tests.append(try JSONValue(parsing: String(line.dropFirst(2))))
+    case "N":
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 5 else { throw ScriptError.peer("it wrote \(line)") }
+      let result = native(words[1], words[2...].map { Int($0) ?? 0 })
+      if let problem { throw problem }
+      try write("R \(result) \(host.count)")
+    default: throw ScriptError.peer("it wrote \(line.prefix(120))")
+    }
+  }
+
+  private func write(_ line: String) throws(ScriptError) {
+    do throws(DriverError) {
+      try process.write(line)
+    } catch {
+      throw .peer(error.description)
+    }
+  }
+
+  private func read() throws(ScriptError) -> String {
+    do throws(DriverError) {
+      return try process.readLine(timeout: timeout)
+    } catch {
+      throw .peer(error.description)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a suite of JavaScript tests cannot be run: one line for people.
+package enum ScriptError: Error, Hashable, CustomStringConvertible {
+  /// There is no suite.
+  case noSuite(String)
+  /// There is no engine.
+  case noEngine
+  /// A script ended with an exception that nobody caught.
+  case exception(String)
+  /// The other process said something unexpected, or nothing.
+  case peer(String)
+
+  package var description: String {
+    switch self {
+    case .noSuite(let why): why
+    case .noEngine:
+      "JavaScriptCore cannot be loaded; on Debian: apt-get install libjavascriptcoregtk-4.1-0"
+    case .exception(let message): "the suite cannot be loaded: \(message)"
+    case .peer(let why): "the run in Node ended early: \(why)"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+internal import PromiseConformance
+
+/// A directory of JavaScript tests in the layout of the official A+ suite: `lib/tests/*.js`, each a
+/// file of tests, and what they require in directories below.
+package struct ScriptSuite: Sendable {
+  /// The directory.
+  package let root: URL
+  /// Where the tests are, below it.
+  package let folder: String
+  /// The files of tests, below `root`, sorted.
+  package let files: [String]
+
+  /// Finds the tests.
+  ///
+  /// - Throws: ``ScriptError/noSuite(_:)`` if there are none.
+  package init(directory: URL) throws(ScriptError) {
+    let manager = FileManager.default
+    var isDirectory: ObjCBool = false
+    guard manager.fileExists(atPath: directory.path, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    else { throw .noSuite("\(directory.path): no such directory of tests") }
+    root = directory
+    let usual = directory.appendingPathComponent("lib/tests").path
+    folder = manager.fileExists(atPath: usual) ? "lib/tests" : "."
+    let names = try? manager.contentsOfDirectory(
+      atPath: directory.appendingPathComponent(folder).path)
+    files = (names ?? []).filter { $0.hasSuffix(".js") }.sorted()
+      .map { [folder] in folder == "." ? $0 : "\(folder)/\($0)" }
+    if files.isEmpty { throw .noSuite("\(directory.path): there are no tests in it") }
+  }
+
+  /// The suite of this project's own, which shows that the bridge works.
+  package static func own() throws(ScriptError) -> ScriptSuite {
+    try ScriptSuite(
+      directory: Corpus.bundledDirectory.appendingPathComponent("drivers/official/selftest"))
+  }
+
+  /// All scripts below the folder of the tests, by path.
+  func sources() throws(ScriptError) -> JSONValue {
+    let base = root.appendingPathComponent(folder)
+    let names = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
+    var members: [JSONValue.Member] = []
+    for name in (names ?? []).sorted() where name.hasSuffix(".js") {
+      guard let text = try? String(contentsOf: base.appendingPathComponent(name), encoding: .utf8)
+      else { throw .noSuite("\(name): cannot be read") }
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      members.append(JSONValue.Member(key: path, value: .string(text)))
+    }
+    return .object(members)
+  }
+}

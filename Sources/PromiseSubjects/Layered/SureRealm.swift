@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseConformance
+
+/// A library with two types of promises, of which one cannot fail.
+///
+/// Its own promises are the type that can; ``LayeredRealm`` makes of both what the corpus calls a
+/// promise.
+protocol SureRealm: PromiseRealm {
+  /// The library's promise that cannot fail.
+  associatedtype Sure: Sendable
+
+  /// A promise, whichever it is.
+  typealias Layer = Either<Promise, Sure>
+
+  /// Makes a pending promise that cannot fail, and what fulfils it.
+  func sure() -> (Sure, @Sendable (CaseValue) -> Void)
+
+  /// The same as a promise that can fail.
+  func weaken(_ sure: Sure) -> Promise
+
+  /// Reads the state.
+  func state(ofSure sure: Sure) -> CaseState
+
+  /// Attaches a handler with a plain value as its result.
+  func map(_ sure: Sure, _ body: @escaping @Sendable (CaseValue) -> CaseValue) -> Sure
+
+  /// Attaches a handler whose result is waited for.
+  func follow(_ sure: Sure, _ body: @escaping @Sendable (CaseValue) -> Sure) -> Sure
+
+  /// Replaces a rejection by a plain value.
+  func rescue(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> CaseValue) -> Sure
+
+  /// Replaces a rejection by what is waited for.
+  func rescue(_ promise: Promise, following body: @escaping @Sendable (any Error) -> Sure) -> Sure
+
+  /// Waits for all of them.
+  func all(_ promises: [Sure]) -> Sure
+
+  /// Waits for all of them, whose values make a tuple.
+  func tuple(sure promises: [Sure]) throws -> Sure
+
+  /// Waits for the first.
+  func race(_ promises: [Sure]) throws -> Sure
+
+  /// Waits for promises of both types.
+  func all(mixed promises: [Layer]) throws -> Promise
+
+  /// Waits for every outcome.
+  func settled(_ promises: [Promise]) throws -> Sure
+
+  /// Waits for every outcome of a pool.
+  func settledPool(limit: Int, _ next: @escaping @Sendable () -> Promise?) throws -> Sure
+}
+
+/// A promise that can fail, or one that cannot.
+enum Either<Promise: Sendable, Sure: Sendable>: Sendable {
+  case promise(Promise)
+  case sure(Sure)
+}
+
+extension SureRealm {
+  func weaken(_ promise: Layer) -> Promise {
+    switch promise {
+    case .promise(let promise): promise
+    case .sure(let sure): weaken(sure)
+    }
+  }
+
+  func weaken(_ resolution: CaseResolution<Layer>) -> CaseResolution<Promise> {
+    switch resolution {
+    case .value(let value): .value(value)
+    case .promise(let promise): .promise(weaken(promise))
+    case .thenable(let thenable):
+      .thenable(
+        CaseThenable { resolve, reject in
+          try thenable.then({ resolve(weaken($0)) }, reject)
+        })
+    }
+  }
+
+  func weaken<Input>(_ handler: CaseHandler<Input, Layer>) -> CaseHandler<Input, Promise> {
+    CaseHandler { weaken(try handler($0)) }
+  }
+}

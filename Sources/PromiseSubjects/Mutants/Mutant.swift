@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseConformance
+
+/// A library with one deliberate mistake.
+package struct Mutant: Sendable {
+  /// What cases call it in `kills`.
+  package let name: String
+  /// What is wrong, in a few words.
+  package let summary: String
+  /// The library.
+  package let subject: any PromiseSubject
+  /// What it claims: what the sound library does.
+  package let profile: Profile
+  /// The one suite that can tell it from a sound library, if there is only one.
+  package var suite: String?
+
+  /// Every mutant there is, each a broken variant of the library that offers what it breaks.
+  ///
+  /// - Throws: `CorpusError` if the corpus lacks a profile.
+  package static func all(in corpus: Corpus) throws -> [Mutant] {
+    let reference = try profile("reference", corpus)
+    var typed = try profile("typed", corpus)
+    // Its broken variants have one type of promises only.
+    typed.capabilities.subtract([.guarantees, .conversions])
+    typed.deviations.removeAll { $0.cases.hasPrefix("guarantees/") }
+    let when = try profile("when", corpus)
+    return of(Flaw.allCases, reference) + of(RequestFlaw.allCases, typed)
+      + of(LaneFlaw.allCases, when) + jobs(reference)
+      + (try ["typed", "guarantee", "aplus"].flatMap { try conversions($0, corpus) })
+  }
+
+  /// Dialects whose conversions are broken.
+  private static func conversions(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return ConversionFlaw.allCases.filter { $0.matters(to: profile) }.map {
+      conversion(subject, $0, profile)
+    }
+  }
+
+  private static func conversion(
+    _ sound: some PromiseSubject, _ flaw: ConversionFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: FlawedConversionSubject(sound, flaw: flaw), profile: profile, suite: "adapters")
+  }
+
+  /// Libraries that A+ permits and that claim to take the turns of ECMAScript, which they do not.
+  private static func jobs(_ profile: Profile) -> [Mutant] {
+    var profile = profile
+    profile.capabilities.insert(.ecmaScriptJobs)
+    let variants: [(name: String, summary: String, subject: ReferenceSubject)] = [
+      ("follows-too-early", "following a promise takes one turn", ReferenceSubject()),
+      (
+        "takes-more-turns", "every handler takes two turns more",
+        ReferenceSubject(leeway: .extraTurns)
+      ),
+      (
+        "thenables-at-once", "a thenable is called while the promise is being resolved",
+        ReferenceSubject(leeway: .thenAtOnce)
+      ),
+      (
+        "passes-at-once-in-jobs", "what the library passes on by itself takes no turn",
+        ReferenceSubject(flaw: .passesAtOnce)
+      ),
+      (
+        "turns-are-reversed", "the handlers of one turn run in reverse order",
+        ReferenceSubject(flaw: .crossOrderReversed)
+      ),
+    ]
+    return variants.map { name, summary, subject in
+      Mutant(name: name, summary: summary, subject: subject, profile: profile)
+    }
+  }
+
+  private static func profile(_ name: String, _ corpus: Corpus) throws -> Profile {
+    guard let profile = try Profile(named: name, in: corpus) else {
+      throw CorpusError("the corpus has no profile \(name)")
+    }
+    return profile
+  }
+
+  /// Broken variants of the reference library.
+  package static func of(_ flaws: [Flaw], _ profile: Profile) -> [Mutant] {
+    flaws.map {
+      Mutant(
+        name: $0.rawValue, summary: $0.summary, subject: ReferenceSubject(flaw: $0),
+        profile: profile)
+    }
+  }
+
+  private static func of(_ flaws: [RequestFlaw], _ profile: Profile) -> [Mutant] {
+    flaws.map {
+      Mutant(
+        name: $0.rawValue, summary: $0.summary, subject: FlawedTypedSubject(flaw: $0),
+        profile: profile)
+    }
+  }
+
+  private static func of(_ flaws: [LaneFlaw], _ profile: Profile) -> [Mutant] {
+    flaws.map {
+      Mutant(
+        name: $0.rawValue, summary: $0.summary, subject: FlawedWhenSubject(flaw: $0),
+        profile: profile)
+    }
+  }
+}

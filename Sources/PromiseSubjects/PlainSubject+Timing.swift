@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PlainPromises
+internal import PromiseConformance
+internal import PromiseCore
+
+// Places and times. The flavor has no operator that delays: a delay is made of `Promises.delay`, as
+// clients do.
+
+extension PlainRealm {
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
+    place: CasePlace?
+  ) throws -> Promise {
+    guard token == nil else { throw UnsupportedOperation("tokens") }
+    return switch place {
+    case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    case .inline: derive(promise, onFulfilled, onRejected, on: ImmediateContext())
+    case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
+    }
+  }
+
+  func delay(_ promise: Promise, milliseconds: Int) -> Promise {
+    let pause: @Sendable () -> PlainPromises.Promise<()> = {
+      inHostTime { Promises.delay(Double(milliseconds) / 1000) }
+    }
+    return promise.then(on: ImmediateContext()) { value in
+      pause().then(on: ImmediateContext()) { value }
+    }
+    .recover(on: ImmediateContext()) { error in
+      pause().then(on: ImmediateContext()) { Promise(error: error) }
+    }
+  }
+
+  func timeout(_ promise: Promise, milliseconds: Int) -> Promise {
+    inHostTime { promise.addTimeout(Double(milliseconds) / 1000) }
+  }
+
+  func isTimeout(_ error: any Error) -> Bool {
+    guard type(of: error) is NSError.Type else { return false }
+    let error = error as NSError
+    return error.domain == "com.khanlou.Promise" && error.code == -1111
+  }
+
+  /// Timers that a function sets are those of the host.
+  private func inHostTime<Output>(_ body: () -> Output) -> Output {
+    Time.$current.withValue(HostTime(host: host), operation: body)
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+public import Testing
+
+/// Expects that a promise is fulfilled by now.
+///
+/// ```swift
+/// expectFulfilled(promise)
+/// expectFulfilled(promise) == 42
+/// ```
+///
+/// It does not wait. Records one issue at most, whether the promise is not fulfilled or the value is
+/// another one.
+///
+/// - Returns: The value, ready to be compared; see ``FulfilledValue``.
+@discardableResult
+public func expectFulfilled<P: TestablePromise>(
+  _ promise: P, _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> FulfilledValue<P.Value> {
+  let settlement = promise.settlement
+  guard case .fulfilled(let value) = settlement else {
+    Report.issue("the promise is \(settlement), not fulfilled", comment(), at: sourceLocation)
+    return FulfilledValue(value: nil, location: sourceLocation)
+  }
+  return FulfilledValue(value: value, location: sourceLocation)
+}
+
+/// Expects that a promise is rejected by now.
+///
+/// - Returns: The error, or nil if it is not rejected.
+@discardableResult
+public func expectRejected(
+  _ promise: some TestablePromise, _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> (any Error)? {
+  let settlement = promise.settlement
+  if case .rejected(let error) = settlement { return error }
+  Report.issue("the promise is \(settlement), not rejected", comment(), at: sourceLocation)
+  return nil
+}
+
+/// Expects that a promise is rejected by now, with an error of a type.
+///
+/// - Returns: The error, or nil if it is not rejected with such a one.
+@discardableResult
+public func expectRejected<E: Error>(
+  _ promise: some TestablePromise, throws type: E.Type,
+  _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> E? {
+  let settlement = promise.settlement
+  if case .rejected(let error) = settlement, let error = error as? E { return error }
+  Report.issue(
+    "the promise is \(settlement), not rejected with a \(type)", comment(), at: sourceLocation)
+  return nil
+}
+
+/// Expects that a promise is rejected by now, with a given error.
+public func expectRejected<E: Error & Equatable>(
+  _ promise: some TestablePromise, throws expected: E, _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let settlement = promise.settlement
+  if case .rejected(let error) = settlement, error as? E == expected { return }
+  Report.issue(
+    "the promise is \(settlement), not rejected with \(expected)", comment(), at: sourceLocation)
+}
+
+/// Expects that a promise is pending.
+public func expectPending(
+  _ promise: some TestablePromise, _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let settlement = promise.settlement
+  if case .pending = settlement { return }
+  Report.issue("the promise is \(settlement), not pending", comment(), at: sourceLocation)
+}
+
+/// Expects that a promise is cancelled by now, in whatever way its flavor says that.
+public func expectCancelled(
+  _ promise: some TestablePromise, _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let settlement = promise.settlement
+  if case .cancelled = settlement { return }
+  Report.issue("the promise is \(settlement), not cancelled", comment(), at: sourceLocation)
+}
+
+/// The value of a promise that has to be fulfilled for the test to go on.
+///
+/// It throws what is wrong and records nothing itself, so that it serves Swift Testing and XCTest
+/// alike: `try XCTAssertEqual(fulfilledValue(of: promise), 42)`.
+///
+/// - Throws: ``NotFulfilled``.
+public func fulfilledValue<P: TestablePromise>(
+  of promise: P, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> P.Value {
+  let settlement = promise.settlement
+  if case .fulfilled(let value) = settlement { return value }
+  throw NotFulfilled(found: "\(settlement)", sourceLocation: sourceLocation)
+}
+
+/// A promise that had to be fulfilled is not.
+public struct NotFulfilled: Error, CustomStringConvertible {
+  /// What it is instead.
+  public let found: String
+  /// Where the value was asked for.
+  public let sourceLocation: SourceLocation
+
+  /// What is wrong, and where.
+  public var description: String { "\(sourceLocation): the promise is \(found), not fulfilled" }
+}

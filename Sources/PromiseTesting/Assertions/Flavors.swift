@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+public import APlusPromises
+internal import Foundation
+public import GuaranteePromises
+public import PlainPromises
+internal import PromiseCore
+public import TypedPromises
+public import WhenPromises
+
+// What the flavors differ in, as far as tests are concerned: the type of the reason, and how a
+// cancellation is told from another rejection.
+
+extension APlusPromises.Promise: TestablePromise {
+  /// How it has ended; a Swift error that its reason wraps is unwrapped.
+  public var settlement: Settlement<V> {
+    settlement(NSError.self) { reason in
+      if reason.isCanceled() { return nil }
+      let wrapped = reason.userInfo[PromiseErrorReasonKey] as? any Error
+      let isWrapper =
+        reason.domain == PromiseErrorDomain && reason.code == PromiseReasonWrapperError
+      return isWrapper ? wrapped ?? reason : reason
+    }
+  }
+}
+
+extension TypedPromises.Promise: TestablePromise {
+  /// How it has ended; an error that is no Swift error is a ``ForeignReason``.
+  public var settlement: Settlement<Value> {
+    watchedCell.settlement(Error.self) { $0 as? any Swift.Error ?? ForeignReason(reason: $0) }
+  }
+}
+
+extension GuaranteePromises.Promise: TestablePromise {
+  /// How it has ended; an error that stands for a cancellation is one.
+  public var settlement: Settlement<T> {
+    watchedCell.settlement((any Error).self) { $0.isCancelled ? nil : $0 }
+  }
+}
+
+extension GuaranteePromises.Guarantee: TestablePromise {
+  /// Whether it is fulfilled, and with what.
+  public var settlement: Settlement<T> {
+    watchedCell.settlement((any Error).self) { $0.isCancelled ? nil : $0 }
+  }
+}
+
+extension PlainPromises.Promise: TestablePromise {
+  /// How it has ended; only a `CancellationError` is a cancellation.
+  public var settlement: Settlement<Value> {
+    watchedCell.settlement((any Error).self) { $0 is CancellationError ? nil : $0 }
+  }
+}
+
+extension WhenPromises.Promise: TestablePromise {
+  /// How it has ended; `PromiseError.cancelled` and `CancellationError` are cancellations.
+  public var settlement: Settlement<T> {
+    watchedCell.settlement((any Error).self) { error in
+      if case WhenPromises.PromiseError.cancelled = error { return nil }
+      return error is CancellationError ? nil : error
+    }
+  }
+}
+
+extension _PromiseCell {
+  /// - Parameter error: the error that a reason is, or nil for a cancellation.
+  fileprivate func settlement<Value, Reason>(
+    _ type: Reason.Type, _ error: (Reason) -> (any Error)?
+  ) -> Settlement<Value> {
+    noteObserved()
+    let cell = root
+    switch cell.outcome {
+    case .pending: return .pending
+    case .value: return .fulfilled(cell.load(as: Value.self))
+    case .cancelled: return .cancelled
+    case .error: return error(cell.load(as: Reason.self)).map { .rejected($0) } ?? .cancelled
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// What promises take for the time inside a virtual scope.
+final class VirtualTimekeeper: Timekeeper {
+  private struct Timer {
+    let due: Int64
+    let handle: TimerHandle
+    /// Told that the time will never come; only of those who must hear of it.
+    let abandon: (@Sendable () -> Void)?
+  }
+
+  private struct State {
+    var now: Int64 = 0
+    var timers: [Timer] = []
+    var isClosed = false
+  }
+
+  private let state = Locked(State())
+  private let count = DeliveryCount()
+
+  var deliveries: DeliveryCount? { count }
+
+  /// Waits until no delivery is under way.
+  func landed(isolation: isolated (any Actor)? = #isolation) async { await count.landed() }
+
+  var now: Int64 { state.withLock { $0.now } }
+
+  /// When the timers that have not been cancelled are due.
+  var dueTimes: [Int64] {
+    state.withLock { $0.timers }.filter { !$0.handle.isOver && $0.due < .max }.map(\.due)
+  }
+
+  func time(after nanoseconds: Int64) -> Int64 {
+    let (sum, overflows) = now.addingReportingOverflow(max(0, nanoseconds))
+    return overflows ? .max : sum
+  }
+
+  func move(to time: Int64) {
+    if time != .max { state.withLock { $0.now = max($0.now, time) } }
+  }
+
+  func schedule(
+    after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
+  ) -> TimerHandle {
+    schedule(after: nanoseconds, work, orAbandon: nil)
+  }
+
+  /// Sets a timer.
+  ///
+  /// - Parameter abandon: Called if the scope is over first.
+  func schedule(
+    after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void,
+    orAbandon abandon: (@Sendable () -> Void)?
+  ) -> TimerHandle {
+    let handle = TimerHandle(TestScope.current?.carrying(work) ?? work)
+    // What never comes is not kept either, if nobody hears that it does not.
+    if nanoseconds == .max && abandon == nil { return TimerHandle {} }
+    let due = time(after: nanoseconds)
+    let isClosed = state.withLock { state in
+      if state.isClosed { return true }
+      let index = state.timers.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
+      state.timers.insert(Timer(due: due, handle: handle, abandon: abandon), at: index)
+      return false
+    }
+    if isClosed { abandon?() }
+    return handle
+  }
+
+  /// Takes the first timer that is due by then, and moves the time to it.
+  func takeTimer(until deadline: Int64) -> TimerHandle? {
+    while true {
+      let first = state.withLock { state -> Timer? in
+        guard let first = state.timers.first, first.due <= deadline, first.due < .max else {
+          return nil
+        }
+        state.timers.removeFirst()
+        if !first.handle.isOver { state.now = max(state.now, first.due) }
+        return first
+      }
+      guard let first else { return nil }
+      if !first.handle.isOver { return first.handle }
+    }
+  }
+
+  /// The scope is over: nothing fires any more, and what timers hold is let go.
+  func close() {
+    let timers = state.withLock { state in
+      defer { (state.timers, state.isClosed) = ([], true) }
+      return state.timers
+    }
+    for timer in timers {
+      timer.abandon?()
+      timer.handle.cancel()
+    }
+  }
+}

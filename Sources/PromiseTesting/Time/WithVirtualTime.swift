@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// Runs a function in virtual time.
+///
+/// All timers of promises that the function makes are set on the clock that it is given; other tests,
+/// and other tasks, keep theirs. When the function returns, timers that have not fired never will, and
+/// what they hold is let go.
+///
+/// - Parameter body: Is given the clock.
+/// - Returns: What the function returns.
+@discardableResult
+public func withVirtualTime<Output>(
+  _ body: (_ clock: VirtualClock) throws -> Output
+) rethrows -> Output {
+  TestStage.set()
+  let clock = VirtualClock()
+  defer { clock.keeper.close() }
+  return try Time.$current.withValue(clock.keeper) { try body(clock) }
+}
+
+/// Runs an asynchronous function in virtual time.
+///
+/// All timers of promises that the function makes are set on the clock that it is given; other tests,
+/// and other tasks, keep theirs. When the function returns, timers that have not fired never will, and
+/// what they hold is let go.
+///
+/// - Parameters:
+///   - isolation: The caller's.
+///   - body: Is given the clock; it keeps the isolation of the caller.
+/// - Returns: What the function returns.
+@discardableResult
+public func withVirtualTime<Output>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ body: (_ clock: VirtualClock) async throws -> Output
+) async rethrows -> Output {
+  TestStage.set()
+  let clock = VirtualClock()
+  defer { clock.keeper.close() }
+  return try await Time.$current.withValue(
+    clock.keeper, operation: { try await body(clock) }, isolation: isolation)
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import APlusPromises
+internal import Foundation
+internal import GuaranteePromises
+internal import PromiseCore
+internal import Testing
+internal import WhenPromises
+
+extension WatchTrait {
+  func reportRejections(_ watch: PromiseWatch, _ test: Test) {
+    for (finding, record) in watch.everything {
+      guard case .unhandledRejection(let reason) = finding, !Self.isCancellation(reason)
+      else { continue }
+      record.issue("a promise was rejected with \(reason), and nobody looked at it", in: test)
+    }
+  }
+
+  func reportPending(_ watch: PromiseWatch, _ test: Test) {
+    for (finding, record) in watch.everything {
+      guard case .droppedPending(let observers) = finding else { continue }
+      let waiting = observers == 0 ? "" : "; observers that still wait: \(observers)"
+      record.issue("a promise was never settled\(waiting)", in: test)
+    }
+  }
+
+  /// What is on its way out, in a task that is about to end, is given the time to be gone.
+  func reportSurvivors(_ watch: PromiseWatch, _ test: Test) async {
+    for _ in 0..<10_000 {
+      if watch.survivors.isEmpty { return }
+      await Task.yield()
+    }
+    for survivor in watch.survivors where !survivor.record.isDerived {
+      survivor.record.issue("a promise outlives the test", in: test)
+    }
+  }
+
+  private static func isCancellation(_ reason: Any) -> Bool {
+    if case WhenPromises.PromiseError.cancelled? = reason as? WhenPromises.PromiseError {
+      return true
+    }
+    // A cast would bridge any Swift error on Apple systems.
+    if type(of: reason) is NSError.Type, let reason = reason as? NSError, reason.isCanceled() {
+      return true
+    }
+    return (reason as? any Error)?.isCancelled ?? false
+  }
+}
+
+extension PromiseWatch {
+  /// What was wrong with those that have died, and is with those that have not.
+  fileprivate var everything: [(Diagnostics.Finding, CreationRecord)] {
+    findings
+      + survivors.compactMap { survivor in survivor.finding.map { ($0, survivor.record) } }
+  }
+}
+
+extension CreationRecord {
+  fileprivate func issue(_ text: String, in test: Test) {
+    let location = (caller as? CallerNote)?.location
+    let origin = site.map { "\($0)" } ?? location.map { "\($0)" }
+    Report.issue(
+      text + (origin.map { " (made at \($0))" } ?? ""), at: location ?? test.sourceLocation)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+public import Testing
+
+/// Looks after the promises that a test makes, of every flavor: see the traits that are made of it.
+///
+/// A promise counts as made in the test if the test's task made it, a child task, or a handler that was
+/// attached there, on whatever queue it runs. When the test function has returned, work that its
+/// promises have sent to queues is waited for, and then the promises are looked at.
+///
+/// On a suite it applies to each of its tests.
+public struct WatchTrait: TestTrait, SuiteTrait, TestScoping {
+  enum Rule: Sendable { case noUnhandledRejections, noPendingPromises, noLeakedPromises }
+
+  let rule: Rule
+
+  /// True: what is asked of a suite is asked of each test.
+  public var isRecursive: Bool { true }
+
+  /// Runs the test, and looks at its promises afterwards.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    if let watch = PromiseWatch.current {
+      try await function()
+      await check(watch, test)
+      return
+    }
+    let watch = PromiseWatch { CallerNote.take() }
+    defer { watch.close() }
+    try await PromiseWatch.$current.withValue(watch) { try await function() }
+    await check(watch, test)
+  }
+
+  private func check(_ watch: PromiseWatch, _ test: Test) async {
+    await watch.deliveries.landed()
+    switch rule {
+    case .noUnhandledRejections: reportRejections(watch, test)
+    case .noPendingPromises: reportPending(watch, test)
+    case .noLeakedPromises: await reportSurvivors(watch, test)
+    }
+  }
+}
+
+extension Trait where Self == WatchTrait {
+  /// The test fails if it makes a promise that is rejected and that nobody looks at.
+  ///
+  /// Cancellations are not meant. To attach a handler is to look, and so are the expectations.
+  public static var noUnhandledRejections: Self { WatchTrait(rule: .noUnhandledRejections) }
+
+  /// The test fails if it makes a promise that is never settled.
+  ///
+  /// The issue is recorded at the line that made the promise, where that can be told: in debug builds
+  /// on Linux, and for promises of `GuaranteePromises` that were made with a resolver.
+  public static var noPendingPromises: Self { WatchTrait(rule: .noPendingPromises) }
+
+  /// The test fails if a promise that it makes is still kept by somebody when it is over.
+  ///
+  /// Meant for code that should let go of its promises; do not keep them in the suite itself.
+  public static var noLeakedPromises: Self { WatchTrait(rule: .noLeakedPromises) }
+}

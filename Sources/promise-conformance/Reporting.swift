@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import Foundation
+internal import PromiseConformance
+
+/// How and where a run reports.
+struct Reporting: ParsableArguments {
+  /// How a report is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, json, junit, markdown, html
+  }
+
+  @Option(help: "How to report: table, json, junit, markdown or html.")
+  var format: Format = .table
+
+  @Option(help: "Write the report to this file.")
+  var output: String?
+
+  @Option(help: "An earlier report in the format json: fail only on what got worse since.")
+  var baseline: String?
+
+  @Flag(help: "Say why each case failed: expected and observed trace side by side.")
+  var verbose = false
+
+  /// Finds out before a long run whether its report can be written.
+  func prepare() throws {
+    _ = try earlier()
+    guard let output else { return }
+    guard
+      FileManager.default.isWritableFile(atPath: output)
+        || FileManager.default.createFile(atPath: output, contents: nil)
+    else { throw Misuse("\(output): cannot be written") }
+  }
+
+  /// Writes the reports, and ends the program with status 1 if one of them demands it.
+  func finish(_ reports: [ConformanceReport]) throws {
+    try write(text(reports))
+    guard let earlier = try earlier() else {
+      if reports.contains(where: { !$0.succeeded }) { throw ExitCode(1) }
+      return
+    }
+    let worse = reports.flatMap { report in
+      earlier.worse(in: report).map { "worse: \(report.name) \($0.item.id)" }
+    }
+    let better = reports.map(earlier.better).reduce(0, +)
+    let known = reports.map(\.failures.count).reduce(0, +) - worse.count
+    let summary = "\(worse.count) got worse, \(better) got better, \(known) failed before"
+    FileHandle.standardError.write(Data((worse + [summary, ""]).joined(separator: "\n").utf8))
+    if !worse.isEmpty { throw ExitCode(1) }
+  }
+
+  private func earlier() throws -> Baseline? {
+    try baseline.map { try Baseline(contentsOf: URL(fileURLWithPath: $0)) }
+  }
+
+  /// Writes a text where reports go.
+  func write(_ text: String) throws {
+    guard let output else { return print(text) }
+    do {
+      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: output))
+    } catch {
+      throw Misuse("\(output): cannot be written")
+    }
+  }
+
+  private func text(_ reports: [ConformanceReport]) throws -> String {
+    switch format {
+    case .json: ConformanceReport.json(reports).text(pretty: true)
+    case .table: table(reports)
+    case .junit: ConformanceReport.junit(reports)
+    case .markdown: ConformanceReport.markdown(reports)
+    case .html: try ConformanceReport.html(reports)
+    }
+  }
+
+  private func table(_ reports: [ConformanceReport]) -> String {
+    var parts = [ReportTable(reports).description]
+    for report in reports where !report.succeeded {
+      let failures = report.failures
+      if verbose {
+        parts += failures.map { "\(report.name) \($0.explanation)" }
+      } else {
+        let shown = failures.prefix(10).map { result in
+          "\(report.name) \(result.status.rawValue): \(result.item.id)"
+        }
+        let rest = failures.count - shown.count
+        let more = rest > 0 ? ["… and \(rest) more; --verbose shows all, and why"] : []
+        parts.append((shown + more).joined(separator: "\n"))
+      }
+    }
+    return parts.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+internal import PromiseSubjects
+internal import Testing
+
+@Suite("The format")
+struct ReportFormatTests {
+  /// One library that fails, deviates and skips, and one that passes.
+  private let reports: [ConformanceReport]
+
+  init() throws {
+    let cases = try Corpus.bundled().cases.filter { $0.suite == "ordering" }
+    let run = ConformanceRun(cases: cases)
+    let profile = Profile(
+      name: "x<y>", capabilities: [.crossPromiseOrder],
+      deviations: [.init(cases: "ordering/several-promises/three", reason: "\"back\" & forth")])
+    let sound = Profile(name: "sound", capabilities: ReferenceSubject.capabilities)
+    reports = [
+      run.check(ReferenceSubject(flaw: .crossOrderReversed), profile: profile),
+      run.check(ReferenceSubject(), profile: sound),
+    ]
+  }
+
+  @Test("json follows its schema")
+  func schema() throws {
+    let file = Corpus.bundledDirectory.appendingPathComponent("report.schema.json")
+    let schema = JSONSchema(try JSONValue(parsing: String(contentsOf: file, encoding: .utf8)))
+    #expect(schema.problems(in: ConformanceReport.json(reports)) == [])
+    #expect(schema.problems(in: ["flavors": [["name": "x"]]]) != [])
+  }
+
+  @Test("junit has a suite for each library and a test for each case, and escapes what it must")
+  func junit() {
+    let text = ConformanceReport.junit(reports)
+    let count = { (part: String) in text.components(separatedBy: part).count - 1 }
+    #expect(count("<testsuite ") == 2)
+    #expect(count("<testcase ") == reports.map(\.results.count).reduce(0, +))
+    #expect(count("<failure ") == reports.map(\.failures.count).reduce(0, +))
+    #expect(count("<failure ") > 0)
+    let notRun = reports.map { $0.count(.skipped) + $0.count(.deviates) }
+    #expect(count("<skipped ") == notRun.reduce(0, +))
+    #expect(text.contains(#"<testsuite name="x&lt;y&gt;""#))
+    #expect(text.contains(#"<skipped message="&quot;back&quot; &amp; forth"/>"#))
+    #expect(text.hasSuffix("</testsuites>"))
+  }
+
+  @Test("markdown has the table, and folds failures away")
+  func markdown() {
+    let text = ConformanceReport.markdown(reports)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "| section | x<y> | sound |")
+    #expect(lines.dropFirst().first == "|---|---|---|")
+    #expect(text.components(separatedBy: "<details>").count == 2)
+    for failure in reports[0].failures { #expect(text.contains("#### `\(failure.item.id)`")) }
+    let sound = ConformanceReport.markdown([reports[1]])
+    #expect(!sound.contains("<details>"))
+  }
+
+  @Test("html is one page whose data are all results, and that nothing can break out of")
+  func html() throws {
+    let text = try ConformanceReport.html(reports)
+    #expect(text.hasPrefix("<!doctype html>"))
+    #expect(text.components(separatedBy: "<script").count == 3)
+    #expect(!text.contains("src=") && !text.contains("href=") && !text.contains("url("))
+    #expect(text.contains("<th scope=\"col\">x&lt;y&gt;</th>"))
+    let start = try #require(text.range(of: "id=\"data\">"))
+    let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+    let data = try JSONValue(parsing: String(text[start.upperBound..<end.lowerBound]))
+    #expect(data["libraries"]?.array?.map { $0["name"] } == ["x<y>", "sound"])
+    #expect(data["cases"]?.array?.count == reports[0].results.count)
+    for library in data["libraries"]?.array ?? [] {
+      #expect(library["results"]?.array?.count == reports[0].results.count)
+    }
+    for part in ["prefers-color-scheme: dark", ":focus-visible", "ArrowDown", "Escape"] {
+      #expect(text.contains(part))
+    }
+  }
+
+  @Test("json of an earlier run is what a later one is compared with")
+  func baseline() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("baseline-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(ConformanceReport.json([reports[0]]).text().utf8).write(to: file)
+    let baseline = try Baseline(contentsOf: file)
+    #expect(baseline.worse(in: reports[0]).isEmpty)
+    #expect(baseline.better(in: reports[0]) == 0)
+    let profile = Profile(name: "x<y>", capabilities: [.crossPromiseOrder])
+    let cases = reports[0].results.map(\.item)
+    let worse = ConformanceRun(cases: cases).check(
+      ReferenceSubject(flaw: .silent), profile: profile)
+    let before = Set(reports[0].failures.map(\.item.id))
+    #expect(
+      baseline.worse(in: worse).map(\.item.id)
+        == worse.failures.map(\.item.id).filter { !before.contains($0) })
+    let better = ConformanceRun(cases: cases).check(ReferenceSubject(), profile: profile)
+    #expect(baseline.better(in: better) == before.count)
+    #expect(!before.isEmpty)
+  }
+
+  @Test("json that is none is refused as a baseline", arguments: ["{}", "[", "{\"flavors\":5}"])
+  func noBaseline(text: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("baseline-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(text.utf8).write(to: file)
+    #expect(throws: CorpusError.self) { try Baseline(contentsOf: file) }
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseConformance
+internal import PromiseScripting
+internal import PromiseSubjects
+internal import Testing
+
+@Suite("A suite of JavaScript tests in Node", .enabled(if: DriverSessionTests.hasNode))
+struct NodeScriptRunTests {
+  private func check(
+    _ suite: ScriptSuite, _ subject: some PromiseSubject = ReferenceSubject()
+  ) throws -> ConformanceReport {
+    let profile = try #require(try Profile(named: "reference", in: Corpus.bundled()))
+    return try ScriptRun(suite).checkInNode(subject, profile: profile)
+  }
+
+  /// A few tests in real time: two pass, one fails, and one never ends.
+  private static let tests = """
+    var assert = require("assert");
+    var adapter = global.adapter;
+    describe("2.2.2: a group", function () {
+      specify("a value arrives", function (done) {
+        adapter.resolved(5).then(function (value) {
+          assert.strictEqual(value, 5);
+          done();
+        });
+      });
+      specify("a thenable is followed", function (done) {
+        adapter.resolved(1)
+          .then(function () { return { then: function (f) { setTimeout(f, 1, 7); } }; })
+          .then(function (value) {
+            assert.strictEqual(value, 7);
+            done();
+          });
+      });
+      specify("a wrong claim fails", function () { assert.strictEqual(1, 2); });
+    });
+    """
+
+  @Test("runs against promises of this process")
+  func runs() throws {
+    let report = try withSuite(["lib/tests/a.js": Self.tests]) { try check($0) }
+    #expect(report.results.map(\.status) == [.passed, .passed, .failed])
+    #expect(report.results.last?.reason == "1 is not 2")
+  }
+
+  @Test("sees what is wrong with a broken library")
+  func mutant() throws {
+    let report = try withSuite(["lib/tests/a.js": Self.tests]) {
+      try check($0, ReferenceSubject(flaw: .ignoresThenables))
+    }
+    #expect(report.results.map(\.status) == [.passed, .failed, .failed])
+  }
+
+  @Test("runs under the suite's own runner if it has one")
+  func ownRunner() throws {
+    let runner = """
+      module.exports = function (adapter, options, end) {
+        var listeners = {};
+        options.reporter({ on: function (name, f) { listeners[name] = f; } });
+        function test(title) {
+          return { titlePath: function () { return ["2.1.1: a group", title]; }, file: "x.js" };
+        }
+        adapter.resolved(5).then(function (value) {
+          listeners.pass(test("value " + value));
+          listeners.fail(test("timeout " + options.timeout), new Error("why"));
+          end();
+        });
+      };
+      """
+    let report = try withSuite([
+      "lib/programmaticRunner.js": runner, "lib/tests/a.js": "",
+    ]) { try check($0) }
+    #expect(report.results.map(\.item.title) == ["value 5", "timeout 2000"])
+    #expect(report.results.map(\.status) == [.passed, .failed])
+  }
+
+  @Test("is an error if Node ends early")
+  func ends() throws {
+    #expect(throws: ScriptError.self) {
+      try withSuite(["lib/tests/a.js": "process.exit(4);"]) { try check($0) }
+    }
+  }
+}
