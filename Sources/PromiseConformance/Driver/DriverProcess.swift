@@ -71,7 +71,9 @@ package final class DriverProcess {
       let count = read(poll.fd, &chunk, chunk.count)
       if count > 0 { buffer += chunk[..<count] }
     }
-    return buffer.isEmpty ? nil : String(decoding: buffer.prefix(120), as: UTF8.self)
+    if buffer.isEmpty { return nil }
+    let line = buffer.prefix { $0 != UInt8(ascii: "\n") }
+    return String(decoding: line.prefix(120), as: UTF8.self)
   }
 
   /// Tells the process that nothing more will come.
