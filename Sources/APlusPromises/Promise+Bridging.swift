@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-package import Foundation
-package import PromiseCore
+public import Foundation
+public import PromiseCore
 
 // A promise at the end of a bridge from or to another dialect.
 
@@ -14,6 +14,7 @@ extension Promise {
 
 extension NSError {
   /// The reason of a promise that was cancelled with an error which says more than this does.
+  @usableFromInline  // So that the imports are public ones: any other stops specialisation in clients.
   package static func promiseCanceled(by error: any Error) -> NSError {
     NSError(
       domain: PromiseErrorDomain, code: PromiseCancelError,
@@ -25,6 +26,7 @@ extension NSError {
 
 extension Promise: RequestDeciding {
   /// A promise of another dialect has lost its interest in this one.
+  @usableFromInline
   package final func requestInOwnWay() -> _PromiseCell? {
     has(.fork) ? nil : request()
   }

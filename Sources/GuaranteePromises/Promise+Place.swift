@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+public import PromiseCore
 
 // For the conformance runner, whose host is no dispatch queue: places that only this package can name.
 // Everything else is the way of the public forms.
@@ -26,16 +26,24 @@ extension CatchMixin {
     deriveCatch(Procedure(place, body), policy)
   }
 
+  @usableFromInline  // So that the import is a public one: any other stops specialisation in clients.
   package func ensure(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void
   ) -> Promise<T> {
     deriveEnsure(Routine(place, body))
   }
 
+  /// The result passes on where the guarantee is fulfilled, not by way of `conf.Q.return`.
   package func ensureThen(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
   ) -> Promise<T> {
-    deriveEnsureThen(Action(place, body))
+    let action = Action(place, body)
+    return derivePromise(.deliversAll, action.destination, action.body) { node, source, _ in
+      guard let guarantee = try? node.take(as: PlainAction<Guarantee<Void>>.self)() else {
+        return .pending
+      }
+      return node.pass(source, after: guarantee, at: Destination.immediate)
+    }
   }
 }
 

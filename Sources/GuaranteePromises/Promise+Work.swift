@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+public import PromiseCore
 
 extension Promise {
   /// Makes a promise of work that is done outside of the library.
   ///
   /// It is told to stop when nobody is interested in the promise, or in those derived from it: no
   /// waiting task, no reference to any of them, no handler that waits.
+  @usableFromInline  // So that the import is a public one: any other stops specialisation in clients.
   package convenience init(_ work: Work<T>) {
     let root = _PromiseCell(flags: .requestable)
     root.trackHere()

@@ -12,16 +12,13 @@ package struct GuaranteeSubject: PromiseSubject {
 
   /// Makes the subject.
   ///
-  /// Cases abandon pending promises on purpose, so nothing is logged any more; and what has no place
-  /// of its own runs inline.
+  /// Cases abandon pending promises on purpose, so nothing is logged any more.
   ///
   /// - Parameter takesPartInRequests: Whether deferreds are promises that can be cancelled. Those that
   ///   cannot take a shorter way through the library.
   package init(takesPartInRequests: Bool = true) {
     self.takesPartInRequests = takesPartInRequests
     conf.logHandler = { _ in }
-    // Where `ensureThen` goes on: nothing of a case may wait for the main queue.
-    conf.Q.return = nil
   }
 
   /// Makes a realm whose promises deliver through the host.

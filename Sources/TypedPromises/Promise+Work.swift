@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+public import PromiseCore
 
 extension Promise {
   /// Makes a promise of work that is done outside of the library.
@@ -12,6 +12,7 @@ extension Promise {
   ///   - work: Started at once.
   ///   - failure: What an error of the work rejects the promise with; nil if it means that the work
   ///     was cancelled.
+  @usableFromInline  // So that the import is a public one: any other stops specialisation in clients.
   package init(_ work: Work<Value>, failure: @escaping @Sendable (any Swift.Error) -> Error?) {
     let cell = _PromiseCell(flags: .requestable)
     cell.perform(work) { cell, result in

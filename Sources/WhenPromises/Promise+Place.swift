@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+public import PromiseCore
 
 // For the conformance runner, whose host is no dispatch queue: places that only this package can name.
 // Everything else is the way of the public forms.
 
 extension Promise {
+  @usableFromInline  // So that the import is a public one: any other stops specialisation in clients.
   package final func then<U>(
     at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> U
   ) -> Promise<U> {

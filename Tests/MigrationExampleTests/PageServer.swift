@@ -24,7 +24,7 @@ struct PageServer: Sendable {
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     await site.addRoutes(to: server)
     let running = Task { try await server.run() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 300)
     guard case .ip4(_, let port) = await server.listeningAddress,
       let url = URL(string: "http://127.0.0.1:\(port)")
     else { throw POSIXError(.EADDRNOTAVAIL) }

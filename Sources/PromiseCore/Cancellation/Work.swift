@@ -5,6 +5,7 @@
 // dialect makes promises of it in its own way.
 
 /// Something that can be started, calls back when it has ended, and can be told to stop.
+@usableFromInline
 package struct Work<Value: Sendable>: Sendable {
   /// Told how the work ended.
   ///
