@@ -14,7 +14,8 @@ extension Promise {
 
 extension NSError {
   /// The reason of a promise that was cancelled with an error which says more than this does.
-  @usableFromInline  // So that the imports are public ones: any other stops specialisation in clients.
+  // So that the imports are public ones: any other stops specialisation in clients.
+  @usableFromInline
   package static func promiseCanceled(by error: any Error) -> NSError {
     NSError(
       domain: PromiseErrorDomain, code: PromiseCancelError,

@@ -26,7 +26,8 @@ extension CatchMixin {
     deriveCatch(Procedure(place, body), policy)
   }
 
-  @usableFromInline  // So that the import is a public one: any other stops specialisation in clients.
+  // So that the import is a public one: any other stops specialisation in clients.
+  @usableFromInline
   package func ensure(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void
   ) -> Promise<T> {

@@ -7,7 +7,8 @@ extension Promise {
   ///
   /// It is told to stop when nobody is interested in the promise, or in those derived from it: no
   /// waiting task, no reference to any of them, no handler that waits.
-  @usableFromInline  // So that the import is a public one: any other stops specialisation in clients.
+  // So that the import is a public one: any other stops specialisation in clients.
+  @usableFromInline
   package convenience init(_ work: Work<T>) {
     let root = _PromiseCell(flags: .requestable)
     root.trackHere()

@@ -12,7 +12,8 @@ extension Promise {
   ///   - work: Started at once.
   ///   - failure: What an error of the work rejects the promise with; nil if it means that the work
   ///     was cancelled.
-  @usableFromInline  // So that the import is a public one: any other stops specialisation in clients.
+  // So that the import is a public one: any other stops specialisation in clients.
+  @usableFromInline
   package init(_ work: Work<Value>, failure: @escaping @Sendable (any Swift.Error) -> Error?) {
     let cell = _PromiseCell(flags: .requestable)
     cell.perform(work) { cell, result in

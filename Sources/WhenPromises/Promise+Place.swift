@@ -6,7 +6,8 @@ public import PromiseCore
 // Everything else is the way of the public forms.
 
 extension Promise {
-  @usableFromInline  // So that the import is a public one: any other stops specialisation in clients.
+  // So that the import is a public one: any other stops specialisation in clients.
+  @usableFromInline
   package final func then<U>(
     at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> U
   ) -> Promise<U> {

@@ -21,10 +21,11 @@ package struct Mutant: Sendable {
   package static func all(in corpus: Corpus) throws -> [Mutant] {
     let reference = try profile("reference", corpus)
     var typed = try profile("typed", corpus)
-    // Its broken variants have one type of promises only.
+    // Broken variants of dialects have one type of promises only.
     typed.capabilities.subtract([.guarantees, .conversions])
     typed.deviations.removeAll { $0.cases.hasPrefix("guarantees/") }
-    let when = try profile("when", corpus)
+    var when = try profile("when", corpus)
+    when.capabilities.remove(.conversions)
     return of(Flaw.allCases, reference) + of(RequestFlaw.allCases, typed)
       + of(LaneFlaw.allCases, when) + jobs(reference)
       + (try ["typed", "guarantee", "aplus"].flatMap { try conversions($0, corpus) })
