@@ -2,7 +2,7 @@
 
 public import Foundation
 public import GuaranteePromises
-internal import PromiseCore
+package import PromiseCore
 internal import PromiseFoundation
 
 #if canImport(FoundationNetworking)
@@ -136,7 +136,7 @@ extension URLSession {
 
 extension Promise {
   /// Makes a promise of a transfer; a session that says nothing rejects it in the original's way.
-  convenience init(transfer: Work<T>) {
+  package convenience init(transfer: Work<T>) {
     self.init(
       transfer.mapError { error in
         error is Transfer.NoAnswer ? PMKError.invalidCallingConvention : error

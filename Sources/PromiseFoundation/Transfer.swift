@@ -19,7 +19,9 @@ package enum Transfer {
   package typealias File = (saveLocation: URL, response: URLResponse)
 
   /// A session said neither what it got nor why it got nothing.
-  package struct NoAnswer: Error {}
+  package struct NoAnswer: Error {
+    package init() {}
+  }
 
   /// Fetches into memory.
   package static func data(
@@ -106,7 +108,7 @@ package enum Transfer {
 
 extension Transfer {
   /// What a completion handler was called with: payload and response win over an error.
-  static func content(
+  package static func content(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<Content, any Error> {
     if let data, let response { return .success((data, response)) }
@@ -114,7 +116,7 @@ extension Transfer {
   }
 
   /// The same for a file, where an error wins.
-  static func file(
+  package static func file(
     _ saved: Result<URL, any Error>?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<File, any Error> {
     if let error { return .failure(error) }

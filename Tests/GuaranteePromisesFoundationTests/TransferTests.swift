@@ -2,11 +2,10 @@
 
 internal import Foundation
 internal import GuaranteePromises
+internal import GuaranteePromisesFoundation
 internal import PromiseCore
+internal import PromiseFoundation
 internal import Testing
-
-@testable internal import GuaranteePromisesFoundation
-@testable internal import PromiseFoundation
 
 #if canImport(FoundationNetworking)
   internal import FoundationNetworking
