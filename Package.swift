@@ -173,7 +173,8 @@ let package = Package(
     .testTarget(
       name: "PromiseConformanceTests",
       dependencies: [
-        "PromiseConformance", "PromiseScripting", "PromiseSubjects", "promise-conformance",
+        "TestSupport", "PromiseConformance", "PromiseScripting", "PromiseSubjects",
+        "promise-conformance",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -4,9 +4,11 @@ internal import Foundation
 internal import PromiseConformance
 internal import PromiseScripting
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("A suite of JavaScript tests", .enabled(if: ScriptRun.hasEngine))
+// The engine stops its own threads by signals, whose handler the thread sanitizer complains of.
+@Suite("A suite of JavaScript tests", .enabled(if: ScriptRun.hasEngine && !isSanitized))
 struct ScriptRunTests {
   private func profile(_ name: String) throws -> Profile {
     try #require(try Profile(named: name, in: Corpus.bundled()))
