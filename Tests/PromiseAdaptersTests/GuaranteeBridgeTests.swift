@@ -2,6 +2,7 @@
 
 internal import GuaranteePromises
 internal import PromiseAdapters
+internal import TestSupport
 internal import Testing
 internal import TypedPromises
 

@@ -5,6 +5,7 @@ internal import Foundation
 internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseAdapters
+internal import TestSupport
 internal import Testing
 internal import TypedPromises
 internal import WhenPromises

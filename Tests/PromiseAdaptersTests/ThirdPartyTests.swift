@@ -3,6 +3,7 @@
 internal import APlusPromises
 internal import GuaranteePromises
 internal import PromiseAdapters
+internal import TestSupport
 internal import Testing
 internal import TypedPromises
 internal import WhenPromises

@@ -4,6 +4,7 @@ internal import APlusPromises
 internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseAdapters
+internal import TestSupport
 internal import Testing
 internal import TypedPromises
 internal import WhenPromises

@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
-
-/// What happened, in order, from any thread.
-final class Log<Entry: Sendable>: Sendable {
-  private let state = Locked<[Entry]>([])
-
-  var entries: [Entry] { state.withLock { $0 } }
-  func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
-}
+internal import PlainPromises
 
 /// A gate that asynchronous functions wait at, and hear of cancellation.
 final class Gate: Sendable {
@@ -19,7 +11,8 @@ final class Gate: Sendable {
   func waitForCancellation() async throws {
     entered.continuation.yield()
     do {
-      try await Task.sleep(for: .seconds(3600))
+      // Nobody fulfils it: the wait ends when the task is cancelled.
+      try await PlainPromises.Promise<Void>().get()
       left.continuation.yield(false)
     } catch {
       left.continuation.yield(true)
@@ -36,15 +29,6 @@ final class Gate: Sendable {
     return false
   }
 }
-
-/// Says when it goes.
-final class Spy: Sendable {
-  private let onDeinit: @Sendable () -> Void
-  init(_ onDeinit: @escaping @Sendable () -> Void) { self.onDeinit = onDeinit }
-  deinit { onDeinit() }
-}
-
-enum TestError: Error, Equatable { case one, two }
 
 /// A cancellation of the user's, which says more than any dialect's.
 struct UserCancelled: Error, Equatable { var by: String }
