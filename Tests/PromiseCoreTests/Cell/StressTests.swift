@@ -93,7 +93,11 @@ internal import Testing
         // An adopter without observers cannot be waited for, and would not look.
         for adopter in adopters { adopter.always { _ in } }
         onThreads(3) { thread in
-          if thread == 0 { tail.requestCancellation() } else { adopters[thread - 1].resolve(with: tail) }
+          if thread == 0 {
+            tail.requestCancellation()
+          } else {
+            adopters[thread - 1].resolve(with: tail)
+          }
         }
         #expect(source.outcome == .cancelled && tail.outcome == .cancelled)
         #expect(adopters.allSatisfy { $0.outcome == .cancelled })
