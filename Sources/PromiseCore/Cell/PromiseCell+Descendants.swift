@@ -20,14 +20,17 @@ extension _PromiseCell {
   /// Call it under the graph lock, for roots, with this cell's claim owned.
   ///
   /// Complexity: O(1) if nobody waits for this cell; else the number of nodes downstream, of which
-  /// 1,000 are looked at: an asynchronous loop adopts again and again, and may have many observers.
+  /// 1,000 are looked at, and only 8 once the cell has adopted often: an asynchronous loop adopts again and
+  /// again, and may have many observers.
   final func isAwaited(by wanted: _PromiseCell, _ waits: WaitRegister) -> Bool {
     guard StateWord(bits: stateWord.loadAcquire()).pointer != 0 else { return false }
     // Others than derived cells and followers wait for nothing.
     guard wanted.flags.contains(.claimable) || wanted.isFollowing || waits.contains(wanted) else {
       return false
     }
-    var search = DescendantSearch(wanted)
+    // A cell that adopts has no payload: there it counts the searches.
+    payload.3 &+= 1
+    var search = DescendantSearch(wanted, budget: payload.3 < 64 ? 1_000 : 8)
     let found = search.finds(from: self)
     for cell in search.held { _ = cell.stateWord.clearBits(StateWord.busy) }
     return found
@@ -53,13 +56,16 @@ extension _PromiseCell {
 
 private struct DescendantSearch {
   private let wanted: _PromiseCell
-  private var budget = 1_000
+  private var budget: Int
   /// Roots whose lists are stable and have not been looked at.
   private var open: [_PromiseCell] = []
   /// Those whose claims have to be given back.
   var held: [_PromiseCell] = []
 
-  init(_ wanted: _PromiseCell) { self.wanted = wanted }
+  init(_ wanted: _PromiseCell, budget: Int) {
+    self.wanted = wanted
+    self.budget = budget
+  }
 
   mutating func finds(from start: _PromiseCell) -> Bool {
     var next: _PromiseCell? = start
