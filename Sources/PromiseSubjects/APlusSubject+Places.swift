@@ -15,7 +15,7 @@ extension APlusRealm {
     return switch place {
     case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     case .inline:
-      APlusRealm(context: .immediate)
+      APlusRealm(host: host, context: .immediate)
         .then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
     }

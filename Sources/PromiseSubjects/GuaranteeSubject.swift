@@ -101,7 +101,7 @@ struct GuaranteeRealm: PromiseRealm {
   func kind(of error: any Error) -> LibraryErrorKind? {
     switch error {
     case PMKError.returnedSelf: .type
-    case PMKError.cancelled: .cancelled
+    case PMKError.cancelled, is CancellationError: .cancelled
     case PMKError.noWinner: .aggregate
     case is PMKTimeoutError: .timeout
     default: nil

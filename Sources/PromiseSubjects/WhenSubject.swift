@@ -19,9 +19,13 @@ package struct WhenSubject: PromiseSubject {
 struct WhenRealm: PromiseRealm {
   typealias Promise = WhenPromises.Promise<CaseValue>
 
-  private let place: DeliveryPlace
+  let host: CaseHost
+  let place: DeliveryPlace
 
-  init(_ host: CaseHost) { place = .context(SubmittingContext { host.enqueue($0) }) }
+  init(_ host: CaseHost) {
+    self.host = host
+    place = .context(SubmittingContext { host.enqueue($0) })
+  }
 
   func deferred() -> CaseDeferred<Promise> {
     let promise = Promise()
@@ -104,7 +108,7 @@ struct WhenRealm: PromiseRealm {
   func kind(of error: any Error) -> LibraryErrorKind? {
     switch error {
     case is PromiseCycleError: .type
-    case PromiseError.cancelled: .cancelled
+    case PromiseError.cancelled, is CancellationError: .cancelled
     default: nil
     }
   }

@@ -39,6 +39,8 @@ extension StepReader {
     default:
       if let step = try request(operation, json) { return .request(step) }
       if let step = try self.operation(operation, json) { return .operate(step) }
+      if let step = try async(operation, json) { return .async(step) }
+      if let step = try memory(operation, json) { return .memory(step) }
       guard let combinator = Combinator(rawValue: operation) else {
         throw error("\"\(operation)\" is no step")
       }

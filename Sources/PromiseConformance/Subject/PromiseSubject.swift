@@ -61,6 +61,18 @@ public protocol PromiseRealm: Sendable {
     place: CasePlace?
   ) throws -> Promise
 
+  /// Waits for the value in the calling task; the cancellation of the task ends the wait with
+  /// `CancellationError`, and nothing else (``Capability/async``).
+  func get(_ promise: Promise) async throws -> CaseValue
+
+  /// Waits for the outcome in the same way; throws nothing but ``UnsupportedOperation``
+  /// (``Capability/async``).
+  func outcome(_ promise: Promise) async throws -> CaseState
+
+  /// Makes a promise of what an asynchronous function comes to, which runs in a task that the library
+  /// starts: on ``CaseHost/executor`` if it can be told to (``Capability/async``).
+  func promise(_ body: @escaping @Sendable () async throws -> CaseValue) throws -> Promise
+
   /// The same outcome so many virtual milliseconds later (``Capability/timing``), by
   /// ``CaseHost/schedule(after:_:)``.
   func delay(_ promise: Promise, milliseconds: Int) throws -> Promise
