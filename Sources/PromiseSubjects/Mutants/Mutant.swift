@@ -30,6 +30,7 @@ package struct Mutant: Sendable {
       + of(LaneFlaw.allCases, when) + jobs(reference)
       + (try ["typed", "guarantee", "aplus"].flatMap { try conversions($0, corpus) })
       + (try ["typed", "guarantee", "aplus", "plain"].flatMap { try tasks($0, corpus) })
+      + (try ["reference", "typed", "guarantee", "aplus"].flatMap { try retaining($0, corpus) })
   }
 
   /// Dialects that are wrong about tasks.
@@ -39,6 +40,23 @@ package struct Mutant: Sendable {
     return AsyncFlaw.allCases.filter { $0.matters(to: profile) }.map {
       task(subject, $0, profile)
     }
+  }
+
+  /// Libraries that keep too much.
+  private static func retaining(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return MemoryFlaw.allCases.filter { $0.matters(to: profile) }.map {
+      retaining(subject, $0, profile)
+    }
+  }
+
+  private static func retaining(
+    _ sound: some PromiseSubject, _ flaw: MemoryFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: RetainingSubject(sound, flaw: flaw), profile: profile, suite: "memory")
   }
 
   private static func task(

@@ -9,6 +9,6 @@ extension ReferenceSubject {
   /// own broken variants: see ``RequestFlaw``. Conversions are proved by the dialects.
   package static let capabilities = Set(Capability.allCases).subtracting([
     .requests, .requestCounting, .tokens, .contexts, .timing, .racingAdoption, .lanes,
-    .ecmaScriptJobs, .conversions, .unhandledRejections, .nowOrLater, .ownedTasks, .memory,
+    .ecmaScriptJobs, .conversions, .unhandledRejections, .nowOrLater, .ownedTasks,
   ])
 }
