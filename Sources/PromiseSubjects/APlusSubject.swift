@@ -96,6 +96,7 @@ struct APlusRealm: PromiseRealm {
     case PromiseCancelError: .cancelled
     case PromiseWrongStateError: .wrongState
     case PromiseCancelForkedPromiseError: .forked
+    case PromiseTimedOutError: .timeout
     default: nil
     }
   }

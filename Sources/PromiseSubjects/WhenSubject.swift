@@ -46,6 +46,13 @@ struct WhenRealm: PromiseRealm {
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
+    derive(promise, onFulfilled, onRejected, at: place)
+  }
+
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, at place: DeliveryPlace
+  ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil):
       return promise.then(at: .immediate) { $0 as CaseValue }
@@ -108,6 +115,7 @@ struct WhenRealm: PromiseRealm {
   func kind(of error: any Error) -> LibraryErrorKind? {
     switch error {
     case is PromiseCycleError: .type
+    case is PromiseTimeoutError: .timeout
     case PromiseError.cancelled, is CancellationError: .cancelled
     default: nil
     }

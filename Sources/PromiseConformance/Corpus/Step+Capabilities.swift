@@ -35,7 +35,8 @@ private struct CapabilityUse {
       visit(then.onRejected)
       if then.onProgress != nil { capabilities.insert(.progress) }
       if then.token != nil { capabilities.insert(.tokens) }
-      if then.place != nil { capabilities.insert(.contexts) }
+      if then.place == .inline { capabilities.insert(.inline) }
+      if then.context != nil { capabilities.insert(.contexts) }
       if then.place == .nowOrLater { capabilities.insert(.nowOrLater) }
     case .handler(_, let handler): visit(handler)
     case .later(_, let steps), .repeated(_, let steps): visit(steps)
@@ -48,6 +49,7 @@ private struct CapabilityUse {
     case .request(let step): visit(step)
     case .operate(let step): visit(step)
     case .async(let step): visit(step)
+    case .context: capabilities.insert(.contexts)
     case .memory: capabilities.insert(.memory)
     case .convert: capabilities.insert(.conversions)
     case .watchUnhandled: capabilities.insert(.unhandledRejections)

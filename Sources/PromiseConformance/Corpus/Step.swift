@@ -35,6 +35,8 @@ public indirect enum Step: Hashable, Sendable {
   case request(RequestStep)
   /// What libraries offer beside `then`.
   case operate(OperatorStep)
+  /// What has to do with contexts.
+  case context(ContextStep)
   /// What has to do with tasks that wait.
   case async(AsyncStep)
   /// What has to do with objects that are kept alive.
@@ -158,6 +160,8 @@ public struct ScriptedThen: Hashable, Sendable {
   public var token: String?
   /// Where the handlers run, if not where the library runs them.
   public var place: CasePlace?
+  /// The context in which the handlers run, if they name one.
+  public var context: String?
 
   /// Creates the arguments.
   public init(

@@ -49,6 +49,12 @@ extension CaseInterpreter {
     case .request(let step): try perform(step)
     case .operate(let step): try perform(step)
     case .async(let step): try perform(step)
+    case .context(.make(let name)):
+      let context = CaseContext()
+      with { $0.contexts[name] = context }
+    case .context(.run(let name)):
+      guard let context = with({ $0.contexts[name] }) else { return missing(name) }
+      context.run()
     case .memory(let step): perform(step)
     case .progress, .cancel, .onCancel, .fork: try performConsumer(step)
     case .convert(let name, let kinds, let derived):
@@ -99,7 +105,11 @@ extension CaseInterpreter {
     let onFulfilled = then.onFulfilled.flatMap(fulfilHandler)
     let onRejected = then.onRejected.flatMap(rejectHandler)
     let derived: Promise
-    if then.token != nil || then.place != nil {
+    if let name = then.context {
+      guard let context = with({ $0.contexts[name] }) else { return missing(name) }
+      derived = try realm.then(
+        promise, onFulfilled: onFulfilled, onRejected: onRejected, in: context)
+    } else if then.token != nil || then.place != nil {
       var token: CaseInvalidation<Promise>?
       if let name = then.token {
         token = self.token(name)

@@ -16,6 +16,7 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     var deferreds: [String: Settler] = [:]
     var thenables: [String: Functions] = [:]
     var tokens: [String: CaseInvalidation<Promise>] = [:]
+    var contexts: [String: CaseContext] = [:]
     var tasks: [String: Task<Void, Never>] = [:]
     /// Ends the waits of the case.
     var waits: [@Sendable () -> Void] = []

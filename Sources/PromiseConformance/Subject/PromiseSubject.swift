@@ -54,11 +54,19 @@ public protocol PromiseRealm: Sendable {
   /// Makes a token (``Capability/tokens``).
   func token() throws -> CaseInvalidation<Promise>
 
-  /// Attaches handlers with a token (``Capability/tokens``), or in a place (``Capability/contexts``).
+  /// Attaches handlers with a token (``Capability/tokens``), or in a place
+  /// (``Capability/inline``, ``Capability/nowOrLater``).
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
     place: CasePlace?
+  ) throws -> Promise
+
+  /// Attaches handlers that run in a context: a queue or an executor that hands its work to
+  /// ``CaseContext/enqueue(_:)`` (``Capability/contexts``).
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
   ) throws -> Promise
 
   /// Waits for the value in the calling task; the cancellation of the task ends the wait with
@@ -215,6 +223,14 @@ extension PromiseRealm {
     place: CasePlace?
   ) throws -> Promise {
     throw UnsupportedOperation("then(_:onFulfilled:onRejected:token:place:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) throws -> Promise {
+    throw UnsupportedOperation("then(_:onFulfilled:onRejected:in:)")
   }
 
   /// Throws ``UnsupportedOperation``.

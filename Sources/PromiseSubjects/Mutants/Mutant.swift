@@ -31,6 +31,7 @@ package struct Mutant: Sendable {
       + (try ["typed", "guarantee", "aplus"].flatMap { try conversions($0, corpus) })
       + (try ["typed", "guarantee", "aplus", "plain"].flatMap { try tasks($0, corpus) })
       + (try ["reference", "typed", "guarantee", "aplus"].flatMap { try retaining($0, corpus) })
+      + (try ["typed", "aplus", "when"].flatMap { try places($0, corpus) })
   }
 
   /// Dialects that are wrong about tasks.
@@ -40,6 +41,23 @@ package struct Mutant: Sendable {
     return AsyncFlaw.allCases.filter { $0.matters(to: profile) }.map {
       task(subject, $0, profile)
     }
+  }
+
+  /// Dialects that are wrong about places and times.
+  private static func places(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return PlaceFlaw.allCases.filter { $0.matters(to: profile) }.map {
+      place(subject, $0, profile)
+    }
+  }
+
+  private static func place(
+    _ sound: some PromiseSubject, _ flaw: PlaceFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: FlawedPlaceSubject(sound, flaw: flaw), profile: profile, suite: flaw.suite)
   }
 
   /// Libraries that keep too much.

@@ -100,6 +100,14 @@ struct RetainingRealm<Sound: PromiseRealm>: WrappingRealm {
       promise, onFulfilled: onFulfilled, onRejected: onRejected, token: token, place: place)
   }
 
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) throws -> Promise {
+    keepAll(promise, onFulfilled, onRejected)
+    return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected, in: context)
+  }
+
   func token() throws -> CaseInvalidation<Promise> {
     let token = try sound.token()
     return CaseInvalidation(

@@ -46,6 +46,13 @@ extension WrappingRealm {
       promise, onFulfilled: onFulfilled, onRejected: onRejected, token: token, place: place)
   }
 
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) throws -> Promise {
+    try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected, in: context)
+  }
+
   func delay(_ promise: Promise, milliseconds: Int) throws -> Promise {
     try sound.delay(promise, milliseconds: milliseconds)
   }
