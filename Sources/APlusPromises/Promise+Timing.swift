@@ -15,7 +15,8 @@ extension Promise {
   ///   this promise. Infinitely many mean never.
   public final func delay(seconds: TimeInterval) -> Promise<V> {
     let delayed = Promise<V>(derived: .promise.union(.deliversAll))
-    delayed.react(at: Destination.delay(nanoseconds: Time.nanoseconds(seconds))) { node, source, phase in
+    let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
+    delayed.react(at: place) { node, source, phase in
       phase == .discard ? .pending : node.pass(source)
     }
     attach(delayed)

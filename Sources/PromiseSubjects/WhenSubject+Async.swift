@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import WhenPromises
 internal import PromiseConformance
+internal import WhenPromises
 
 extension WhenRealm {
   func get(_ promise: Promise) async throws -> CaseValue { try await promise.get() }

@@ -14,11 +14,12 @@ extension Promise {
   /// - Returns: A promise with the queue of this one.
   public final func delay(seconds: Double) -> Promise<T> {
     let delayed = _PromiseCell(flags: .continuation.union(.deliversAll))
-    delayed.react(at: Destination.delay(nanoseconds: Time.nanoseconds(seconds))) { node, source, phase in
+    let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
+    delayed.react(at: place) { node, source, phase in
       phase == .discard ? .pending : node.passOutcome(of: source)
     }
     observe(by: delayed)
-    return Promise(delayed, at: place)
+    return Promise(delayed, at: self.place)
   }
 
   /// Ends as this promise does, but is rejected with ``PromiseTimeoutError`` if that takes too long.

@@ -49,8 +49,10 @@ package final class Gather: @unchecked Sendable {
   private let isRequestable: Bool
   private let count: AtomicWord
   private let isDecided = AtomicWord(0)
-  /// Let go with the decision: what it settles is nobody's business who still waits for an input, and
-  /// may wait for ever. Only whoever wins `isDecided` touches it.
+  /// Let go with the decision: what it settles is nobody's business who still waits for an input,
+  /// and may wait for ever.
+  ///
+  /// Only whoever wins `isDecided` touches it.
   private var decide: (@Sendable (Gather, Decision) -> Void)?
   private let slots: GatherSlots
   private let state: Locked<State>
