@@ -61,8 +61,8 @@ extension _PromiseCell {
 
   /// Whether the cell is settled only by what settles `target` too.
   ///
-  /// A promise that has no interest in its source, made by `tap()` or `ignoringCancel()`, ends the
-  /// search: the way from it is not known.
+  /// One that has given up its interest ends the search. So does one that a handler returned from
+  /// `tap()` or `ignoringCancel()`: what it waits for is no longer known.
   fileprivate final func waits(for target: _PromiseCell) -> Bool {
     let target = target.root
     var seen: Set<ObjectIdentifier> = []
