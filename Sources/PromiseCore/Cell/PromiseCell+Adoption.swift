@@ -207,7 +207,8 @@ extension _PromiseCell {
       released.append(counted.address)
     }
     let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
-    let old = holder.upstream.exchange(up)
+    // Nothing to lead to: a request took what the alias waited for while that was handed over.
+    let old = holder.upstream.exchange(up == 0 ? 0 : up | Self.guardedTag)
     if old != 0 { released.append(old & StateWord.pointerMask) }
     // Once linked, somebody may settle the adopted cell, and with it this one, at any moment. If
     // that came before the upstream was there to be let go of, it is let go of here: of this
