@@ -28,8 +28,8 @@
 // **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
 // a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
 // with or without interest. A cell that was derived from the adopter, in any number of steps, is found
-// along its upstream, if the cells in between are requestable and have not given up; in open dialects,
-// whose cells have no upstream, downstream of the adopter (`+Descendants.swift`).
+// along its upstream, if the cells in between are requestable and have not given up, or show it; in
+// open dialects, whose cells have no upstream, downstream of the adopter (`+Descendants.swift`).
 //
 // Racing adoption, in which the adopter stays unclaimed, is in `PromiseCell+Racing.swift`.
 
@@ -210,7 +210,7 @@ extension _PromiseCell {
       interest = InterestWord(bits: found)
     }
     var up = counted.retained()
-    if !observes && counted === source && counted.handOver(to: holder, ticket, &up) {
+    if !observes && counted === source && counted.handOver(to: holder, ticket, &up, &released) {
       released.append(counted.address)
     }
     let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
@@ -235,7 +235,9 @@ extension _PromiseCell {
   ///
   /// A cell that is not derived is where the work is done, and one with extras may have handlers:
   /// requests must reach those, so they keep their own interest.
-  private final func handOver(to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt) -> Bool {
+  private final func handOver(
+    to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt, _ released: inout [UInt]
+  ) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
     guard word.isMergeable, flags.contains(.derived), presentExtras == nil else {
       return false
@@ -244,6 +246,11 @@ extension _PromiseCell {
     guard interest.replace(word.bits, with: merged.bits) == word.bits else { return false }
     _ = holder.interest.setBits(InterestWord.holderBit)
     up = upstream.exchange(holder.retained() | Self.holderTag)
+    if flags.contains(.ignoresRequests), up != 0 {
+      // It only shows what it waits for: no request is to take that way.
+      released.append(up)
+      up = 0
+    }
     return true
   }
 }
