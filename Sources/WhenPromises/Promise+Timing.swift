@@ -29,7 +29,7 @@ extension Promise {
   /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
   /// - Returns: A promise with the queue of this one.
   public final func timeout(seconds: Double) -> Promise<T> {
-    let timed = _PromiseCell(flags: .continuation)
+    let timed = _PromiseCell(flags: .continuation.union(.endsByItself))
     timed.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: timed)
     let source = cell

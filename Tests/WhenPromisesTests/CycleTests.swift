@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
 internal import TestSupport
 internal import Testing
 internal import WhenPromises
@@ -53,5 +54,21 @@ internal import WhenPromises
     #expect(own.state.isPending && behind.state.isPending)
     head.resolve(0)
     #expect(try await behind.get() == 3)
+  }
+
+  @Test("a descendant with a time limit ends by itself, so it may be followed")
+  func timeLimit() async {
+    let time = ManualTime()
+    await Time.$current.withValue(time) {
+      let gate = Promise<Int>()
+      let end = Log<Promise<Int>>()
+      let own = gate.then(on: queue) { _ in end.entries[0] }
+      end.add(own.timeout(seconds: 1))
+      gate.resolve(0)
+      await TestQueue.one.drain()
+      #expect(own.state.isPending)
+      time.advance(by: 1_000_000_000)
+      await #expect(throws: PromiseTimeoutError.self) { try await own.get() }
+    }
   }
 }
