@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
 internal import PromiseConformance
 internal import PromiseSubjects
 internal import Testing
 
 @Suite("A task of the library's own")
 struct StrayTaskTests {
-  /// The reference library, whose asynchronous functions run where Swift runs them.
+  /// A thread of its own, which no other test keeps from going on.
+  private final class QueueExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "elsewhere")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+
+  /// The reference library, whose asynchronous functions run out of the sight of the case.
   private struct Elsewhere: PromiseSubject {
     func makeRealm(_ host: CaseHost) -> some PromiseRealm {
       ElsewhereRealm(sound: ReferenceSubject().makeRealm(host))
@@ -17,6 +28,9 @@ struct StrayTaskTests {
     typealias Promise = Sound.Promise
 
     let sound: Sound
+    private let executor = QueueExecutor()
+
+    init(sound: Sound) { self.sound = sound }
 
     func deferred() throws -> CaseDeferred<Promise> { try sound.deferred() }
     func kind(of error: any Error) -> LibraryErrorKind? { sound.kind(of: error) }
@@ -32,7 +46,7 @@ struct StrayTaskTests {
 
     func promise(_ body: @escaping @Sendable () async throws -> CaseValue) throws -> Promise {
       let deferred = try sound.deferred()
-      Task {
+      Task(executorPreference: executor) {
         do {
           deferred.resolve(.value(try await body()))
         } catch {
