@@ -9,18 +9,31 @@ extension Promise {
   /// task is cancelled, the answer is `.cancelled` at once; that ends this wait, and cancellation of
   /// the promise is requested only if nobody else is interested in it.
   ///
-  /// The caller holds the promise while it waits, so a promise whose resolver was dropped keeps it
-  /// waiting until the task is cancelled.
+  /// The wait does not keep the promise in scope: one that nobody else holds is cancelled when nobody
+  /// can resolve it any more, and the wait ends. If the caller goes on to hold it, it stays pending
+  /// then, and the wait lasts until the task is cancelled.
   @inlinable
-  public nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
+  public consuming nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
+    let cell = intoCell()
     if let root = await cell.settledRoot(cancellationRequests: true) { return root.settledResult() }
-    giveUpWaiting()
+    cell.giveUpWaiting()
     return .cancelled
   }
 
+  /// Leaves scope with this value, and keeps what there is to wait for.
+  @inlinable @inline(__always)
+  consuming func intoCell() -> _PromiseCell { cell }
+}
+
+extension _PromiseCell {
   /// A task that was cancelled before it could wait has lost its interest all the same.
   @usableFromInline
-  func giveUpWaiting() { makeChild().requestCancel() }
+  final func giveUpWaiting() {
+    let waiter = _PromiseCell(claimed: true, flags: .requestable)
+    waiter.react(at: Destination.immediate) { _, _, _ in .pending }
+    attach(waiter)
+    RequestRelay.begin { waiter.requestCancellation() }
+  }
 }
 
 extension Promise where Error: Swift.Error {
@@ -32,9 +45,10 @@ extension Promise where Error: Swift.Error {
   ///
   /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
   @inlinable
-  public nonisolated(nonsending) func get() async throws -> Value {
+  public consuming nonisolated(nonsending) func get() async throws -> Value {
+    let cell = intoCell()
     guard let settled = await cell.settledRoot(cancellationRequests: true) else {
-      giveUpWaiting()
+      cell.giveUpWaiting()
       throw CancellationError()
     }
     // Read as it is: a result made of it would be one more copy.
@@ -57,7 +71,7 @@ extension Promise where Error: Swift.Error {
   @_disfavoredOverload
   public init(_ body: @escaping @Sendable () async throws(Error) -> Value) {
     let cell = _PromiseCell(flags: .requestable)
-    let task = Task {
+    let task = Task.ofPromise {
       do throws(Error) {
         let value = try await body()
         cell.settle(.value, value, as: Value.self)
@@ -83,7 +97,7 @@ extension Promise where Error == NoError {
   ///
   /// - Throws: `CancellationError` if the promise or the task was cancelled.
   @inlinable
-  public nonisolated(nonsending) func get() async throws(CancellationError) -> Value {
+  public consuming nonisolated(nonsending) func get() async throws(CancellationError) -> Value {
     if case .value(let value) = await outcome() { return value }
     throw CancellationError()
   }
@@ -94,7 +108,7 @@ extension Promise where Error == NoError {
   /// requested. The promise is fulfilled when the function returns, whether or not it was.
   public init(_ body: @escaping @Sendable () async -> Value) {
     let cell = _PromiseCell(flags: .requestable)
-    let task = Task { cell.settle(.value, await body(), as: Value.self) }
+    let task = Task.ofPromise { cell.settle(.value, await body(), as: Value.self) }
     _ = cell.onRequest { _ in task.cancel() }
     self.init(cell)
   }

@@ -6,6 +6,7 @@ internal import GuaranteePromisesFoundation
 internal import LoopbackSupport
 internal import PromiseCore
 internal import PromiseFoundation
+internal import TestSupport
 internal import Testing
 
 /// Child processes that nobody waits for any more: each of these would run for a quarter of an hour.

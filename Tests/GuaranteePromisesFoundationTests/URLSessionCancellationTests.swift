@@ -4,7 +4,9 @@ internal import Foundation
 internal import GuaranteePromises
 internal import GuaranteePromisesFoundation
 internal import LoopbackSupport
+internal import PromiseCore
 internal import PromiseFoundation
+internal import TestSupport
 internal import Testing
 
 #if canImport(FoundationNetworking)
@@ -156,8 +158,13 @@ internal import Testing
   @Test("a time limit ends the task")
   func timeLimit() async throws {
     let server = try StallingServer()
-    let promise = URLSession.forTest.dataTask(.promise, with: server.url)
-      .timeout(seconds: 0.05)
+    let time = ManualTime()
+    let promise = Time.$current.withValue(time) {
+      URLSession.forTest.dataTask(.promise, with: server.url).timeout(seconds: 60)
+    }
+    await server.isAsked.wait()
+    #expect(promise.isPending)
+    time.pass()
     await #expect(throws: PMKTimeoutError.self) { try await promise.get() }
     await server.isLeft.wait()
   }

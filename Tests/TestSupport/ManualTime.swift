@@ -41,6 +41,12 @@ package final class ManualTime: Timekeeper {
     state.withLock { $0.now = end }
   }
 
+  /// Fires everything that was scheduled so far.
+  package func pass() {
+    let last = state.withLock { state in state.timers.map(\.due).max() ?? state.now }
+    advance(by: last - state.withLock { $0.now })
+  }
+
   private func next(until end: Int64) -> Timer? {
     state.withLock { state in
       var best: Int?

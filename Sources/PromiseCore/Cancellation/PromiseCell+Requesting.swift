@@ -9,11 +9,23 @@
 //
 // Three threads may want to take a cell's upstream at once: one that settles it, one that requests,
 // one that lets it adopt another cell. Whoever exchanges the word away owns the reference.
-// `following` cells are also walked by those who look for cycles, so their upstream is only taken
-// under `graphLock`; a request cannot know in time whether the cell begins to follow, so it always
-// takes the lock.
+//
+// | `upstream` | what it is | who may take it |
+// |------------|------------|-----------------|
+// | address | what a derived cell waits for | anyone, without the lock |
+// | address, ``guardedTag`` | what a cell waits for that adopted, or shares its interest | under `graphLock` |
+// | address, ``holderTag`` | the cell that counts this alias' interest | under `graphLock` |
+// | 0 | nothing, or taken; or an adoption is about to store it | to be sure: read under `graphLock` |
+//
+// A tagged word leads to a cell that others may be looking at under the lock, without a reference of
+// their own: had a request taken the word meanwhile, and let go of what it leads to, they would
+// look at freed memory. The tag is in the word itself, not in another one, because it has to be
+// exchanged together with the address: a cell may adopt the very cell it was derived from, and a
+// request that had seen the plain word would find the same address there and take what is guarded.
 
-/// Serialises edits of the graph of requests: adoptions, merged aliases, and the steps of requests.
+/// Serialises edits of the graph of requests: adoptions, merged aliases, and requests to either.
+///
+/// A request to a plain chain does not take it.
 ///
 /// Nothing but words changes hands while it is held; references are released, and foreign code runs,
 /// after it.
@@ -22,6 +34,8 @@ let graphLock = Locked(WaitRegister())
 extension _PromiseCell {
   /// Marks in `upstream`: the word is the cell at which an alias' interest is counted.
   static let holderTag: UInt = 1
+  /// Marks in `upstream`: others may be looking at what it leads to; it is taken under the lock.
+  static let guardedTag: UInt = 2
 
   /// Attaches a node that holds this cell and counts as interested in it.
   final func attachRequestable(_ node: _PromiseCell) {
@@ -88,8 +102,8 @@ extension _PromiseCell {
     let hasGivenUp = InterestWord(bits: holder.interest.loadAcquire()).isRequested
     if hasGivenUp && holder.upstream.loadAcquire() == 0 { return holder }
     // The holder waits for this alias now; its own reference to what it waited for moves here.
-    let source = holder.upstream.exchange(retained())
-    let tagged = upstream.exchange(source)
+    let source = holder.upstream.exchange(retained() | Self.guardedTag)
+    let tagged = upstream.exchange(source == 0 ? 0 : source | Self.guardedTag)
     if tagged != 0 { released.append(tagged & StateWord.pointerMask) }
     recheck += [holder, self]
     _ = interest.setBits(InterestWord.splitBit)
@@ -187,45 +201,74 @@ extension _PromiseCell {
     }
   }
 
-  /// Stops being interested in the source.
+  /// Stops being interested in the source, unless this cell keeps requests to itself.
   ///
   /// - Returns: the source, if nobody wants it any more and a request is due there.
   package final func giveUp() -> _PromiseCell? {
-    guard let source = takeSource() else { return nil }
+    guard !flags.contains(.ignoresRequests), let source = takeSource() else { return nil }
     return source.isUnwanted(afterLosing: self) ? source : nil
+  }
+
+  /// Lets this node lead to what it is going to observe, although no request takes that way: for those
+  /// who look for cycles. The node must ignore requests.
+  package final func showSource(_ source: _PromiseCell) {
+    if source.outcome == .pending { upstream.storeUnpublished(source.retained()) }
   }
 
   /// Takes the cell that this one waits for, which goes on counting it until
   /// ``isUnwanted(afterLosing:)``; nil if it waits for none, or has given up.
   package final func takeSource() -> _PromiseCell? {
-    let word = graphLock.withLock { _ -> UInt in
-      let word = upstream.loadAcquire()
-      guard word & Self.holderTag != 0 else { return upstream.exchange(0) }
+    let word = takePlainUpstream() ?? takeGuardedUpstream()
+    return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
+  }
+
+  /// Takes the upstream word of a cell that only waits for what it was derived from; nil if it has
+  /// to be looked for under the lock.
+  ///
+  /// 0 is no answer either: an adoption that has not stored its word yet has to know, when it does,
+  /// that there was a request, or the request has to see the word. Of the two the lock lets one
+  /// come first.
+  @inline(__always)
+  private final func takePlainUpstream() -> UInt? {
+    var word = upstream.loadAcquire()
+    while word != 0, word & (Self.holderTag | Self.guardedTag) == 0 {
+      let found = upstream.replace(word, with: 0)
+      if found == word { return word }
+      word = found
+    }
+    return nil
+  }
+
+  private final func takeGuardedUpstream() -> UInt {
+    graphLock.withLock { _ in
+      guard upstream.loadAcquire() & Self.holderTag != 0 else { return upstream.exchange(0) }
       // A merged alias is requested directly: what it waits for is held by its holder.
       return interestHolder.upstream.exchange(0)
     }
-    return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
   }
 
   /// The cell that this one waits for, if any.
   ///
-  /// A settling thread takes the upstream of a plain derived cell without the lock, so the word
-  /// cannot just be read and followed: the reference is borrowed by taking it and put back.
+  /// A plain word may be taken at any time, with the last reference to what it leads to: so it is
+  /// guarded while that is retained.
   package final var source: _PromiseCell? {
-    let (cell, word) = graphLock.withLock { _ -> (_PromiseCell, UInt) in
+    let word = graphLock.withLock { _ -> UInt in
       let holder = interestHolder
-      let word = holder.upstream.exchange(0)
-      if word == 0 { return (holder, 0) }
-      _ = _PromiseCell.unmanaged(word & StateWord.pointerMask).retain()
-      if holder.upstream.replace(0, with: word) != 0 { return (holder, word | Self.holderTag) }
-      return (holder, word)
+      var word = holder.upstream.loadAcquire()
+      while word != 0, word & Self.guardedTag == 0 {
+        let found = holder.upstream.replace(word, with: word | Self.guardedTag)
+        if found == word {
+          _ = _PromiseCell.unmanaged(word & StateWord.pointerMask).retain()
+          // Whoever finds the guarded word waits for the lock, so it is still there.
+          return holder.upstream.exchange(word) & StateWord.pointerMask
+        }
+        word = found
+      }
+      word &= StateWord.pointerMask
+      if word != 0 { _ = _PromiseCell.unmanaged(word).retain() }
+      return word
     }
-    if word == 0 { return nil }
-    let source = _PromiseCell.taking(word & StateWord.pointerMask)
-    // Somebody else has put a newer upstream there: the old reference is ours to drop.
-    if word & Self.holderTag != 0 { _PromiseCell.unmanaged(source.address).release() }
-    if cell.outcome != .pending { cell.releaseUpstream() }
-    return source
+    return word == 0 ? nil : _PromiseCell.taking(word)
   }
 
   /// Uncounts an observer that took this cell from its upstream; true if nobody is left.
@@ -257,7 +300,7 @@ extension _PromiseCell {
     let counted = source.countObserver()
     let (holder, old) = graphLock.withLock { _ in
       let holder = interestHolder
-      return (holder, holder.upstream.exchange(counted.retained()))
+      return (holder, holder.upstream.exchange(counted.retained() | Self.guardedTag))
     }
     if old != 0 { _PromiseCell.unmanaged(old & StateWord.pointerMask).release() }
     if holder.outcome != .pending { holder.releaseUpstream() }
@@ -345,23 +388,10 @@ extension _PromiseCell {
     return false
   }
 
-  /// Takes the upstream word, which the caller then owns.
-  ///
-  /// What others may be walking along, the upstream of a follower, of an alias that was merged and
-  /// split again, or the holder of an alias, is only taken under the lock. That a cell follows is
-  /// known here: its settlement comes from what it adopted. That an alias was merged or split
-  /// meanwhile is seen in the word, which the exchange below then finds changed.
+  /// Takes the upstream word of a cell that has settled; the caller then owns it.
   private final func takeUpstreamOfSettled() -> UInt {
-    var word = upstream.loadAcquire()
-    while word != 0 {
-      let interest = InterestWord(bits: interest.loadRelaxed())
-      if interest.isFollowing || interest.isSplit || word & Self.holderTag != 0 {
-        return graphLock.withLock { _ in upstream.exchange(0) }
-      }
-      let found = upstream.replace(word, with: 0)
-      if found == word { break }
-      word = found
-    }
-    return word
+    takePlainUpstream() ?? (upstream.loadAcquire() == 0 ? 0 : takeOwnUpstream())
   }
+
+  private final func takeOwnUpstream() -> UInt { graphLock.withLock { _ in upstream.exchange(0) } }
 }

@@ -78,6 +78,58 @@ internal import Testing
     }
   }
 
+  /// A request takes each link's way up without a lock, while those who look for cycles stand on it:
+  /// if they took the word away to look, the request would end there.
+  @Test("a request is not lost on links along which others look for cycles")
+  func requestsAndSearches() {
+    for _ in 0..<300 {
+      let log = Log<String>()
+      Leaks.expectNone { leaks in
+        let source = leaks.watch(makeSource(log, obeys: true, sealed: true))
+        var links = [leaks.watch(source.map(.requestable) { $0 })]
+        for _ in 0..<30 { links.append(leaks.watch(links.last!.map(.requestable) { $0 })) }
+        let tail = links.last!
+        let adopters = (0..<2).map { _ in leaks.watch(Probe<Int>.pending(sealed: true)) }
+        // An adopter without observers cannot be waited for, and would not look.
+        for adopter in adopters { adopter.always { _ in } }
+        onThreads(3) { thread in
+          if thread == 0 {
+            tail.requestCancellation()
+          } else {
+            adopters[thread - 1].resolve(with: tail)
+          }
+        }
+        #expect(source.outcome == .cancelled && tail.outcome == .cancelled)
+        #expect(adopters.allSatisfy { $0.outcome == .cancelled })
+      }
+    }
+  }
+
+  /// The word of the way up is the same before and after: only its tag tells that it is guarded.
+  @Test("a cell that adopts what it was derived from is requested meanwhile, and observed")
+  func adoptionOfTheOwnSource() {
+    for round in 0..<300 {
+      let log = Log<String>()
+      Leaks.expectNone { leaks in
+        let source = leaks.watch(makeSource(log, obeys: true, sealed: true))
+        let head = leaks.watch(Probe<Int>.value(1, .requestable))
+        let outer = leaks.watch(Probe<Int>.pending(.requestable, sealed: true))
+        let tail = leaks.watch(outer.map(.requestable) { $0 })
+        let inner = leaks.watch(source.map(.requestable) { $0 })
+        onThreads(3) { thread in
+          switch thread {
+          case 0: tail.requestCancellation()
+          case 1: outer.resolve(with: round % 2 == 0 ? inner : source)
+          default: head.flatMap(.requestable) { _ in inner }.requestCancellation()
+          }
+        }
+        if round % 2 == 0 { #expect(source.outcome == .cancelled) }
+        source.cancel()
+        #expect(tail.outcome == .cancelled && log.count <= 1)
+      }
+    }
+  }
+
   @Test("readers see all of a result or nothing")
   func readers() {
     struct Pair: Sendable { var left: Int, right: Int, text: String }
