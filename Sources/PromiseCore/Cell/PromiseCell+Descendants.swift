@@ -19,15 +19,18 @@ extension _PromiseCell {
   ///
   /// Call it under the graph lock, for roots, with this cell's claim owned.
   ///
-  /// Complexity: O(1) if nobody waits for this cell; else the number of nodes downstream, of which
-  /// 1,000 are looked at: an asynchronous loop adopts again and again, and may have many observers.
+  /// Complexity: O(1) if nobody waits for this cell; else the number of nodes downstream. Of those that
+  /// derive from it 1,000 are looked at, and only 8 once the cell has adopted often: an asynchronous loop
+  /// adopts again and again, and may have many observers.
   final func isAwaited(by wanted: _PromiseCell, _ waits: WaitRegister) -> Bool {
     guard StateWord(bits: stateWord.loadAcquire()).pointer != 0 else { return false }
     // Others than derived cells and followers wait for nothing.
     guard wanted.flags.contains(.claimable) || wanted.isFollowing || waits.contains(wanted) else {
       return false
     }
-    var search = DescendantSearch(wanted)
+    // A cell that adopts has no payload: there it counts the searches.
+    payload.3 &+= 1
+    var search = DescendantSearch(wanted, budget: payload.3 < 64 ? 1_000 : 8)
     let found = search.finds(from: self)
     for cell in search.held { _ = cell.stateWord.clearBits(StateWord.busy) }
     return found
@@ -53,33 +56,54 @@ extension _PromiseCell {
 
 private struct DescendantSearch {
   private let wanted: _PromiseCell
-  private var budget = 1_000
+  /// How many nodes may still be looked at.
+  private var budget: Int
   /// Roots whose lists are stable and have not been looked at.
   private var open: [_PromiseCell] = []
+  /// What follows one of the derived cells: looked at later.
+  private var followers: [_PromiseCell] = []
   /// Those whose claims have to be given back.
   var held: [_PromiseCell] = []
 
-  init(_ wanted: _PromiseCell) { self.wanted = wanted }
+  init(_ wanted: _PromiseCell, budget: Int) {
+    self.wanted = wanted
+    self.budget = budget
+  }
 
+  /// Looks at what derives from the cell first, whose cost is in proportion to that of deriving it; then,
+  /// less far, at what follows any of that: lines of followers may be long, and each of them adopts.
   mutating func finds(from start: _PromiseCell) -> Bool {
-    var next: _PromiseCell? = start
-    while let cell = next {
-      if look(at: cell) { return true }
-      next = open.popLast()
+    open = [start]
+    if drainOpen(goingOnToFollowers: false) { return true }
+    budget = min(budget, 32)
+    for follower in followers {
+      if goOn(to: follower) { return true }
+    }
+    return drainOpen(goingOnToFollowers: true)
+  }
+
+  private mutating func drainOpen(goingOnToFollowers: Bool) -> Bool {
+    while let cell = open.popLast() {
+      if look(at: cell, goingOnToFollowers) { return true }
     }
     return false
   }
 
   /// Looks at the observers of a cell; true if the wanted one is among them.
-  private mutating func look(at cell: _PromiseCell) -> Bool {
+  private mutating func look(at cell: _PromiseCell, _ goingOnToFollowers: Bool) -> Bool {
     var rest = StateWord(bits: cell.stateWord.loadAcquire()).pointer
     while rest != 0, budget > 0 {
       budget -= 1
       let node = _PromiseCell.at(rest)
       rest = node.next
-      if node.flags.contains(.standsIn) {
-        if goOn(to: node.load(as: _PromiseCell.self)) { return true }
-      } else if node.flags.contains(.claimable) || node.isFollowing {
+      if node.isFollowing {
+        let follower = node.flags.contains(.standsIn) ? node.load(as: _PromiseCell.self) : node
+        if !goingOnToFollowers {
+          if followers.count < 32 { followers.append(follower) }
+        } else if goOn(to: follower) {
+          return true
+        }
+      } else if node.flags.contains(.claimable) {
         if goOn(to: node) { return true }
       }
     }
