@@ -13,7 +13,10 @@ package struct WhenSubject: PromiseSubject {
   package init() {}
 
   /// Makes a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm { WhenRealm(host) }
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    host.useVirtualTime()
+    return WhenRealm(host)
+  }
 }
 
 struct WhenRealm: PromiseRealm {
