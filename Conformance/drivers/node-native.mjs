@@ -16,6 +16,7 @@ const capabilities = [
   "thenables", "self-resolution", "resolve-with-promise", "reject-handler-recovers",
   "throwing-handlers", "cross-promise-order", "clean-stack", "all", "race", "all-settled",
   "any", "deep-chains", "always", "always-waits", "ecmascript-jobs",
+  "async",
 ];
 
 function deferred() {
@@ -163,6 +164,8 @@ class Case {
         return;
       }
       case "recover": return this.then({ then: name, as: step.as, onRejected: step });
+      case "wait": case "outcome": return void this.wait(step, operation);
+      case "async": return void this.promises.set(name, this.asynchronous(step));
       case "chain": return this.chain(step);
       case "follow": return this.follow(step);
       case "all": case "allSettled": case "race": case "any": {
@@ -188,6 +191,30 @@ class Case {
       step.onFulfilled && this.handler(step.onFulfilled, "onFulfilled"),
       step.onRejected && this.handler(step.onRejected, "onRejected"));
     if (step.as) this.promises.set(step.as, derived);
+  }
+
+  /** What `await` makes of a promise. */
+  async wait(step, operation) {
+    const promise = this.named(this.promises, step[operation]);
+    if (!promise) return;
+    let outcome;
+    try {
+      outcome = { status: "fulfilled", value: await promise };
+    } catch (reason) {
+      outcome = { status: "rejected", reason };
+    }
+    if (operation === "outcome") {
+      if (step.log) this.trace.push(`${step.log}(${this.describeOutcome(outcome)})`);
+      return this.performNow(step.do ?? []);
+    }
+    const [side, argument] = outcome.status === "fulfilled"
+      ? ["onFulfilled", outcome.value] : ["onRejected", outcome.reason];
+    if (step[side]) this.handler(step[side], side)(argument);
+  }
+
+  async asynchronous(step) {
+    if (step.log) this.trace.push(step.log);
+    return this.body(step);
   }
 
   chain({ chain, as, count, link }) {

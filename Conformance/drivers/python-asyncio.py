@@ -10,15 +10,17 @@ from a callback's result is the few lines of `Case.attach`.
 """
 
 import asyncio
+import gc
 import json
 import platform
 import sys
+import weakref
 
 CAPABILITIES = [
     "state-inspection", "reject-handler-recovers", "throwing-handlers", "cross-promise-order",
     "clean-stack", "all", "race", "cancelled-outcome", "always", "always-waits",
     "selective-catch", "catch-policies", "selective-recovery", "finally", "tuples", "wide-tuples",
-    "timing",
+    "timing", "async", "memory",
 ]
 
 
@@ -47,6 +49,14 @@ class Loop(asyncio.SelectorEventLoop):
                 return
 
 
+class Token:
+    """A value that only its identity tells from others."""
+
+
+class Reason(Exception):
+    """The same for reasons; unlike its base it can be referred to weakly."""
+
+
 class Lookalike:
     then = 5
 
@@ -70,6 +80,8 @@ class Case:
         self.promises, self.deferreds, self.handlers = {}, {}, {}
         self.values, self.reasons = {}, {}
         self.timers, self.trace = [], []
+        # Tasks, which nobody else keeps, and what steps have the case keep only weakly.
+        self.tasks, self.tracked = set(), {}
 
     def run(self, steps):
         try:
@@ -81,27 +93,46 @@ class Case:
 
     # Values and reasons: one object for each name, told apart by identity.
 
+    def weakly(self, name, make):
+        known = self.tracked[name] and self.tracked[name]()
+        if known is None:
+            known = make(name)
+            self.tracked[name] = weakref.ref(known)
+        return known
+
     def value(self, name):
+        if name in self.tracked:
+            return self.weakly(name, lambda _: Token())
         if name not in self.values:
             odd = {
                 "#none": None, "#unit": (), "#false": False, "#zero": 0, "#number": 5,
                 "#empty": [], "#function": lambda: None, "#nested": [None],
                 "#lookalike": Lookalike(),
             }
-            self.values[name] = odd[name] if name in odd else type("Token", (), {})()
+            self.values[name] = odd[name] if name in odd else Token()
         return self.values[name]
 
     def reason(self, name):
+        if name in self.tracked:
+            return self.weakly(name, Reason)
         if name not in self.reasons:
             odd = {
                 "#enum": lambda: KeyError("enum"), "#struct": lambda: ValueError(7),
                 "#nserror": lambda: OSError(7, "conformance"),
                 "#promise": lambda: PromiseReason(self.trace),
             }
-            self.reasons[name] = odd.get(name, lambda: Exception(name))()
+            self.reasons[name] = odd.get(name, lambda: Reason(name))()
         return self.reasons[name]
 
+    def tracked_name(self, thing):
+        for name, known in self.tracked.items():
+            if known is not None and known() is thing:
+                return name
+        return None
+
     def describe_value(self, value):
+        if self.tracked_name(value):
+            return self.tracked_name(value)
         for name, known in self.values.items():
             if known is value:
                 return name
@@ -110,6 +141,8 @@ class Case:
         return "#none" if value is None else "?" + type(value).__name__
 
     def describe_reason(self, reason):
+        if self.tracked_name(reason):
+            return self.tracked_name(reason)
         for name, known in self.reasons.items():
             if known is reason:
                 return name
@@ -224,19 +257,25 @@ class Case:
             json = {"log": json}
         if "use" in json:
             json = self.handlers[json["use"]]
+        held = self.held(json)
 
-        def run(argument):
+        def run(argument, held=held):
             if "log" in json:
                 self.trace.append(f"{json['log']}({describe(argument)})")
             return self.body(json)
 
         return run
 
+    def held(self, json):
+        """What a body keeps alive."""
+        names = json.get("holds", [])
+        return [self.value(name) for name in ([names] if isinstance(names, str) else names)]
+
     def quiet(self, json):
         if isinstance(json, str):
             json = {"log": json}
 
-        def run():
+        def run(held=self.held(json)):
             if "log" in json:
                 self.trace.append(json["log"])
             return self.body(json)
@@ -320,6 +359,64 @@ class Case:
             run_last = self.quiet(last)
             end.add_done_callback(lambda _, run_last=run_last: run_last())
 
+    # Tasks, and what is kept alive.
+
+    def start(self, coroutine):
+        task = self.loop.create_task(coroutine)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    def do_wait(self, step, name):
+        future = self.named(self.promises, name)
+        if future is None:
+            return
+        on_fulfilled = self.handler(step.get("onFulfilled"), self.describe_value)
+        on_rejected = self.handler(step.get("onRejected"), self.describe_reason)
+
+        async def wait(future, on_fulfilled, on_rejected):
+            try:
+                run, argument = on_fulfilled, await future
+            except BaseException as error:
+                run, argument = on_rejected, error
+            if run:
+                run(argument)
+
+        self.start(wait(future, on_fulfilled, on_rejected))
+
+    def do_outcome(self, step, name):
+        future = self.named(self.promises, name)
+        if future is None:
+            return
+
+        async def wait():
+            try:
+                line = f"fulfilled with {self.describe_value(await future)}"
+            except BaseException as error:
+                line = f"rejected with {self.describe_reason(error)}"
+            if "log" in step:
+                self.trace.append(f"{step['log']}({line})")
+            self.perform(step.get("do", []))
+
+        self.start(wait())
+
+    def do_async(self, step, name):
+        async def function(held):
+            if "log" in step:
+                self.trace.append(step["log"])
+            result = self.body(step)
+            return await result if asyncio.isfuture(result) else result
+
+        self.promises[name] = self.start(function(self.held(step)))
+
+    def do_track(self, step, name):
+        self.tracked[name] = None
+
+    def do_held(self, step, name):
+        gc.collect()
+        known = self.tracked[name] and self.tracked[name]()
+        self.trace.append(f"{name} is {'gone' if known is None else 'held'}")
+
     # Combinators and time.
 
     def combined(self, names):
@@ -357,8 +454,18 @@ class Case:
         if source is None:
             return
         derived = self.promises[step["as"]] = self.loop.create_future()
-        source.add_done_callback(lambda future: copy(future, derived))
-        self.later(step["by"], lambda: finish(derived, error=asyncio.TimeoutError()))
+        waiting = [derived]
+
+        def done(future):
+            waiting.clear()
+            copy(future, derived)
+
+        def late():
+            for future in waiting:
+                finish(future, error=asyncio.TimeoutError())
+
+        source.add_done_callback(done)
+        self.later(step["by"], late)
 
 
 def outcome(future):

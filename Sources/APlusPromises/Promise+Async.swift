@@ -41,7 +41,7 @@ extension Promise {
   ///   1003, and any other error is wrapped as code 1001.
   public convenience init(_ body: @escaping @Sendable () async throws -> V) {
     self.init()
-    let task = Task { [weak self] in
+    let task = Task.ofPromise { [weak self] in
       let result: Result<V, NSError>
       do {
         result = .success(try await body())

@@ -37,6 +37,11 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
     super.init(claimed: true, sealed: true, flags: flags)
   }
 
+  /// A pending promise that what it derives from will settle, if nobody else does before.
+  package init(claimable flags: CellFlags) {
+    super.init(sealed: true, flags: flags.union(.claimable))
+  }
+
   /// Makes a promise that is fulfilled already.
   public required init(value: V) {
     super.init(sealed: true, flags: .promise)

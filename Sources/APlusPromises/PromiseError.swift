@@ -22,6 +22,8 @@ public let PromiseWrongStateError = 1005
 public let PromiseCancelForkedPromiseError = 1006
 /// The last `Deferred`, or the last resolver closure, went away while the promise was pending.
 public let PromiseMissingDeferredPromiseError = 1007
+/// The promise did not settle in time: see `Promise.timeout(seconds:)`.
+public let PromiseTimedOutError = 1008
 
 /// The key in `userInfo` of the Swift error that a reason of code 1001 wraps.
 public let PromiseErrorReasonKey = "reason"
@@ -62,6 +64,8 @@ extension NSError {
 
   /// One for all: it never changes, and making one takes four allocations.
   package static let promiseCanceled = promiseError(PromiseCancelError, "CancelError")
+
+  package static let promiseTimedOut = promiseError(PromiseTimedOutError, "TimedOutError")
 
   /// The reason that stands for an error.
   ///

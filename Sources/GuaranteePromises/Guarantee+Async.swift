@@ -48,7 +48,7 @@ extension Guarantee {
   /// - Parameter body: Its result fulfils the guarantee.
   public convenience init(_ body: @escaping @Sendable () async -> T) {
     let root = _PromiseCell(flags: .requestable)
-    let task = Task { _ = root.settle(.value, await body(), as: T.self) }
+    let task = Task.ofPromise { _ = root.settle(.value, await body(), as: T.self) }
     _ = root.onRequest { _ in task.cancel() }
     self.init(handle: root)
   }

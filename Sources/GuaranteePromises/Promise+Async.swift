@@ -49,7 +49,7 @@ extension Promise {
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
     let root = _PromiseCell(flags: .requestable)
     root.trackHere()
-    let task = Task {
+    let task = Task.ofPromise {
       do {
         root.settle(.value, try await body(), as: T.self)
       } catch {

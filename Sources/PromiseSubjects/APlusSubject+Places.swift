@@ -3,7 +3,7 @@
 internal import APlusPromises
 internal import PromiseConformance
 
-// A case's place "inline" is the immediate context. The flavor has no timers.
+// Places and times. A case's place "inline" is the immediate context.
 
 extension APlusRealm {
   func then(
@@ -15,9 +15,25 @@ extension APlusRealm {
     return switch place {
     case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     case .inline:
-      APlusRealm(context: .immediate)
+      APlusRealm(host: host, context: .immediate)
         .then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
     }
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) -> Promise {
+    APlusRealm(host: host, context: .queue(context.queue))
+      .then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+  }
+
+  func delay(_ promise: Promise, milliseconds: Int) -> Promise {
+    host.inVirtualTime { promise.delay(seconds: Double(milliseconds) / 1000) }
+  }
+
+  func timeout(_ promise: Promise, milliseconds: Int) -> Promise {
+    host.inVirtualTime { promise.timeout(seconds: Double(milliseconds) / 1000) }
   }
 }

@@ -14,13 +14,14 @@ package struct APlusSubject: PromiseSubject {
 
   /// Makes a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    APlusRealm(context: .custom { host.enqueue($0) })
+    APlusRealm(host: host, context: .custom { host.enqueue($0) })
   }
 }
 
 struct APlusRealm: PromiseRealm {
   typealias Promise = APlusPromises.Promise<CaseValue>
 
+  let host: CaseHost
   let context: PromiseContext
 
   func deferred() -> CaseDeferred<Promise> {
@@ -86,6 +87,7 @@ struct APlusRealm: PromiseRealm {
 
   func kind(of error: any Error) -> LibraryErrorKind? {
     if error is AggregateError { return .aggregate }
+    if error is CancellationError { return .cancelled }
     guard type(of: error) is NSError.Type else { return nil }
     let reason = error as NSError
     guard reason.domain == PromiseErrorDomain else { return nil }
@@ -94,6 +96,7 @@ struct APlusRealm: PromiseRealm {
     case PromiseCancelError: .cancelled
     case PromiseWrongStateError: .wrongState
     case PromiseCancelForkedPromiseError: .forked
+    case PromiseTimedOutError: .timeout
     default: nil
     }
   }

@@ -21,6 +21,15 @@ extension GuaranteeRealm {
     }
   }
 
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, on: context.queue) { handler in
+      try follow(handler())
+    }
+  }
+
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {
     promise.outcome.then(on: nil) { outcome in
       inHostTime { after(.milliseconds(milliseconds)) }.then(on: nil) { () throws -> Promise in
@@ -38,7 +47,7 @@ extension GuaranteeRealm {
 
   /// Timers that a function sets are those of the host.
   private func inHostTime<Output>(_ body: () -> Output) -> Output {
-    Time.$current.withValue(HostTime(host: host)) {
+    host.inVirtualTime {
       TimerDelivery.$current.withValue({ host.enqueue($0) }, operation: body)
     }
   }

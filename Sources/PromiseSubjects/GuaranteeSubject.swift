@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
 internal import GuaranteePromises
 package import PromiseConformance
 
@@ -67,17 +68,17 @@ struct GuaranteeRealm: PromiseRealm {
   /// Attaches handlers, whose results `call` makes promises of.
   func derive(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
-    _ onRejected: CaseHandler<any Error, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, on queue: DispatchQueue? = nil,
     _ call: @escaping @Sendable (_ handler: @escaping Turn) throws -> Promise
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil): promise.get(on: nil) { _ in }
     case (let onFulfilled?, nil):
-      promise.then(on: nil) { value in try call { try onFulfilled(value) } }
+      promise.then(on: queue) { value in try call { try onFulfilled(value) } }
     case (nil, let onRejected?):
-      promise.recover(on: nil, policy: .allErrors) { error in try call { try onRejected(error) } }
+      promise.recover(on: queue, policy: .allErrors) { error in try call { try onRejected(error) } }
     case (let onFulfilled?, let onRejected?):
-      promise.outcome.then(on: nil) { outcome -> Promise in
+      promise.outcome.then(on: queue) { outcome -> Promise in
         switch outcome {
         case .fulfilled(let value): try call { try onFulfilled(value) }
         case .rejected(let error): try call { try onRejected(error) }
@@ -101,7 +102,7 @@ struct GuaranteeRealm: PromiseRealm {
   func kind(of error: any Error) -> LibraryErrorKind? {
     switch error {
     case PMKError.returnedSelf: .type
-    case PMKError.cancelled: .cancelled
+    case PMKError.cancelled, is CancellationError: .cancelled
     case PMKError.noWinner: .aggregate
     case is PMKTimeoutError: .timeout
     default: nil

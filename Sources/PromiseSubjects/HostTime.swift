@@ -3,6 +3,13 @@
 internal import PromiseConformance
 internal import PromiseCore
 
+extension CaseHost {
+  /// Calls a function whose timers are those of the case.
+  func inVirtualTime<Output>(_ body: () throws -> Output) rethrows -> Output {
+    try Time.$current.withValue(HostTime(host: self), operation: body)
+  }
+}
+
 /// The virtual time of a case.
 struct HostTime: Timekeeper {
   let host: CaseHost

@@ -22,9 +22,16 @@ extension PlainRealm {
     }
   }
 
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, on: context.queue)
+  }
+
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {
     let pause: @Sendable () -> PlainPromises.Promise<()> = {
-      inHostTime { Promises.delay(Double(milliseconds) / 1000) }
+      host.inVirtualTime { Promises.delay(Double(milliseconds) / 1000) }
     }
     return promise.then(on: ImmediateContext()) { value in
       pause().then(on: ImmediateContext()) { value }
@@ -35,17 +42,12 @@ extension PlainRealm {
   }
 
   func timeout(_ promise: Promise, milliseconds: Int) -> Promise {
-    inHostTime { promise.addTimeout(Double(milliseconds) / 1000) }
+    host.inVirtualTime { promise.addTimeout(Double(milliseconds) / 1000) }
   }
 
   func isTimeout(_ error: any Error) -> Bool {
     guard type(of: error) is NSError.Type else { return false }
     let error = error as NSError
     return error.domain == "com.khanlou.Promise" && error.code == -1111
-  }
-
-  /// Timers that a function sets are those of the host.
-  private func inHostTime<Output>(_ body: () -> Output) -> Output {
-    Time.$current.withValue(HostTime(host: host), operation: body)
   }
 }

@@ -34,14 +34,21 @@ extension TypedRealm {
       promise, onFulfilled, onRejected, on: context, token?.token as? PromiseInvalidationToken)
   }
 
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, on: .queue(context.queue), nil)
+  }
+
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {
-    Time.$current.withValue(HostTime(host: host)) {
+    host.inVirtualTime {
       promise.delay(on: context, Double(milliseconds) / 1000)
     }
   }
 
   func timeout(_ promise: Promise, milliseconds: Int) -> Promise {
-    Time.$current.withValue(HostTime(host: host)) {
+    host.inVirtualTime {
       promise.timeout(on: .nowOr(context), delay: Double(milliseconds) / 1000)
     }
   }

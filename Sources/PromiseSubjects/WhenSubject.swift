@@ -19,9 +19,13 @@ package struct WhenSubject: PromiseSubject {
 struct WhenRealm: PromiseRealm {
   typealias Promise = WhenPromises.Promise<CaseValue>
 
-  private let place: DeliveryPlace
+  let host: CaseHost
+  let place: DeliveryPlace
 
-  init(_ host: CaseHost) { place = .context(SubmittingContext { host.enqueue($0) }) }
+  init(_ host: CaseHost) {
+    self.host = host
+    place = .context(SubmittingContext { host.enqueue($0) })
+  }
 
   func deferred() -> CaseDeferred<Promise> {
     let promise = Promise()
@@ -41,6 +45,13 @@ struct WhenRealm: PromiseRealm {
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, at: place)
+  }
+
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, at place: DeliveryPlace
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil):
@@ -104,7 +115,8 @@ struct WhenRealm: PromiseRealm {
   func kind(of error: any Error) -> LibraryErrorKind? {
     switch error {
     case is PromiseCycleError: .type
-    case PromiseError.cancelled: .cancelled
+    case is PromiseTimeoutError: .timeout
+    case PromiseError.cancelled, is CancellationError: .cancelled
     default: nil
     }
   }

@@ -71,7 +71,7 @@ extension Promise where Error: Swift.Error {
   @_disfavoredOverload
   public init(_ body: @escaping @Sendable () async throws(Error) -> Value) {
     let cell = _PromiseCell(flags: .requestable)
-    let task = Task {
+    let task = Task.ofPromise {
       do throws(Error) {
         let value = try await body()
         cell.settle(.value, value, as: Value.self)
@@ -108,7 +108,7 @@ extension Promise where Error == NoError {
   /// requested. The promise is fulfilled when the function returns, whether or not it was.
   public init(_ body: @escaping @Sendable () async -> Value) {
     let cell = _PromiseCell(flags: .requestable)
-    let task = Task { cell.settle(.value, await body(), as: Value.self) }
+    let task = Task.ofPromise { cell.settle(.value, await body(), as: Value.self) }
     _ = cell.onRequest { _ in task.cancel() }
     self.init(cell)
   }

@@ -34,8 +34,20 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case requestCounting = "request-counting"
   /// Handlers can be registered with a token, which suppresses them and requests cancellation.
   case tokens
-  /// A handler can name where it runs: inline, or inline only while it is being attached.
+  /// A handler can name a context in which it runs, which runs when the case says so.
   case contexts
+  /// A handler can be run inline, before the call returns that settles the promise or attaches it.
+  case inline
+  /// A handler can be run inline while it is being attached, and later where others run.
+  case nowOrLater = "now-or-later"
+  /// Tasks can wait for promises, and promises be made of asynchronous functions.
+  case async
+  /// A task can be cancelled, which ends its wait and nothing else.
+  case taskCancellation = "task-cancellation"
+  /// The task behind a promise is cancelled when nobody wants the promise any more.
+  case ownedTasks = "owned-tasks"
+  /// What a promise keeps alive can be observed; after settling it keeps its outcome alone.
+  case memory
   /// Promises can be delayed and timed out.
   case timing
   /// A promise can be converted to other kinds of promises and back.
@@ -103,7 +115,13 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .requests: "cancellation can be requested, which is advice"
     case .requestCounting: "a promise that nobody wants any more is asked to cancel"
     case .tokens: "a token suppresses handlers and requests cancellation"
-    case .contexts: "a handler can name where it runs"
+    case .contexts: "a handler can name a context in which it runs"
+    case .inline: "a handler can run inline"
+    case .nowOrLater: "a handler can run inline only while it is attached"
+    case .async: "tasks can wait for promises"
+    case .taskCancellation: "the cancellation of a task ends its wait alone"
+    case .ownedTasks: "a task that nobody waits for any more is cancelled"
+    case .memory: "what is kept alive can be observed"
     case .timing: "promises can be delayed and timed out"
     case .conversions: "promises can be converted to other kinds and back"
     case .cancelledOutcome: "a deferred can end its promise as cancelled"

@@ -27,6 +27,14 @@ public indirect enum RequestStep: Hashable, Sendable {
   case timeout(String, derived: String, Int)
 }
 
+/// Steps about places of which the case says when they run something: see ``Capability/contexts``.
+public enum ContextStep: Hashable, Sendable {
+  /// Makes a context.
+  case make(String)
+  /// Runs what waits in a context, and what comes there meanwhile.
+  case run(String)
+}
+
 /// Where a handler runs that names its place.
 public enum CasePlace: String, CaseIterable, Hashable, Sendable {
   /// Before the call returns that settles the promise, or that attaches the handler.

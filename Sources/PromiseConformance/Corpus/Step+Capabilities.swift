@@ -35,7 +35,9 @@ private struct CapabilityUse {
       visit(then.onRejected)
       if then.onProgress != nil { capabilities.insert(.progress) }
       if then.token != nil { capabilities.insert(.tokens) }
-      if then.place != nil { capabilities.insert(.contexts) }
+      if then.place == .inline { capabilities.insert(.inline) }
+      if then.context != nil { capabilities.insert(.contexts) }
+      if then.place == .nowOrLater { capabilities.insert(.nowOrLater) }
     case .handler(_, let handler): visit(handler)
     case .later(_, let steps), .repeated(_, let steps): visit(steps)
     case .state: capabilities.insert(.stateInspection)
@@ -46,6 +48,9 @@ private struct CapabilityUse {
       visit(script.steps)
     case .request(let step): visit(step)
     case .operate(let step): visit(step)
+    case .async(let step): visit(step)
+    case .context: capabilities.insert(.contexts)
+    case .memory: capabilities.insert(.memory)
     case .convert: capabilities.insert(.conversions)
     case .watchUnhandled: capabilities.insert(.unhandledRejections)
     case .fork: capabilities.insert(.fork)
@@ -76,6 +81,20 @@ private struct CapabilityUse {
       visit(script.steps)
     case .token, .invalidate, .cancelOnly, .register, .link: capabilities.insert(.tokens)
     case .delay, .timeout: capabilities.insert(.timing)
+    }
+  }
+
+  private mutating func visit(_ step: AsyncStep) {
+    capabilities.insert(.async)
+    switch step {
+    case .wait(_, _, let onFulfilled, let onRejected):
+      for script in [onFulfilled, onRejected] { visit(script.map { .script($0) }) }
+    case .outcome(_, _, let script): visit(.script(script))
+    case .cancelTask: capabilities.insert(.taskCancellation)
+    case .function(_, let script, let cancelled):
+      if cancelled != nil { capabilities.insert(.taskCancellation) }
+      // An asynchronous function can throw, and return a promise's value, in any language.
+      visit(script.steps)
     }
   }
 

@@ -35,6 +35,12 @@ public indirect enum Step: Hashable, Sendable {
   case request(RequestStep)
   /// What libraries offer beside `then`.
   case operate(OperatorStep)
+  /// What has to do with contexts.
+  case context(ContextStep)
+  /// What has to do with tasks that wait.
+  case async(AsyncStep)
+  /// What has to do with objects that are kept alive.
+  case memory(MemoryStep)
   /// Converts a promise to other kinds, one after another, and back to its own.
   case convert(String, through: [String], derived: String)
   /// From now on writes a line for each rejection of this case that nobody has handled.
@@ -103,14 +109,18 @@ public struct Script: Hashable, Sendable {
   public var steps: [Step]
   /// How it ends.
   public var ending: Ending
+  /// The tracked objects that it keeps alive as long as it is kept itself.
+  public var holds: [String]
 
   /// Creates a body.
   public init(
-    log: String? = nil, steps: [Step] = [], ending: Ending = .returns(.value("#none"))
+    log: String? = nil, steps: [Step] = [], ending: Ending = .returns(.value("#none")),
+    holds: [String] = []
   ) {
     self.log = log
     self.steps = steps
     self.ending = ending
+    self.holds = holds
   }
 }
 
@@ -130,6 +140,8 @@ public struct ScriptedProgress: Hashable, Sendable {
   public var times: Double
   /// What is added to make the value that the handler returns.
   public var plus: Double
+  /// The tracked objects that it keeps alive as long as it is kept itself.
+  public var holds: [String] = []
 }
 
 /// The arguments of a `then` step.
@@ -148,6 +160,8 @@ public struct ScriptedThen: Hashable, Sendable {
   public var token: String?
   /// Where the handlers run, if not where the library runs them.
   public var place: CasePlace?
+  /// The context in which the handlers run, if they name one.
+  public var context: String?
 
   /// Creates the arguments.
   public init(

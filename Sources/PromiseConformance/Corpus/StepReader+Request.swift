@@ -34,6 +34,13 @@ extension StepReader {
     }
   }
 
+  /// Reads a step about contexts; nil if it is none.
+  func context(_ operation: String, _ json: JSONValue) throws(FormatError) -> ContextStep? {
+    guard operation == "context" || operation == "run" else { return nil }
+    let name = try text(try members(json, [operation]), operation)
+    return operation == "run" ? .run(name) : .make(name)
+  }
+
   /// Reads where a handler runs.
   func place(_ json: JSONValue) throws(FormatError) -> CasePlace? {
     guard let text = try optionalText(json, "on") else { return nil }

@@ -39,6 +39,9 @@ extension StepReader {
     default:
       if let step = try request(operation, json) { return .request(step) }
       if let step = try self.operation(operation, json) { return .operate(step) }
+      if let step = try context(operation, json) { return .context(step) }
+      if let step = try async(operation, json) { return .async(step) }
+      if let step = try memory(operation, json) { return .memory(step) }
       guard let combinator = Combinator(rawValue: operation) else {
         throw error("\"\(operation)\" is no step")
       }
@@ -49,11 +52,12 @@ extension StepReader {
 
   private func then(_ json: JSONValue) throws(FormatError) -> ScriptedThen {
     let json = try members(
-      json, ["then", "as", "onFulfilled", "onRejected", "onProgress", "token", "on"])
+      json, ["then", "as", "onFulfilled", "onRejected", "onProgress", "token", "on", "in"])
     var then = ScriptedThen(promise: try text(json, "then"))
     then.derived = try optionalText(json, "as")
     then.token = try optionalText(json, "token")
     then.place = try place(json)
+    then.context = try optionalText(json, "in")
     if let handler = json["onFulfilled"] {
       then.onFulfilled = try at(".onFulfilled").handler(handler)
     }

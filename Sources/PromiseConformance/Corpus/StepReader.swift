@@ -59,6 +59,13 @@ package struct StepReader {
     return names
   }
 
+  /// A name, a list of names, or nothing.
+  func optionalNames(_ json: JSONValue, _ key: String) throws(FormatError) -> [String] {
+    guard let value = json[key] else { return [] }
+    if let name = value.string { return [name] }
+    return try names(json, key)
+  }
+
   func count(_ json: JSONValue, _ key: String) throws(FormatError) -> Int {
     guard let count = json[key]?.integer, count >= 0 else {
       throw at(".\(key)").error("a whole number, zero or more, is due")
@@ -112,9 +119,10 @@ package struct StepReader {
 
   /// `{"log", "do", "return" or "throw"}`; the ending may also be the last step of `do`.
   func body(_ json: JSONValue, besides keys: [String] = []) throws(FormatError) -> Script {
-    let json = try members(json, keys + ["log", "do", "return", "throw"])
+    let json = try members(json, keys + ["log", "do", "return", "throw", "holds"])
     var script = try at(".do").script(
       steps: json["do"] ?? .array([]), log: try optionalText(json, "log"))
+    script.holds = try optionalNames(json, "holds")
     if let value = json["return"] {
       script.ending = .returns(try at(".return").resolution(value))
     } else if json["throw"] != nil {
@@ -125,9 +133,9 @@ package struct StepReader {
 
   func progress(_ json: JSONValue) throws(FormatError) -> ScriptedProgress {
     if let name = json.string { return ScriptedProgress(log: name, times: 1, plus: 0) }
-    let json = try members(json, ["log", "times", "plus"])
+    let json = try members(json, ["log", "times", "plus", "holds"])
     return ScriptedProgress(
       log: try optionalText(json, "log"), times: json["times"]?.number ?? 1,
-      plus: json["plus"]?.number ?? 0)
+      plus: json["plus"]?.number ?? 0, holds: try optionalNames(json, "holds"))
   }
 }

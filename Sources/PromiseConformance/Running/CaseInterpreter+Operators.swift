@@ -63,18 +63,22 @@ extension CaseInterpreter {
   }
 
   /// A handler that writes what it got.
-  private func handler<Input>(
+  func handler<Input>(
     _ script: Script, _ describe: @escaping @Sendable (Input) -> String
   ) -> CaseHandler<Input, Promise> {
-    CaseHandler { input in
+    let held = objects(script.holds)
+    return CaseHandler { input in
+      withExtendedLifetime(held) {}
       if let log = script.log { self.write("\(log)(\(describe(input)))") }
       return try self.run(script)
     }
   }
 
   /// A handler that gets nothing.
-  private func handler(_ script: Script) -> CaseHandler<Void, Promise> {
-    CaseHandler { _ in
+  func handler(_ script: Script) -> CaseHandler<Void, Promise> {
+    let held = objects(script.holds)
+    return CaseHandler { _ in
+      withExtendedLifetime(held) {}
       if let log = script.log { self.write(log) }
       return try self.run(script)
     }

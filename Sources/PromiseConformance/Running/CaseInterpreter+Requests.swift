@@ -11,7 +11,9 @@ extension CaseInterpreter {
       guard let onRequest = deferred.onRequest else {
         throw UnsupportedOperation("CaseDeferred.onRequest")
       }
+      let held = objects(script.holds)
       onRequest {
+        withExtendedLifetime(held) {}
         if let log = script.log { self.write(log) }
         self.attempt { _ = try self.run(script) }
       }

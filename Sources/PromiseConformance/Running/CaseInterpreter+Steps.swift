@@ -41,13 +41,21 @@ extension CaseInterpreter {
         let dropped = with { memory in
           (
             memory.promises.removeValue(forKey: name), memory.deferreds.removeValue(forKey: name),
-            memory.tokens.removeValue(forKey: name)
+            memory.tokens.removeValue(forKey: name), memory.tasks.removeValue(forKey: name)
           )
         }
         _ = dropped
       }
     case .request(let step): try perform(step)
     case .operate(let step): try perform(step)
+    case .async(let step): try perform(step)
+    case .context(.make(let name)):
+      let context = CaseContext()
+      with { $0.contexts[name] = context }
+    case .context(.run(let name)):
+      guard let context = with({ $0.contexts[name] }) else { return missing(name) }
+      context.run()
+    case .memory(let step): perform(step)
     case .progress, .cancel, .onCancel, .fork: try performConsumer(step)
     case .convert(let name, let kinds, let derived):
       guard let promise = promise(name) else { return }
@@ -83,11 +91,7 @@ extension CaseInterpreter {
       guard let onCancel = deferred.onCancel else {
         throw UnsupportedOperation("CaseDeferred.onCancel")
       }
-      onCancel(
-        CaseHandler { _ in
-          if let log = script.log { self.write(log) }
-          return try self.run(script)
-        })
+      onCancel(handler(script))
     case .fork(let name, let derived):
       guard let promise = promise(name) else { return }
       let fork = try realm.fork(promise)
@@ -101,7 +105,11 @@ extension CaseInterpreter {
     let onFulfilled = then.onFulfilled.flatMap(fulfilHandler)
     let onRejected = then.onRejected.flatMap(rejectHandler)
     let derived: Promise
-    if then.token != nil || then.place != nil {
+    if let name = then.context {
+      guard let context = with({ $0.contexts[name] }) else { return missing(name) }
+      derived = try realm.then(
+        promise, onFulfilled: onFulfilled, onRejected: onRejected, in: context)
+    } else if then.token != nil || then.place != nil {
       var token: CaseInvalidation<Promise>?
       if let name = then.token {
         token = self.token(name)
@@ -165,10 +173,7 @@ extension CaseInterpreter {
     describe: @escaping @Sendable (Input) -> String
   ) -> CaseHandler<Input, Promise>? {
     func make(_ script: Script) -> CaseHandler<Input, Promise> {
-      CaseHandler { input in
-        if let log = script.log { self.write("\(log)(\(describe(input)))") }
-        return try self.run(script)
-      }
+      self.handler(script, describe)
     }
     guard case .use(let name) = handler else {
       if case .script(let script) = handler { return make(script) }
@@ -195,7 +200,9 @@ extension CaseInterpreter {
   private func progressHandler(
     _ progress: ScriptedProgress
   ) -> @Sendable (Double) -> Double {
-    { value in
+    let held = objects(progress.holds)
+    return { value in
+      withExtendedLifetime(held) {}
       if let log = progress.log { self.write("\(log)(\(decimal(value)))") }
       return value * progress.times + progress.plus
     }

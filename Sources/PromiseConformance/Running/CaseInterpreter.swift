@@ -16,6 +16,10 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     var deferreds: [String: Settler] = [:]
     var thenables: [String: Functions] = [:]
     var tokens: [String: CaseInvalidation<Promise>] = [:]
+    var contexts: [String: CaseContext] = [:]
+    var tasks: [String: Task<Void, Never>] = [:]
+    /// Ends the waits of the case.
+    var waits: [@Sendable () -> Void] = []
     var handlers: [String: Script] = [:]
     var fulfilHandlers: [String: CaseHandler<CaseValue, Promise>] = [:]
     var rejectHandlers: [String: CaseHandler<any Error, Promise>] = [:]
@@ -70,12 +74,24 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
 
   /// Breaks the cycles between promises, handlers and this interpreter.
   private func release() {
-    host.clear()
-    let old = with { memory in
+    endWaits()
+    var old: Memory? = with { memory in
       defer { memory = Memory() }
       return memory
     }
-    _ = old
+    let hadTasks = old?.waits.isEmpty == false
+    old = nil
+    // What is dropped may end tasks, which have to be run for that.
+    if hadTasks { try? host.drainWithTasks() }
+    host.clear()
+  }
+
+  /// A task that still waits would keep everything for ever.
+  private func endWaits() {
+    let waits = with { $0.waits }
+    if waits.isEmpty { return }
+    for end in waits { end() }
+    try? drain()
   }
 
   func with<Result>(_ body: (inout Memory) -> Result) -> Result {
@@ -134,9 +150,9 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   // The queue and the clock.
 
   func drain() throws {
-    try host.drain()
+    try host.drainWithTasks()
     realm.quiesce()
-    try host.drain()
+    try host.drainWithTasks()
   }
 
   func advance(_ milliseconds: Int) throws {

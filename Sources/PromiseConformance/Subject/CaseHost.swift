@@ -10,11 +10,14 @@ public final class CaseHost: @unchecked Sendable {
   /// A unit of work.
   public typealias Job = @Sendable () -> Void
 
-  private let lock = NSLock()
+  /// Signalled when a job is queued that somebody waits for, and when a stray task is back.
+  let lock = NSCondition()
   private var jobs: [Job] = []
   private var timers: [(due: Int, job: Job)] = []
   private var now = 0
   private var jobLimit: Int
+  /// How many tasks run where the case cannot see them.
+  var strayTasks = 0
 
   /// Creates a host that runs at most so many jobs, so that an endless loop of jobs ends.
   package init(jobLimit: Int = 5_000_000) { self.jobLimit = jobLimit }
@@ -23,7 +26,10 @@ public final class CaseHost: @unchecked Sendable {
   ///
   /// It never runs before the next drain.
   public func enqueue(_ job: @escaping Job) {
-    lock.withLock { jobs.append(job) }
+    lock.withLock {
+      jobs.append(job)
+      if strayTasks > 0 { lock.signal() }
+    }
   }
 
   /// Runs a job after so many virtual milliseconds; equal times run in the order of the calls.
@@ -41,8 +47,14 @@ public final class CaseHost: @unchecked Sendable {
       }
       guard let batch else { throw EndlessJobs() }
       if batch.isEmpty { return }
-      for job in batch { job() }
+      run(consume batch)
     }
+  }
+
+  /// Each job is let go before the next one runs, so that it keeps nothing alive.
+  private func run(_ batch: consuming [Job]) {
+    batch.reverse()
+    while let job = batch.popLast() { job() }
   }
 
   /// The next timer due within the time given, taken off the list; the clock moves to it.
@@ -64,6 +76,9 @@ public final class CaseHost: @unchecked Sendable {
 
   /// How many jobs are queued.
   package var count: Int { lock.withLock { jobs.count } }
+
+  /// Whether a job is queued, for those who hold the lock.
+  var hasJobs: Bool { !jobs.isEmpty }
 
   /// Drops what is left, so that nothing of the case outlives it.
   package func clear() {

@@ -38,6 +38,8 @@ public final class PromiseReason: Error, Sendable {
 /// The reasons of one case, by name.
 package struct ReasonTable {
   private var reasons: [String: any Error] = [:]
+  /// Those that the case does not keep alive.
+  private var tracked: [String: WeakReference<CaseReason>] = [:]
 
   /// Creates an empty table.
   package init() {}
@@ -46,7 +48,12 @@ package struct ReasonTable {
   package mutating func reason(named name: String, onThen: @escaping @Sendable () -> Void)
     -> any Error
   {
-    if let reason = reasons[name] { return reason }
+    if let reason = reasons[name] ?? tracked[name]?.object { return reason }
+    if tracked[name] != nil {
+      let reason = CaseReason(name: name)
+      tracked[name]?.object = reason
+      return reason
+    }
     let reason: any Error =
       switch name {
       case "#enum": EnumReason.reason
@@ -59,16 +66,28 @@ package struct ReasonTable {
     return reason
   }
 
+  /// From now on leaves it to others to keep the reason alive, which is a class instance.
+  package mutating func track(_ name: String) {
+    tracked[name] = WeakReference(object: reasons.removeValue(forKey: name) as? CaseReason)
+  }
+
+  /// Whether a reason that is tracked is alive.
+  package func isHeld(_ name: String) -> Bool { tracked[name]?.object != nil }
+
   /// The name of a reason, or `nil` if it is none of this case's.
   package func name(of error: any Error) -> String? {
     switch error {
     case let reason as CaseReason:
-      (reasons[reason.name] as? CaseReason) === reason ? reason.name : "another \(reason.name)"
+      isKnown(reason) ? reason.name : "another \(reason.name)"
     case is EnumReason: "#enum"
     case let reason as StructReason: reason.code == 7 ? "#struct" : nil
     case is PromiseReason: "#promise"
     default: nsErrorName(error)
     }
+  }
+
+  private func isKnown(_ reason: CaseReason) -> Bool {
+    (reasons[reason.name] as? CaseReason ?? tracked[reason.name]?.object) === reason
   }
 
   private func nsErrorName(_ error: any Error) -> String? {

@@ -54,12 +54,32 @@ public protocol PromiseRealm: Sendable {
   /// Makes a token (``Capability/tokens``).
   func token() throws -> CaseInvalidation<Promise>
 
-  /// Attaches handlers with a token (``Capability/tokens``), or in a place (``Capability/contexts``).
+  /// Attaches handlers with a token (``Capability/tokens``), or in a place
+  /// (``Capability/inline``, ``Capability/nowOrLater``).
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
     place: CasePlace?
   ) throws -> Promise
+
+  /// Attaches handlers that run in a context: a queue or an executor that hands its work to
+  /// ``CaseContext/enqueue(_:)`` (``Capability/contexts``).
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) throws -> Promise
+
+  /// Waits for the value in the calling task; the cancellation of the task ends the wait with
+  /// `CancellationError`, and nothing else (``Capability/async``).
+  func get(_ promise: Promise) async throws -> CaseValue
+
+  /// Waits for the outcome in the same way; throws nothing but ``UnsupportedOperation``
+  /// (``Capability/async``).
+  func outcome(_ promise: Promise) async throws -> CaseState
+
+  /// Makes a promise of what an asynchronous function comes to, which runs in a task that the library
+  /// starts: on ``CaseHost/executor`` if it can be told to (``Capability/async``).
+  func promise(_ body: @escaping @Sendable () async throws -> CaseValue) throws -> Promise
 
   /// The same outcome so many virtual milliseconds later (``Capability/timing``), by
   /// ``CaseHost/schedule(after:_:)``.
@@ -203,6 +223,14 @@ extension PromiseRealm {
     place: CasePlace?
   ) throws -> Promise {
     throw UnsupportedOperation("then(_:onFulfilled:onRejected:token:place:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) throws -> Promise {
+    throw UnsupportedOperation("then(_:onFulfilled:onRejected:in:)")
   }
 
   /// Throws ``UnsupportedOperation``.

@@ -5,9 +5,16 @@ struct Lookalike: Sendable {
   var then = 5
 }
 
+/// A reference that does not keep its object alive.
+struct WeakReference<Object: AnyObject> {
+  weak var object: Object?
+}
+
 /// The values of one case, by name.
 package struct ValueTable {
   private var tokens: [String: CaseToken] = [:]
+  /// Those that the case does not keep alive.
+  private var tracked: [String: WeakReference<CaseToken>] = [:]
 
   /// Creates an empty table.
   package init() {}
@@ -27,12 +34,22 @@ package struct ValueTable {
     case "#lookalike": return Lookalike()
     case "#nested": return .some(Int?.none)
     default:
-      if let token = tokens[name] { return token }
+      if let token = token(named: name) { return token }
       let token = CaseToken(name: name)
-      tokens[name] = token
+      if tracked[name] == nil { tokens[name] = token } else { tracked[name]?.object = token }
       return token
     }
   }
+
+  private func token(named name: String) -> CaseToken? { tokens[name] ?? tracked[name]?.object }
+
+  /// From now on leaves it to others to keep the value alive.
+  package mutating func track(_ name: String) {
+    tracked[name] = WeakReference(object: tokens.removeValue(forKey: name))
+  }
+
+  /// Whether a value that is tracked is alive.
+  package func isHeld(_ name: String) -> Bool { tracked[name]?.object != nil }
 
   /// How a value is written in a trace.
   ///
@@ -41,7 +58,7 @@ package struct ValueTable {
     switch value {
     case nil: "#none"
     case let token as CaseToken:
-      tokens[token.name] === token ? token.name : "another \(token.name)"
+      self.token(named: token.name) === token ? token.name : "another \(token.name)"
     case let bool as Bool: bool ? "#true" : "#false"
     case let number as Int: number == 0 ? "#zero" : number == 5 ? "#number" : "\(number)"
     case is Void: "#unit"

@@ -20,7 +20,7 @@ extension _PromiseCell {
   /// when somebody else settles the cell. It holds the cell, so that no observer is lost.
   package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
     flags.formUnion([.requestable, .ownsTask])
-    let task = Task { await body(self) }
+    let task = Task.ofPromise { await body(self) }
     let owner = TaskOwner(task)
     _ = ensuredExtras.attachment(as: TaskOwner.self) { owner }
     _ = onRequest { _ in task.cancel() }

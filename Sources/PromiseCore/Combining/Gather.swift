@@ -49,7 +49,11 @@ package final class Gather: @unchecked Sendable {
   private let isRequestable: Bool
   private let count: AtomicWord
   private let isDecided = AtomicWord(0)
-  private let decide: @Sendable (Gather, Decision) -> Void
+  /// Let go with the decision: what it settles is nobody's business who still waits for an input,
+  /// and may wait for ever.
+  ///
+  /// Only whoever wins `isDecided` touches it.
+  private var decide: (@Sendable (Gather, Decision) -> Void)?
   private let slots: GatherSlots
   private let state: Locked<State>
 
@@ -181,7 +185,7 @@ package final class Gather: @unchecked Sendable {
   }
 
   private func conclude(_ decision: Decision) {
-    guard isDecided.exchange(1) == 0 else { return }
+    guard isDecided.exchange(1) == 0, let decide = decide.take() else { return }
     switch decision {
     case .by:
       decide(self, decision)

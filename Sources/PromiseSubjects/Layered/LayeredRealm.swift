@@ -49,6 +49,16 @@ struct LayeredRealm<Base: SureRealm>: PromiseRealm {
         onRejected: onRejected.map(base.weaken), token: token.map(inner), place: place))
   }
 
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) throws -> Promise {
+    .promise(
+      try base.then(
+        base.weaken(promise), onFulfilled: onFulfilled.map(base.weaken),
+        onRejected: onRejected.map(base.weaken), in: context))
+  }
+
   func token() throws -> CaseInvalidation<Promise> {
     let inner = try base.token()
     return CaseInvalidation(

@@ -22,6 +22,12 @@ protocol SureRealm: PromiseRealm {
   /// Reads the state.
   func state(ofSure sure: Sure) -> CaseState
 
+  /// Waits for the value.
+  func get(sure: Sure) async throws -> CaseValue
+
+  /// Waits for the outcome.
+  func outcome(sure: Sure) async -> CaseState
+
   /// Attaches a handler with a plain value as its result.
   func map(_ sure: Sure, _ body: @escaping @Sendable (CaseValue) -> CaseValue) -> Sure
 

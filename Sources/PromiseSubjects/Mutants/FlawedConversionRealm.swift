@@ -4,7 +4,7 @@ internal import PromiseConformance
 internal import PromiseCore
 
 /// Passes everything on to the sound realm, but for its flaw.
-struct FlawedConversionRealm<Sound: PromiseRealm>: PromiseRealm {
+struct FlawedConversionRealm<Sound: PromiseRealm>: WrappingRealm {
   typealias Promise = Sound.Promise
 
   let sound: Sound
@@ -85,27 +85,5 @@ struct FlawedConversionRealm<Sound: PromiseRealm>: PromiseRealm {
       for source in sources.withLock({ $0 }) { _ = try sound.cancel(source) }
     }
     return try sound.cancel(promise)
-  }
-
-  func deferred() throws -> CaseDeferred<Promise> { try sound.deferred() }
-  func kind(of error: any Error) -> LibraryErrorKind? { sound.kind(of: error) }
-  func state(of promise: Promise) throws -> CaseState { try sound.state(of: promise) }
-  func quiesce() { sound.quiesce() }
-  func fork(_ promise: Promise) throws -> Promise { try sound.fork(promise) }
-
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?
-  ) throws -> Promise {
-    try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-  }
-
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?,
-    onProgress: @escaping @Sendable (Double) -> Double
-  ) throws -> Promise {
-    try sound.then(
-      promise, onFulfilled: onFulfilled, onRejected: onRejected, onProgress: onProgress)
   }
 }

@@ -5,7 +5,7 @@ internal import PromiseCore
 internal import TypedPromises
 
 /// Passes everything on to the sound realm, but for its flaw.
-struct FlawedTypedRealm: PromiseRealm {
+struct FlawedTypedRealm: WrappingRealm {
   typealias Promise = TypedRealm.Promise
 
   let sound: TypedRealm
@@ -103,10 +103,6 @@ struct FlawedTypedRealm: PromiseRealm {
       return sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     }
   }
-
-  func kind(of error: any Error) -> LibraryErrorKind? { sound.kind(of: error) }
-  func state(of promise: Promise) -> CaseState { sound.state(of: promise) }
-  func quiesce() { sound.quiesce() }
 
   func request(_ promise: Promise) {
     switch flaw {

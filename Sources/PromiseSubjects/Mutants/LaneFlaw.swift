@@ -32,15 +32,11 @@ package struct FlawedWhenSubject: PromiseSubject {
 }
 
 /// Passes everything on to the sound realm, but for its flaw.
-struct FlawedWhenRealm: PromiseRealm {
+struct FlawedWhenRealm: WrappingRealm {
   typealias Promise = WhenRealm.Promise
 
   let sound: WhenRealm
   let flaw: LaneFlaw?
-
-  func deferred() -> CaseDeferred<Promise> { sound.deferred() }
-  func state(of promise: Promise) -> CaseState { sound.state(of: promise) }
-  func kind(of error: any Error) -> LibraryErrorKind? { sound.kind(of: error) }
 
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
@@ -49,12 +45,6 @@ struct FlawedWhenRealm: PromiseRealm {
     if flaw == .lastLaneIsLost { return sound.then(promise, onFulfilled: nil, onRejected: nil) }
     return sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
   }
-
-  func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
-    try sound.combine(combinator, promises)
-  }
-
-  func tuple(_ promises: [Promise]) throws -> Promise { try sound.tuple(promises) }
 
   /// In the lane of `then`, the outcome passes on to a promise that nobody sees.
   func always(

@@ -29,6 +29,60 @@ package struct Mutant: Sendable {
     return of(Flaw.allCases, reference) + of(RequestFlaw.allCases, typed)
       + of(LaneFlaw.allCases, when) + jobs(reference)
       + (try ["typed", "guarantee", "aplus"].flatMap { try conversions($0, corpus) })
+      + (try ["typed", "guarantee", "aplus", "plain"].flatMap { try tasks($0, corpus) })
+      + (try ["reference", "typed", "guarantee", "aplus"].flatMap { try retaining($0, corpus) })
+      + (try ["typed", "aplus", "when"].flatMap { try places($0, corpus) })
+  }
+
+  /// Dialects that are wrong about tasks.
+  private static func tasks(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return AsyncFlaw.allCases.filter { $0.matters(to: profile) }.map {
+      task(subject, $0, profile)
+    }
+  }
+
+  /// Dialects that are wrong about places and times.
+  private static func places(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return PlaceFlaw.allCases.filter { $0.matters(to: profile) }.map {
+      place(subject, $0, profile)
+    }
+  }
+
+  private static func place(
+    _ sound: some PromiseSubject, _ flaw: PlaceFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: FlawedPlaceSubject(sound, flaw: flaw), profile: profile, suite: flaw.suite)
+  }
+
+  /// Libraries that keep too much.
+  private static func retaining(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return MemoryFlaw.allCases.filter { $0.matters(to: profile) }.map {
+      retaining(subject, $0, profile)
+    }
+  }
+
+  private static func retaining(
+    _ sound: some PromiseSubject, _ flaw: MemoryFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: RetainingSubject(sound, flaw: flaw), profile: profile, suite: "memory")
+  }
+
+  private static func task(
+    _ sound: some PromiseSubject, _ flaw: AsyncFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: FlawedAsyncSubject(sound, flaw: flaw), profile: profile, suite: "async")
   }
 
   /// Dialects whose conversions are broken.

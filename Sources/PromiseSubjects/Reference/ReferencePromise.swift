@@ -66,21 +66,24 @@ final class Reaction: @unchecked Sendable {
   let onProgress: (@Sendable (Double) -> Double)?
   /// Tells handlers apart that are attached twice.
   let identity: ObjectIdentifier?
+  /// What is called as the promise settles, instead of everything else.
+  let resumes: (@Sendable () -> Void)?
   /// The position among cancellation requests, if its derived promise was asked to cancel.
   var cancelRequest: Int?
 
   init(
-    derived: ReferencePromise,
+    derived: ReferencePromise?,
     onFulfilled: (@Sendable (CaseValue) throws -> Resolution)? = nil,
     onRejected: (@Sendable (any Error) throws -> Resolution)? = nil,
     onProgress: (@Sendable (Double) -> Double)? = nil,
-    identity: ObjectIdentifier? = nil
+    identity: ObjectIdentifier? = nil, resumes: (@Sendable () -> Void)? = nil
   ) {
     self.derived = derived
     self.onFulfilled = onFulfilled
     self.onRejected = onRejected
     self.onProgress = onProgress
     self.identity = identity
+    self.resumes = resumes
   }
 
   /// The derived promise if nobody else holds it; it is let go here.

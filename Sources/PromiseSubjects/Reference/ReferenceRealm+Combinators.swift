@@ -9,8 +9,8 @@ extension ReferenceRealm {
   func combine(_ combinator: Combinator, _ promises: [ReferencePromise]) -> ReferencePromise {
     let result = ReferencePromise()
     if combinator == .allSettled { mark(result) } else { markIfAllAre(result, promises) }
-    let gather = Gather(count: promises.count)
-    if promises.isEmpty { finish(combinator, gather, result) }
+    let gather = Gather(count: promises.count, result)
+    if promises.isEmpty { finish(combinator, gather) }
     // The elements hold the result; the other way round it must not be.
     let elements = promises.map(Weak.init)
     lock.withLock {
@@ -23,19 +23,21 @@ extension ReferenceRealm {
           derived: ReferencePromise(),
           onFulfilled: { value in
             self.lock.withLock {
-              self.arrived(.fulfilled(value), at: index, combinator, gather, result)
+              self.arrived(.fulfilled(value), at: index, combinator, gather)
             }
             return .value(nil)
           },
           onRejected: { reason in
             self.lock.withLock {
-              self.arrived(.rejected(reason), at: index, combinator, gather, result)
+              self.arrived(.rejected(reason), at: index, combinator, gather)
             }
             return .value(nil)
           },
           onProgress: { value in
-            let combined = self.lock.withLock { gather.progress(value, at: index, combinator) }
-            self.report(combined, on: result)
+            let (result, combined) = self.lock.withLock {
+              (gather.result, gather.progress(value, at: index, combinator))
+            }
+            if let result { self.report(combined, on: result) }
             return -1
           }))
     }
@@ -43,20 +45,24 @@ extension ReferenceRealm {
   }
 
   private func arrived(
-    _ outcome: CaseState, at index: Int, _ combinator: Combinator, _ gather: Gather,
-    _ result: ReferencePromise
+    _ outcome: CaseState, at index: Int, _ combinator: Combinator, _ gather: Gather
   ) {
+    guard let result = gather.result else { return }
     let place = has(.combinesInOrderOfArrival) ? gather.states.count - gather.missing : index
     gather.states[place] = outcome
     gather.missing -= 1
     switch (combinator, outcome) {
-    case (.race, _), (.any, .fulfilled), (.all, .rejected): settle(result, outcome)
-    default: if gather.missing == 0 { finish(combinator, gather, result) }
+    case (.race, _), (.any, .fulfilled), (.all, .rejected):
+      settle(result, outcome)
+      gather.close()
+    default: if gather.missing == 0 { finish(combinator, gather) }
     }
   }
 
   /// All elements have arrived and none has decided the result, or there are none.
-  private func finish(_ combinator: Combinator, _ gather: Gather, _ result: ReferencePromise) {
+  private func finish(_ combinator: Combinator, _ gather: Gather) {
+    guard let result = gather.result else { return }
+    defer { if combinator != .race { gather.close() } }
     switch combinator {
     case .all: settle(result, .fulfilled(gather.values))
     case .allSettled: settle(result, .fulfilled(gather.states))
@@ -75,12 +81,18 @@ private final class Gather: @unchecked Sendable {
   var states: [CaseState]
   var missing: Int
   private var reports: [Double]
+  /// What is waited for, until it is decided.
+  private(set) var result: ReferencePromise?
 
-  init(count: Int) {
+  init(count: Int, _ result: ReferencePromise) {
+    self.result = result
     states = Array(repeating: .pending, count: count)
     missing = count
     reports = Array(repeating: 0, count: count)
   }
+
+  /// Those that come later find nothing, and keep nothing.
+  func close() { (states, reports, result) = ([], [], nil) }
 
   var values: [CaseValue] {
     states.map { if case .fulfilled(let value) = $0 { value } else { nil } }
@@ -90,6 +102,7 @@ private final class Gather: @unchecked Sendable {
   ///
   /// A fulfilled element counts as 1 in the average.
   func progress(_ value: Double, at index: Int, _ combinator: Combinator) -> Double {
+    guard result != nil else { return value }
     reports[index] = value
     if combinator == .race || combinator == .any { return reports.max() ?? value }
     let counted = zip(reports, states).map { report, state in

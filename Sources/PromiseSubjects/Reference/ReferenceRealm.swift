@@ -110,7 +110,9 @@ final class ReferenceRealm: @unchecked Sendable {
       promise.onCancel = nil
       deliverTogether {
         for reaction in reordered(reactions, of: promise) {
-          if passesAtOnce(reaction, outcome) {
+          if let resume = reaction.resumes {
+            resume()
+          } else if passesAtOnce(reaction, outcome) {
             run(reaction, outcome)
           } else {
             deliver(from: promise, late: false) { self.run(reaction, outcome) }

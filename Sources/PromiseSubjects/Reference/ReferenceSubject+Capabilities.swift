@@ -8,7 +8,7 @@ extension ReferenceSubject {
   /// Requests as advice, tokens, places and time are proved by the dialect that has them and by its
   /// own broken variants: see ``RequestFlaw``. Conversions are proved by the dialects.
   package static let capabilities = Set(Capability.allCases).subtracting([
-    .requests, .requestCounting, .tokens, .contexts, .timing, .racingAdoption, .lanes,
-    .ecmaScriptJobs, .conversions, .unhandledRejections,
+    .requests, .requestCounting, .tokens, .contexts, .inline, .timing, .racingAdoption, .lanes,
+    .ecmaScriptJobs, .conversions, .unhandledRejections, .nowOrLater, .ownedTasks,
   ])
 }

@@ -244,4 +244,26 @@ internal import Testing
       #expect(log.entries == [])
     }
   }
+
+  @Test(
+    "an input that never ends keeps nothing of a decision that has fallen",
+    arguments: [Gather.Rule.race, .any, .all, .first])
+  func decided(_ rule: Gather.Rule) {
+    final class Result: Sendable {}
+    weak var result: Result?
+    let endless = Probe<Int>.pending()
+    let decider = Probe<Int>.pending()
+    do {
+      let kept = Result()
+      result = kept
+      Gather(rule, of: [endless, decider], isRequestable: false) { _, _ in
+        withExtendedLifetime(kept) {}
+      }
+      .start()
+    }
+    #expect(result != nil)
+    if rule == .all { decider.settleCancelled() } else { decider.fulfill(1) }
+    #expect(result == nil)
+    withExtendedLifetime((endless, decider)) {}
+  }
 }

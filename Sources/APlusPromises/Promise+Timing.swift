@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+
+// Beyond the original, which knows no time.
+
+extension Promise {
+  /// Passes the outcome on after a time, counted from when this promise settles.
+  ///
+  /// Values and reasons are delayed alike, and reports of progress are not. Cancelling works as with
+  /// every other derived promise.
+  ///
+  /// - Parameter seconds: Not positive means at once, but never before the call returns that settles
+  ///   this promise. Infinitely many mean never.
+  public final func delay(seconds: TimeInterval) -> Promise<V> {
+    let delayed = Promise<V>(derived: .promise.union(.deliversAll))
+    let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
+    delayed.react(at: place) { node, source, phase in
+      phase == .discard ? .pending : node.pass(source)
+    }
+    attach(delayed)
+    return delayed
+  }
+
+  /// Passes the outcome on if it comes in time, else rejects with code 1008.
+  ///
+  /// When the time is over, the returned promise is no consumer of this one any more; this one goes
+  /// on. Once the outcome is there, the timer is let go of. Reports of progress pass.
+  ///
+  /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
+  public final func timeout(seconds: TimeInterval) -> Promise<V> {
+    let timed = Promise<V>(claimable: .promise.union(.deliversAll))
+    timed.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
+    attach(timed)
+    if seconds <= 0 {
+      timed.timeOut(waitingFor: self)
+    } else if outcome == .pending {
+      setDeadline(after: Time.nanoseconds(seconds)) { source in timed.timeOut(waitingFor: source) }
+    }
+    return timed
+  }
+
+  private final func timeOut(waitingFor source: _PromiseCell) {
+    guard source.outcome == .pending else { return }
+    // Taken before the claim, after which it would be let go of without being told.
+    let source = takeSource()
+    settle(.error, .promiseTimedOut, as: NSError.self)
+    _ = source?.isUnwanted(afterLosing: self)
+  }
+}

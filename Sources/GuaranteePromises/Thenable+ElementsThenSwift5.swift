@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+
+extension Thenable where T: Sequence {
+  /// Makes a promise of each element, and waits for all of them.
+  ///
+  /// All are started at once, in order; the values keep the order of the elements. The first
+  /// rejection decides, as in `when(fulfilled:)`.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
+  ///     that is in code of an actor, else `conf.Q.map`.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes a promise of an element.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @isolated(any) (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(Handler(.map, queue, flags, transform))
+  }
+
+  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
+  ///
+  /// All are started at once, in order; the values keep the order of the elements. The first
+  /// rejection decides, as in `when(fulfilled:)`.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
+  ///     that is in code of an actor, else `conf.Q.map`.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes a promise of an element.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @isolated(any) (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(Handler(.map, queue, flags, transform)).joined()
+  }
+}
+
+extension Thenable where T: Collection {
+  /// Finds the first element that satisfies a condition.
+  ///
+  /// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
+  ///     that is in code of an actor, else `conf.Q.map`.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - test: The condition.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func firstValue(
+    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    flags: DispatchWorkItemFlags? = nil,
+    where test: @escaping @isolated(any) (T.Iterator.Element) -> Bool
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveFirst(Handler(.map, queue, flags, test))
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+
+extension Thenable {
+  /// Calls a handler with the value, at the end of a chain.
+  ///
+  /// An error that the handler throws rejects the returned promise. A rejection passes by at
+  /// once.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
+  ///     that is in code of an actor, else `conf.Q.return`.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - body: Called with the value.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func done(
+    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @isolated(any) (T) throws -> Void
+  ) -> Promise<Void> {
+    deriveDone(Procedure(.return, queue, flags, body))
+  }
+
+  /// Calls a handler with the value, and passes the value on.
+  ///
+  /// An error that the handler throws rejects the returned promise. A rejection passes by at
+  /// once.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
+  ///     that is in code of an actor, else `conf.Q.return`.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - body: Called with the value.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func get(
+    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @isolated(any) (T) throws -> Void
+  ) -> Promise<T> {
+    deriveGet(Procedure(.return, queue, flags, body))
+  }
+
+  /// Calls a handler with the result, whichever it is, and passes the result on.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
+  ///     that is in code of an actor, else `conf.Q.map`.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - body: Called with the value or the error, cancellations included.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func tap(
+    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @isolated(any) (Result<T>) -> Void
+  ) -> Promise<T> {
+    deriveTap(Procedure(.map, queue, flags, body))
+  }
+}

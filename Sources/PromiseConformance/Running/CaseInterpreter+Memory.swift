@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+extension CaseInterpreter {
+  /// Runs a step about what is kept alive.
+  func perform(_ step: MemoryStep) {
+    switch step {
+    case .track(let name):
+      with {
+        $0.values.track(name)
+        $0.reasons.track(name)
+      }
+    case .held(let name):
+      let isHeld = with { $0.values.isHeld(name) || $0.reasons.isHeld(name) }
+      write("\(name) is \(isHeld ? "held" : "gone")")
+    }
+  }
+
+  /// The objects that a body is to keep alive.
+  func objects(_ names: [String]) -> [CaseValue] { names.map { value($0) } }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// A place for handlers that runs them when the case says so, in the order in which they came.
+///
+/// A library whose handlers run on queues or executors of its own makes one of those out of it, once:
+/// see ``attachment(_:)``. Safe to use from any thread.
+public final class CaseContext: @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private var jobs: [CaseHost.Job] = []
+  private var attached: (any Sendable)?
+
+  init() {}
+
+  /// Adds work; it runs when the case says so.
+  public func enqueue(_ job: @escaping CaseHost.Job) { lock.withLock { jobs.append(job) } }
+
+  /// What the library uses for this context, made when it is asked for first.
+  public func attachment<Attachment: Sendable>(
+    _ make: (CaseContext) -> Attachment
+  ) -> Attachment {
+    lock.withLock {
+      if let attached = attached as? Attachment { return attached }
+      let made = make(self)
+      attached = made
+      return made
+    }
+  }
+
+  /// Runs what waits, and what comes meanwhile.
+  func run() {
+    while let job = next() { job() }
+  }
+
+  private func next() -> CaseHost.Job? {
+    lock.withLock { jobs.isEmpty ? nil : jobs.removeFirst() }
+  }
+}

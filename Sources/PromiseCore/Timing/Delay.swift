@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+extension Destination {
+  /// A word for a place that a node reaches after a time, counted from the end of its source: the
+  /// mechanism of a `delay` that is derived from a promise.
+  ///
+  /// The node runs on the timekeeper's thread. If the time never comes, it is let go with
+  /// ``Phase/discard``.
+  package static func delay(nanoseconds: Int64) -> UInt {
+    let time = Time.current
+    return context(DiscardingContext { work in _ = time.schedule(after: nanoseconds, work) })
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import PromiseConformance
+internal import PromiseCore
+
+extension CaseContext {
+  /// A dispatch queue whose work from promises waits in the context: what `ManualContext` is made of.
+  var queue: DispatchQueue {
+    attachment { context in
+      let queue = DispatchQueue(label: "conformance.context", attributes: .concurrent)
+      TestStage.replace(queue, by: StandInContext { [weak context] in context?.enqueue($0) })
+      return queue
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseConformance
+
+/// What a library can keep that nobody needs any more.
+package enum MemoryFlaw: String, CaseIterable, Sendable {
+  case values = "keeps-values"
+  case reasons = "keeps-reasons"
+  case nothing = "keeps-nothing"
+  case handlers = "keeps-handlers"
+  case unusedHandlers = "keeps-unused-handlers"
+  case endings = "keeps-endings"
+  case sources = "keeps-sources"
+  case elements = "keeps-elements"
+  case timers = "keeps-timers"
+  case converted = "keeps-converted"
+  case tokens = "keeps-tokens"
+  case observers = "keeps-observers"
+  case waits = "keeps-waits"
+  case functions = "keeps-functions"
+
+  /// What is wrong, in a few words.
+  package var summary: String {
+    switch self {
+    case .values: "values are kept"
+    case .reasons: "reasons are kept"
+    case .nothing: "a promise does not keep its outcome"
+    case .handlers: "handlers are kept"
+    case .unusedHandlers: "handlers of rejections are kept after fulfilment"
+    case .endings: "handlers of operators beside then are kept"
+    case .sources: "promises are kept from which others came"
+    case .elements: "promises are kept that were combined"
+    case .timers: "a promise with a timeout is kept until that is over"
+    case .converted: "promises are kept that were converted"
+    case .tokens: "a token keeps what is attached and registered with it"
+    case .observers: "observers of progress and handlers of requests are kept"
+    case .waits: "tasks whose waits were cancelled are kept, with what they waited for"
+    case .functions: "asynchronous functions are kept"
+    }
+  }
+
+  /// Whether a library of that profile could show it.
+  func matters(to profile: Profile) -> Bool {
+    let has = { (capabilities: Set<Capability>) in
+      !profile.capabilities.isDisjoint(with: capabilities)
+    }
+    return switch self {
+    case .endings: has([.always, .guarantees, .selectiveCatch])
+    case .timers: has([.timing])
+    case .converted: has([.conversions])
+    case .tokens: has([.tokens])
+    case .observers: has([.progress, .requests, .cancel])
+    default: true
+    }
+  }
+}
+
+/// A library that keeps too much.
+package struct RetainingSubject<Sound: PromiseSubject>: PromiseSubject {
+  private let sound: Sound
+  private let flaw: MemoryFlaw
+
+  /// Makes a subject with the flaw.
+  package init(_ sound: Sound, flaw: MemoryFlaw) { (self.sound, self.flaw) = (sound, flaw) }
+
+  /// Makes a realm whose promises deliver through the host.
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    RetainingRealm(sound: sound.makeRealm(host), host: host, flaw: flaw)
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseConformance
+internal import PromiseCore
+
+/// What can be wrong with contexts, and with what passes a delay or a timeout.
+package enum PlaceFlaw: String, CaseIterable, Sendable {
+  case contextIsIgnored = "context-is-ignored"
+  case contextLosesHandlers = "context-loses-handlers"
+  case contextsAreOne = "contexts-are-one"
+  case timeIsDeaf = "time-is-deaf"
+  case timeHidesProgress = "time-hides-progress"
+  case lateCancelsSource = "late-cancels-source"
+
+  /// What is wrong, in a few words.
+  package var summary: String {
+    switch self {
+    case .contextIsIgnored: "handlers do not run in the context that they name"
+    case .contextLosesHandlers: "handlers that name a context never run"
+    case .contextsAreOne: "all contexts are one"
+    case .timeIsDeaf: "a cancellation does not pass a delay or a timeout"
+    case .timeHidesProgress: "progress does not pass a delay or a timeout"
+    case .lateCancelsSource: "a promise that is late cancels its source"
+    }
+  }
+
+  /// The suite that can tell.
+  var suite: String {
+    switch self {
+    case .contextIsIgnored, .contextLosesHandlers, .contextsAreOne: "contexts"
+    case .timeIsDeaf, .timeHidesProgress, .lateCancelsSource: "timing"
+    }
+  }
+
+  /// Whether a library of that profile could show it.
+  func matters(to profile: Profile) -> Bool {
+    switch self {
+    case .timeIsDeaf: profile.capabilities.isSuperset(of: [.fork, .timing])
+    case .timeHidesProgress: profile.capabilities.isSuperset(of: [.progress, .timing])
+    case .lateCancelsSource: profile.capabilities.isSuperset(of: [.cancel, .timing])
+    default: profile.capabilities.contains(.contexts)
+    }
+  }
+}
+
+/// A library that is wrong about places and times.
+package struct FlawedPlaceSubject<Sound: PromiseSubject>: PromiseSubject {
+  private let sound: Sound
+  private let flaw: PlaceFlaw
+
+  /// Makes a subject with the flaw.
+  package init(_ sound: Sound, flaw: PlaceFlaw) { (self.sound, self.flaw) = (sound, flaw) }
+
+  /// Makes a realm whose promises deliver through the host.
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    FlawedPlaceRealm(sound: sound.makeRealm(host), host: host, flaw: flaw)
+  }
+}
+
+/// Passes everything on to the sound realm, but for its flaw.
+struct FlawedPlaceRealm<Sound: PromiseRealm>: WrappingRealm {
+  typealias Promise = Sound.Promise
+
+  let sound: Sound
+  let host: CaseHost
+  let flaw: PlaceFlaw
+  private let one = Locked<CaseContext?>(nil)
+
+  init(sound: Sound, host: CaseHost, flaw: PlaceFlaw) {
+    (self.sound, self.host, self.flaw) = (sound, host, flaw)
+  }
+
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  ) throws -> Promise {
+    switch flaw {
+    case .contextIsIgnored:
+      return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    case .contextLosesHandlers: return try sound.deferred().promise
+    default:
+      let one = one.withLock { one in
+        one = one ?? context
+        return one ?? context
+      }
+      return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected, in: one)
+    }
+  }
+
+  func delay(_ promise: Promise, milliseconds: Int) throws -> Promise {
+    try sound.delay(source(promise), milliseconds: milliseconds)
+  }
+
+  func timeout(_ promise: Promise, milliseconds: Int) throws -> Promise {
+    if flaw == .lateCancelsSource {
+      host.schedule(after: milliseconds) { _ = try? sound.cancel(promise) }
+    }
+    return try sound.timeout(source(promise), milliseconds: milliseconds)
+  }
+
+  /// What time is to pass for.
+  private func source(_ promise: Promise) throws -> Promise {
+    switch flaw {
+    case .timeIsDeaf: return try sound.fork(promise)
+    case .timeHidesProgress:
+      let copy = try sound.deferred()
+      _ = try sound.then(
+        promise,
+        onFulfilled: CaseHandler { value in
+          copy.resolve(.value(value))
+          return .value(nil)
+        },
+        onRejected: CaseHandler { reason in
+          copy.reject(reason)
+          return .value(nil)
+        })
+      return copy.promise
+    default: return promise
+    }
+  }
+}
