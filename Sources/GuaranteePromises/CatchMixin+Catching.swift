@@ -17,6 +17,7 @@ extension CatchMixin {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -36,6 +37,7 @@ extension CatchMixin {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func ensure(
@@ -55,6 +57,7 @@ extension CatchMixin {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func ensureThen(

@@ -21,6 +21,7 @@ extension CatchMixin {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -42,6 +43,7 @@ extension CatchMixin {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func ensure(
@@ -63,6 +65,7 @@ extension CatchMixin {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func ensureThen(
@@ -85,6 +88,7 @@ extension CatchMixin {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -105,6 +109,7 @@ extension CatchMixin {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -125,6 +130,7 @@ extension CatchMixin {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable

@@ -17,6 +17,7 @@ extension CatchMixin {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
   ///     says otherwise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func recover<U: Thenable & Sendable>(
@@ -37,6 +38,7 @@ extension CatchMixin {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes a guarantee of the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -60,6 +62,7 @@ extension CatchMixin where T == Void {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -83,6 +86,7 @@ extension CatchMixin where T == Void {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func recover(

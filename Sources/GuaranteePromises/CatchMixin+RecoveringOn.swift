@@ -21,6 +21,7 @@ extension CatchMixin {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
   ///     says otherwise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func recover<U: Thenable & Sendable>(
@@ -43,6 +44,7 @@ extension CatchMixin {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes a guarantee of the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -66,6 +68,7 @@ extension CatchMixin {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
   ///     says otherwise.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -87,6 +90,7 @@ extension CatchMixin {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes a guarantee of the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -113,6 +117,7 @@ extension CatchMixin where T == Void {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -138,6 +143,7 @@ extension CatchMixin where T == Void {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func recover(
@@ -159,6 +165,7 @@ extension CatchMixin where T == Void {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -183,6 +190,7 @@ extension CatchMixin where T == Void {
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable

@@ -46,23 +46,44 @@ public func wrap<T: Sendable>(
 extension Promise {
   /// Calls an action whatever happened.
   @available(*, deprecated, message: "See `ensure`")
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public func always(
     on q: DispatchQueue = .main, execute body: @escaping @Sendable () -> Void
   ) -> Promise {
     ensure(on: q, body)
   }
+
+  /// Calls an action whatever happened; for code in Swift 5 mode.
+  @available(*, deprecated, message: "See `ensure`")
+  @available(swift, obsoleted: 6.0)
+  public func always(
+    on q: DispatchQueue = .main, execute body: __owned @escaping () -> Void
+  ) -> Promise {
+    deriveEnsure(Routine(q, nil, loose: body))
+  }
 }
 
 extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
   /// Keeps the elements that satisfy a condition.
   @available(*, deprecated, message: "See: `filterValues`")
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public func filter(
     on queue: DispatchQueue? = conf.Q.map,
     test: @escaping @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> {
     filterValues(on: queue, test)
+  }
+
+  /// Keeps the elements that satisfy a condition; for code in Swift 5 mode.
+  @available(*, deprecated, message: "See: `filterValues`")
+  @available(swift, obsoleted: 6.0)
+  public func filter(
+    on queue: DispatchQueue? = conf.Q.map,
+    test: __owned @escaping (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> {
+    deriveElements(Handler(queue, nil, loose: test)) { try $0.filter($1) }
   }
 }
 

@@ -12,6 +12,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
@@ -29,6 +30,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -46,6 +48,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -63,6 +66,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func filterValues(

@@ -16,6 +16,7 @@ extension Guarantee where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
@@ -35,6 +36,7 @@ extension Guarantee where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -54,6 +56,7 @@ extension Guarantee where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -73,6 +76,7 @@ extension Guarantee where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func filterValues(
@@ -90,6 +94,7 @@ extension Guarantee where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -108,6 +113,7 @@ extension Guarantee where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -126,6 +132,7 @@ extension Guarantee where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -144,6 +151,7 @@ extension Guarantee where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable

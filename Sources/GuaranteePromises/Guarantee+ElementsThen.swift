@@ -14,6 +14,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a guarantee of an element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func thenMap<U: Sendable>(
@@ -35,6 +36,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element, which must not be rejected.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -52,6 +54,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func sortedValues(

@@ -18,6 +18,7 @@ extension Guarantee where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a guarantee of an element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func thenMap<U: Sendable>(
@@ -40,6 +41,7 @@ extension Guarantee where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element, which must not be rejected.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -59,6 +61,7 @@ extension Guarantee where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func sortedValues(
@@ -79,6 +82,7 @@ extension Guarantee where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a guarantee of an element.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -100,6 +104,7 @@ extension Guarantee where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element, which must not be rejected.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -118,6 +123,7 @@ extension Guarantee where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable

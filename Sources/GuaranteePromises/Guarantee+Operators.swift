@@ -12,6 +12,7 @@ extension Guarantee {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -30,6 +31,7 @@ extension Guarantee {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func get(
@@ -47,6 +49,7 @@ extension Guarantee {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the new value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func map<U: Sendable>(
@@ -67,6 +70,7 @@ extension Guarantee {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the next guarantee of the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

@@ -78,6 +78,22 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
     return (guarantee, { guarantee.settle(.value, $0, as: T.self) })
   }
 
+  /// The original's form, for use as a function: `Guarantee<Int>.init(resolver:)`.
+  ///
+  /// Reports of a lost guarantee name no line of the caller.
+  @_disfavoredOverload
+  public convenience init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
+    self.init(resolver: body, fileID: #fileID, line: #line)
+  }
+
+  /// The original's form, for use as a function: `Guarantee<Int>.pending`.
+  ///
+  /// Reports of a lost guarantee name no line of the caller.
+  @_disfavoredOverload
+  public class func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
+    pending(fileID: #fileID, line: #line)
+  }
+
   /// The result, or nil while pending; a snapshot.
   @inlinable
   public var result: Result<T>? { result(of: T.self) }
@@ -91,7 +107,6 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
   public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
     observed.pipeResult(of: T.self, to: to)
   }
-
 }
 
 extension Guarantee where T == Void {

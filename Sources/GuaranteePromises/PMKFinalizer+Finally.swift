@@ -14,6 +14,7 @@ extension PMKFinalizer {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called once.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func finally(
@@ -34,6 +35,7 @@ extension PMKFinalizer {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called once.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func finally(
@@ -53,6 +55,7 @@ extension PMKFinalizer {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called once.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable

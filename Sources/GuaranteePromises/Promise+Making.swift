@@ -62,4 +62,20 @@ extension Promise {
     let promise = Promise<T>(pendingSince: CreationSite(fileID, line))
     return (promise, Resolver(promise))
   }
+
+  /// The original's form, for use as a function: `Promise<Int>.init(resolver:)`.
+  ///
+  /// Reports of a lost promise name no line of the caller.
+  @_disfavoredOverload
+  public convenience init(resolver body: (Resolver<T>) throws -> Void) {
+    self.init(resolver: body, fileID: #fileID, line: #line)
+  }
+
+  /// The original's form, for use as a function: `Promise<Int>.pending`.
+  ///
+  /// Reports of a lost promise name no line of the caller.
+  @_disfavoredOverload
+  public class func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
+    pending(fileID: #fileID, line: #line)
+  }
 }

@@ -74,7 +74,6 @@ public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unc
   public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
     observed.pipeResult(of: T.self, to: to)
   }
-
 }
 
 extension Promise where T == Void {

@@ -14,6 +14,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
@@ -34,6 +35,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -54,6 +56,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -72,6 +75,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func filterValues(

@@ -18,6 +18,7 @@ extension Thenable where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
@@ -39,6 +40,7 @@ extension Thenable where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -60,6 +62,7 @@ extension Thenable where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -79,6 +82,7 @@ extension Thenable where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func filterValues(
@@ -98,6 +102,7 @@ extension Thenable where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -118,6 +123,7 @@ extension Thenable where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -138,6 +144,7 @@ extension Thenable where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -156,6 +163,7 @@ extension Thenable where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable

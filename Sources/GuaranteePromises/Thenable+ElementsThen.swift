@@ -15,6 +15,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -36,6 +37,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -58,6 +60,7 @@ extension Thenable where T: Collection {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - test: The condition.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func firstValue(

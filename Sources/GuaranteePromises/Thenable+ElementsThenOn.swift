@@ -19,6 +19,7 @@ extension Thenable where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -41,6 +42,7 @@ extension Thenable where T: Sequence {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -61,6 +63,7 @@ extension Thenable where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -82,6 +85,7 @@ extension Thenable where T: Sequence {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -106,6 +110,7 @@ extension Thenable where T: Collection {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - test: The condition.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func firstValue(
@@ -125,6 +130,7 @@ extension Thenable where T: Collection {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - test: The condition.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable

@@ -15,6 +15,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func done(
@@ -35,6 +36,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func get(
@@ -52,6 +54,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value or the error, cancellations included.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tap(

@@ -15,6 +15,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the next promise of the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -35,6 +36,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func map<U: Sendable>(
@@ -55,6 +57,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value, or nil.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func compactMap<U: Sendable>(

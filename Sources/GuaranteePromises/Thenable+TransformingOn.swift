@@ -19,6 +19,7 @@ extension Thenable {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the next promise of the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -41,6 +42,7 @@ extension Thenable {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func map<U: Sendable>(
@@ -63,6 +65,7 @@ extension Thenable {
   ///   - main: `.main`, literally.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value, or nil.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func compactMap<U: Sendable>(
@@ -83,6 +86,7 @@ extension Thenable {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the next promise of the value.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -104,6 +108,7 @@ extension Thenable {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable
@@ -125,6 +130,7 @@ extension Thenable {
   ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value, or nil.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @inlinable

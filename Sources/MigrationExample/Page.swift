@@ -33,10 +33,19 @@ struct PageSession: Sendable {
   let server: URL
 
   func page(_ name: String) async throws -> Page {
-    let (data, response) = try await URLSession.shared.data(
+    let (data, response) = try await URLSession.pages.data(
       from: server.appendingPathComponent(name))
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard status == 200 else { throw PageError.status(status) }
     return try JSONDecoder().decode(Page.self, from: data)
   }
+}
+
+extension URLSession {
+  /// What all three fetch with: a session that gives no request up because the machine is busy.
+  static let pages: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 3600
+    return URLSession(configuration: configuration)
+  }()
 }

@@ -53,7 +53,7 @@ public final class ReportBefore {
 
   private func fetch(_ name: String) -> Promise<Page> {
     let deferred = Deferred<Page>()
-    let task = URLSession.shared.dataTask(with: server.appendingPathComponent(name)) {
+    let task = URLSession.pages.dataTask(with: server.appendingPathComponent(name)) {
       data, response, error in
       if let error { return deferred.reject(error as NSError) }
       let status = (response as? HTTPURLResponse)?.statusCode ?? 0

@@ -32,30 +32,7 @@ extension Promises {
     return Promise(result)
   }
 
-  /// Waits for promises of different values to be fulfilled.
-  ///
-  /// The first rejection decides otherwise.
-  ///
-  /// - Returns: The values, in the order of the promises, as one flat tuple.
-  public static func zip<First, Second, each Rest>(
-    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>
-  ) -> Promise<(First, Second, repeat each Rest)> {
-    var cells = [first.cell, second.cell]
-    for promise in repeat each rest { cells.append(promise.cell) }
-    return gatherAll(cells) { cells in
-      var index = 1
-      func next<T>(_ type: T.Type) -> T {
-        index += 1
-        return cells[index].root.load(as: type)
-      }
-      return (
-        cells[0].root.load(as: First.self), cells[1].root.load(as: Second.self),
-        repeat next((each Rest).self)
-      )
-    }
-  }
-
-  private static func gatherAll<N: Sendable>(
+  static func gatherAll<N: Sendable>(
     _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
   ) -> Promise<N> {
     let result = _PromiseCell()

@@ -71,7 +71,7 @@ extension Promise {
   /// - Returns: A promise whose error after that time is the one of ``Promises/timeout(_:)``.
   @discardableResult
   public func addTimeout(_ timeout: TimeInterval) -> Promise<Value> {
-    let derived = _PromiseCell(flags: .claimable)
+    let derived = _PromiseCell(flags: [.claimable, .endsByItself])
     derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: derived)
     if derived.outcome == .pending {

@@ -7,7 +7,7 @@ internal import PromiseCore
   internal import FoundationNetworking
 #endif
 
-/// A session for one task, configured like another one, that reports its progress.
+/// A session for one task, configured like another one, that reports its progress if asked to.
 ///
 /// Redirections and challenges are put before the other session's delegate, if it has one: who checks
 /// certificates there has them checked here.
@@ -18,29 +18,32 @@ final class ReportingSession: NSObject, @unchecked Sendable {
   typealias End = @Sendable (ReportingSession, URLResponse?, (any Error)?) -> Void
 
   private let original: URLSession
-  private let progress: TransferProgress
+  private let progress: TransferProgress?
   private let saveLocation: URL?
   private let end: End
+  private let file: DownloadedFile?
 
   /// The body so far, of a task that fetches into memory.
   private(set) var received = Data()
+  private var count = 0
   private var saved: Result<URL, any Error>?
   /// An upload reports what it sends, not the answer.
   private var isUpload = false
 
   private init(
-    _ original: URLSession, _ progress: TransferProgress, _ saveLocation: URL?,
+    _ original: URLSession, _ progress: TransferProgress?, _ saveLocation: URL?,
     _ end: @escaping End
   ) {
     self.original = original
     self.progress = progress
     self.saveLocation = saveLocation
     self.end = end
+    file = DownloadedFile.isNeeded ? saveLocation.map(DownloadedFile.init) : nil
   }
 
   /// Starts a task, and gives what cancels it.
   static func start(
-    like original: URLSession, _ progress: TransferProgress, saveLocation: URL?,
+    like original: URLSession, _ progress: TransferProgress?, saveLocation: URL?,
     task make: (URLSession) -> URLSessionTask, end: @escaping End
   ) -> @Sendable () -> Void {
     let delegate = ReportingSession(original, progress, saveLocation, end)
@@ -48,7 +51,7 @@ final class ReportingSession: NSObject, @unchecked Sendable {
       configuration: original.configuration, delegate: delegate, delegateQueue: nil)
     let task = make(session)
     delegate.isUpload = task is URLSessionUploadTask
-    progress.begin { task.cancel() }
+    progress?.begin { task.cancel() }
     task.resume()
     session.finishTasksAndInvalidate()
     return { task.cancel() }
@@ -56,7 +59,9 @@ final class ReportingSession: NSObject, @unchecked Sendable {
 
   /// What a task that fetches into a file ends with.
   func file(_ response: URLResponse?, _ error: (any Error)?) -> Result<Transfer.File, any Error> {
-    Transfer.file(saved, response, error)
+    // Why the file could not be written comes before the cancellation that followed from it.
+    if case .failure(let failure)? = saved { return .failure(failure) }
+    return Transfer.file(saved, response, error)
   }
 }
 
@@ -65,28 +70,36 @@ extension ReportingSession: URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    if !isUpload { progress.report(completed: 0, total: response.expectedContentLength) }
+    if !isUpload { report(0, response) }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    received.append(data)
-    guard !isUpload else { return }
-    progress.report(
-      completed: Int64(received.count), total: dataTask.response?.expectedContentLength ?? -1)
+    count += data.count
+    if let file {
+      if !file.append(data) { dataTask.cancel() }
+    } else {
+      received.append(data)
+    }
+    if !isUpload { report(count, dataTask.response) }
+  }
+
+  private func report(_ completed: Int, _ response: URLResponse?) {
+    progress?.report(completed: Int64(completed), total: response?.expectedContentLength ?? -1)
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
-    if isUpload { progress.report(completed: totalBytesSent, total: totalBytesExpectedToSend) }
+    if isUpload { progress?.report(completed: totalBytesSent, total: totalBytesExpectedToSend) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    progress.end()
+    progress?.end()
+    if let file { saved = file.end(error) }
     end(self, task.response, error)
   }
 }
@@ -103,7 +116,7 @@ extension ReportingSession: URLSessionDownloadDelegate {
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
   ) {
-    progress.report(completed: totalBytesWritten, total: totalBytesExpectedToWrite)
+    progress?.report(completed: totalBytesWritten, total: totalBytesExpectedToWrite)
   }
 }
 
@@ -113,7 +126,8 @@ extension ReportingSession {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    received = Data()
+    (received, count) = (Data(), 0)
+    file?.discard()
     guard let delegate = original.delegate as? any URLSessionTaskDelegate else {
       return completionHandler(request)
     }

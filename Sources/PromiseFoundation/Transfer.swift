@@ -76,9 +76,12 @@ package enum Transfer {
     _ session: URLSession, _ request: URLRequest, to file: URL, _ progress: TransferProgress?
   ) -> Work<File> {
     Work { end in
-      if let progress {
+      if progress != nil || DownloadedFile.isNeeded {
         return ReportingSession.start(
-          like: session, progress, saveLocation: file, task: { $0.downloadTask(with: request) }
+          like: session, progress, saveLocation: file,
+          task: {
+            DownloadedFile.isNeeded ? $0.dataTask(with: request) : $0.downloadTask(with: request)
+          }
         ) { delegate, response, error in end(delegate.file(response, error)) }
       }
       let task = session.downloadTask(with: request) { location, response, error in

@@ -23,7 +23,7 @@ extension Promise {
     listener.store(
       Waiting(handler.body, TokenGate(token)),
       as: Waiting<PromiseResult<Value, Error>, Void>.self)
-    handler.place.attach(listener, to: cell) { node, source, _ in
+    handler.place.attach(listener, to: seal.origin) { node, source, _ in
       let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Void>.self)
       if waiting.isLive { _ = try? waiting.function(source.settledResult()) }
       return .pending
@@ -108,7 +108,7 @@ extension Promise {
     let derived = _PromiseCell(claimed: true, flags: flags)
     derived.store(
       Callback(action.body, TokenGate(token)), as: Callback<PlainAction<Void>>.self)
-    action.place.attach(derived, to: cell) { node, source, _ in
+    action.place.attach(derived, to: seal.origin) { node, source, _ in
       let waiting = node.take(as: Callback<PlainAction<Void>>.self)
       if source.outcome == .cancelled, waiting.isLive { _ = try? waiting.function() }
       return node.pass(source)

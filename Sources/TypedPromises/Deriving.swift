@@ -23,7 +23,7 @@ extension Promise {
     _ reaction: @escaping Reaction
   ) -> Promise<V2, E2> {
     let derived = Self.prepare(flags, handler, token)
-    handler.place.attach(derived, to: cell, reaction)
+    handler.place.attach(derived, to: seal.origin, reaction)
     return Promise<V2, E2>(derived)
   }
 
@@ -42,8 +42,10 @@ extension Promise {
   /// Makes a promise that passes the outcome on as it is.
   func derivePassing(_ flags: CellFlags) -> Promise<Value, Error> {
     let derived = _PromiseCell(claimed: true, flags: flags)
-    derived.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
-    cell.attach(derived)
+    if flags.contains(.ignoresRequests) { derived.showSource(cell) }
+    seal.origin.attachBehindFront(derived, at: Destination.immediate) { node, source, _ in
+      node.pass(source)
+    }
     return Promise(derived)
   }
 
@@ -51,8 +53,7 @@ extension Promise {
   @inlinable @inline(__always)
   func deriveConverting<E>(_ reaction: @escaping Reaction) -> Promise<Value, E> {
     let derived = _PromiseCell(claimed: true, flags: .requestable)
-    derived.reaction = reaction
-    cell.attach(derived)
+    seal.origin.attachBehindFront(derived, at: 0, reaction)
     return Promise<Value, E>(derived)
   }
 

@@ -23,8 +23,17 @@ enum HandlerPlace: Sendable {
     }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   init(_ context: PromiseContext) {
+    if case .immediate = context {
+      self = .immediate
+    } else {
+      self.init(elsewhere: context)
+    }
+  }
+
+  @usableFromInline
+  init(elsewhere context: PromiseContext) {
     switch context {
     case .main: self = .main
     case .background: self = .queue(GlobalQueue.background)
@@ -42,26 +51,31 @@ enum HandlerPlace: Sendable {
   /// Lets `node`, which is set up but for its place, observe `source`, and react here.
   @inlinable @inline(__always)
   func attach(_ node: _PromiseCell, to source: _PromiseCell, _ reaction: @escaping Reaction) {
-    node.reaction = reaction
-    guard case .immediate = self else { return attachElsewhere(node, to: source) }
-    source.attach(node)
+    if case .immediate = self {
+      source.attachBehindFront(node, at: 0, reaction)
+    } else {
+      attachElsewhere(node, to: source, reaction)
+    }
   }
 
   @usableFromInline
-  func attachElsewhere(_ node: _PromiseCell, to source: _PromiseCell) {
+  func attachElsewhere(
+    _ node: _PromiseCell, to source: _PromiseCell, _ reaction: @escaping Reaction
+  ) {
+    let place: UInt
     switch self {
-    case .immediate: break
-    case .main: node.place = Destination.main
-    case .queue(let queue): node.place = Destination.queue(queue)
-    case .actor(let actor): node.place = Destination.context(ActorContext(actor))
+    case .immediate: place = Destination.immediate
+    case .main: place = Destination.main
+    case .queue(let queue): place = Destination.queue(queue)
+    case .actor(let actor): place = Destination.context(ActorContext(actor))
     case .operations(let queue):
-      node.place = Destination.context(
+      place = Destination.context(
         SubmittingContext { work in
           queue.addOperation(TestStage.counted { ExecutingNow.suspended(work) })
         })
     case .nowOr(let later):
       let registration = Registration()
-      node.place = Destination.context(
+      let place = Destination.context(
         SubmittingContext { work in
           if ExecutingNow.isCurrent(registration) {
             ExecutingNow.run(work)
@@ -69,9 +83,11 @@ enum HandlerPlace: Sendable {
             later.run(now: false, work)
           }
         })
-      return ExecutingNow.during(registration) { source.attach(node) }
+      return ExecutingNow.during(registration) {
+        source.attachBehindFront(node, at: place, reaction)
+      }
     }
-    source.attach(node)
+    source.attachBehindFront(node, at: place, reaction)
   }
 
   /// Runs a job here, in order with the deliveries to promises.

@@ -9,18 +9,30 @@ extension Promise {
   /// task is cancelled, the answer is `.cancelled` at once; that ends this wait, and cancellation of
   /// the promise is requested only if nobody else is interested in it.
   ///
-  /// The caller holds the promise while it waits, so a promise whose resolver was dropped keeps it
-  /// waiting until the task is cancelled.
+  /// The wait does not keep the promise in scope: one that nobody else holds is cancelled when nobody
+  /// can resolve it any more, and the wait ends. If the caller goes on to hold it, it stays pending
+  /// then, and the wait lasts until the task is cancelled.
   @inlinable
-  public nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
-    if let root = await cell.settledRoot(cancellationRequests: true) { return root.settledResult() }
-    giveUpWaiting()
-    return .cancelled
+  public consuming nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
+    let cell = cell
+    guard let root = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
+    else {
+      cell.giveUpWaiting()
+      return .cancelled
+    }
+    return root.settledResult()
   }
+}
 
+extension _PromiseCell {
   /// A task that was cancelled before it could wait has lost its interest all the same.
   @usableFromInline
-  func giveUpWaiting() { makeChild().requestCancel() }
+  final func giveUpWaiting() {
+    let waiter = _PromiseCell(claimed: true, flags: .requestable)
+    waiter.react(at: Destination.immediate) { _, _, _ in .pending }
+    attach(waiter)
+    RequestRelay.begin { waiter.requestCancellation() }
+  }
 }
 
 extension Promise where Error: Swift.Error {
@@ -32,9 +44,11 @@ extension Promise where Error: Swift.Error {
   ///
   /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
   @inlinable
-  public nonisolated(nonsending) func get() async throws -> Value {
-    guard let settled = await cell.settledRoot(cancellationRequests: true) else {
-      giveUpWaiting()
+  public consuming nonisolated(nonsending) func get() async throws -> Value {
+    let cell = cell
+    guard let settled = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
+    else {
+      cell.giveUpWaiting()
       throw CancellationError()
     }
     // Read as it is: a result made of it would be one more copy.
@@ -83,7 +97,7 @@ extension Promise where Error == NoError {
   ///
   /// - Throws: `CancellationError` if the promise or the task was cancelled.
   @inlinable
-  public nonisolated(nonsending) func get() async throws(CancellationError) -> Value {
+  public consuming nonisolated(nonsending) func get() async throws(CancellationError) -> Value {
     if case .value(let value) = await outcome() { return value }
     throw CancellationError()
   }

@@ -32,7 +32,7 @@ extension Promise {
   /// The promise is cancelled when the last copies of the resolver and of the promise are gone.
   @inlinable
   public static func makeWithResolver() -> (Promise<Value, Error>, Promise<Value, Error>.Resolver) {
-    let token = ResolverToken(_PromiseCell(flags: .requestable))
+    let token = ResolverToken()
     return (Promise(token), Resolver(token))
   }
 
@@ -82,7 +82,7 @@ extension Promise {
       do {
         try body(resolver)
       } catch {
-        _ = resolver.token.cell.settle(.error, error, as: (any Swift.Error).self)
+        _ = resolver.token.settle(.error, error, as: (any Swift.Error).self)
       }
     }
   }

@@ -7,7 +7,7 @@ extension Promise {
   ///
   /// A request for its cancellation does nothing, and it does not keep others' requests from this
   /// promise.
-  public func tap() -> Promise<Value, Error> { derivePassing([]) }
+  public func tap() -> Promise<Value, Error> { derivePassing(.ignoresRequests) }
 
   /// Makes another promise that ends as this one does.
   ///

@@ -41,24 +41,24 @@ extension Promise.Resolver {
 
   private func register(_ handler: Handler<Self, Void>) {
     // Held weakly: a handler that does not capture the resolver does not keep the promise pending.
-    let registration = token.cell.onRequest { [weak token] cell in
-      handler.deliver(cell, token, now: false)
+    let registration = token.behindFront.onRequest { [weak token] _ in
+      handler.deliver(token, now: false)
     }
-    if registration == .alreadyRequested { handler.deliver(token.cell, token, now: true) }
+    if registration == .alreadyRequested { handler.deliver(token, now: true) }
   }
 }
 
 extension Handler {
   /// Sends the handler off with a resolver.
-  fileprivate func deliver<V, E>(_ cell: _PromiseCell, _ token: ResolverToken?, now: Bool)
+  fileprivate func deliver<V, E>(_ token: ResolverToken?, now: Bool)
   where Argument == Promise<V, E>.Resolver {
     // Without a token the promise is cancelled already, and this one can change nothing.
-    let resolver = Promise<V, E>.Resolver(token ?? ResolverToken(cell))
+    let resolver = Promise<V, E>.Resolver(token ?? ResolverToken(cancelled: ()))
     let isInline = if case .immediate = place { true } else { now && place.isNowOr }
     let body = body
     place.run(now: now) {
       if !isInline {
-        switch resolver.token.cell.outcome {
+        switch resolver.token.outcome {
         case .value, .error: return
         case .pending, .cancelled: break
         }

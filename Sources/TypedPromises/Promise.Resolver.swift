@@ -22,11 +22,10 @@ extension Promise {
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
     @inlinable
     @Sendable public func fulfill(with value: Value) {
-      let cell = token.cell
       if ExecutingNow.isPossible {
-        ExecutingNow.with(false) { _ = cell.settle(.value, value, as: Value.self) }
+        ExecutingNow.with(false) { _ = token.settle(.value, value, as: Value.self) }
       } else {
-        cell.settle(.value, value, as: Value.self)
+        token.settle(.value, value, as: Value.self)
       }
     }
 
@@ -35,11 +34,10 @@ extension Promise {
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
     @inlinable
     @Sendable public func reject(with error: Error) {
-      let cell = token.cell
       if ExecutingNow.isPossible {
-        ExecutingNow.with(false) { _ = cell.settle(.error, error, as: Error.self) }
+        ExecutingNow.with(false) { _ = token.settle(.error, error, as: Error.self) }
       } else {
-        cell.settle(.error, error, as: Error.self)
+        token.settle(.error, error, as: Error.self)
       }
     }
 
@@ -47,7 +45,7 @@ extension Promise {
     ///
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
     @Sendable public func cancel() {
-      ExecutingNow.suspended { token.cell.settleCancelled() }
+      ExecutingNow.suspended { token.settleCancelled() }
     }
 
     /// Fulfils, rejects or cancels the promise.
@@ -75,7 +73,7 @@ extension Promise {
 
     /// Whether cancellation was requested, or the promise is cancelled; false once it is fulfilled
     /// or rejected.
-    public var hasRequestedCancel: Bool { token.cell.isCancellationRequested }
+    public var hasRequestedCancel: Bool { (token.back ?? token).isCancellationRequested }
   }
 }
 

@@ -25,6 +25,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   @inlinable @inline(__always)
   init(_ token: ResolverToken) { seal = PromiseSeal(token) }
 
+  /// Where others wait and ask.
   @inlinable @inline(__always)
   package var cell: _PromiseCell { seal.cell }
 
@@ -36,7 +37,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   ///
   /// It is readable before handlers run, and never changes again.
   @inlinable
-  public var result: PromiseResult<Value, Error>? { cell.result() }
+  public var result: PromiseResult<Value, Error>? { seal.origin.result() }
 }
 
 extension Promise {
@@ -46,7 +47,9 @@ extension Promise {
 
 extension Promise: Equatable {
   /// Whether both are the same promise; the results are not compared.
-  public static func == (lhs: Promise, rhs: Promise) -> Bool { lhs.cell === rhs.cell }
+  public static func == (lhs: Promise, rhs: Promise) -> Bool {
+    lhs.seal.origin === rhs.seal.origin
+  }
 }
 
 extension _PromiseCell {

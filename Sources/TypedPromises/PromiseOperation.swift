@@ -70,9 +70,9 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
 
   private init(_ handler: Handler<Resolver, Void>) {
     // The operation holds the promise: that must not keep the last resolver from being missed.
-    let cell = _PromiseCell(flags: .requestable)
-    promise = Promise(cell)
-    let resolver = Resolver(ResolverToken(cell))
+    let token = ResolverToken()
+    promise = Promise(token.behindFront)
+    let resolver = Resolver(token)
     state = Locked(State(work: Work(handler: handler, resolver: resolver)))
     super.init()
     _ = promise.cell.onRequest { [weak self] _ in self?.markCancelled() }

@@ -6,28 +6,29 @@ public import PromiseCore
 /// nobody's loss of interest requests its cancellation.
 @usableFromInline
 final class PromiseSeal: Sendable {
-  @usableFromInline let cell: _PromiseCell
-  /// Of a promise with a resolver: in scope it stays pending without one.
-  private let token: ResolverToken?
+  /// The cell of the promise; if it has a resolver, its token, so that in scope it stays pending
+  /// without one.
+  @usableFromInline let origin: _PromiseCell
 
-  @usableFromInline
-  init(_ cell: _PromiseCell) {
-    self.cell = cell
-    token = nil
+  @inlinable @inline(__always)
+  init(_ origin: _PromiseCell) {
+    self.origin = origin
     if Diagnostics.isOn { cell.trackNew() }
   }
 
+  /// Where others wait and ask.
   @usableFromInline
-  init(_ token: ResolverToken) {
-    cell = token.cell
-    self.token = token
-    if Diagnostics.isOn { cell.trackNew() }
-  }
+  final var cell: _PromiseCell { origin.behindFront }
 
   // The token goes after the seal: handlers of the request that this may cause are given it. Who still
-  // wants a promise that is resolved does not matter any more.
+  // wants a promise that is resolved, or that nobody ever waited for, does not matter.
   deinit {
-    if cell.outcome == .pending { RequestRelay.begin { cell.seal() } }
+    if origin.outcome != .pending { return }
+    if !origin.has(.front) {
+      RequestRelay.begin { origin.seal() }
+    } else if let cell = origin.back {
+      RequestRelay.begin { cell.seal() }
+    }
   }
 }
 

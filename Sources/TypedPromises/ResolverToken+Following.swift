@@ -7,14 +7,14 @@ internal import PromiseCore
 //
 // The follower holds the token, because as long as the other promise may be resolved, so may this one.
 // If the other one waits for this one in turn, that would keep both for ever. The link that closes
-// such a ring therefore holds the promise, not the token: the ring can still be resolved from any of
-// its places, and is cancelled when the promises of one place can be resolved by nobody else.
+// such a ring therefore holds the token weakly: the ring can still be resolved from any of its places,
+// and is cancelled when the promises of one place can be resolved by nobody else.
 
 /// What waits in a follower.
 private struct Followed {
-  let cell: _PromiseCell
   /// Not in the follower that closes a ring.
   let token: ResolverToken?
+  weak var ringToken: ResolverToken?
 }
 
 extension ResolverToken {
@@ -23,20 +23,22 @@ extension ResolverToken {
   /// Complexity: O(1); if somebody observes the promise, plus the number of links that `inner` waits
   /// behind.
   func follow(_ inner: _PromiseCell) {
-    guard cell.outcome == .pending, inner.root !== cell.root else { return }
+    guard outcome == .pending, inner.root !== root else { return }
     if inner.outcome != .pending {
-      cell.settleCopying(inner)
+      settleCopying(inner)
       return
     }
+    let cell = behindFront
     let closesRing = cell.isObserved && inner.waits(for: cell)
     let follower = _PromiseCell(claimed: true, flags: .requestable)
-    follower.store(Followed(cell: cell, token: closesRing ? nil : self), as: Followed.self)
+    follower.store(
+      closesRing ? Followed(token: nil, ringToken: self) : Followed(token: self, ringToken: nil),
+      as: Followed.self)
     follower.react(at: Destination.immediate) { node, source, _ in
-      // The token must not die before its promise is claimed.
+      // The token must not die before it is claimed. A ring's that did has cancelled its promise.
       let followed = node.take(as: Followed.self)
-      return withExtendedLifetime(followed) {
-        node.forwardOutcome(of: source, to: followed.cell)
-      }
+      guard let token = followed.token ?? followed.ringToken else { return .pending }
+      return withExtendedLifetime(token) { node.forwardOutcome(of: source, to: token) }
     }
     inner.attach(follower)
     let made = cell.ensuredExtras.attachment(as: Followers.self) { Followers() }
@@ -59,8 +61,8 @@ extension _PromiseCell {
 
   /// Whether the cell is settled only by what settles `target` too.
   ///
-  /// A promise that has no interest in its source, made by `tap()` or `ignoringCancel()`, ends the
-  /// search: the way from it is not known.
+  /// One that has given up its interest ends the search. So does one that a handler returned from
+  /// `tap()` or `ignoringCancel()`: what it waits for is no longer known.
   fileprivate final func waits(for target: _PromiseCell) -> Bool {
     let target = target.root
     var seen: Set<ObjectIdentifier> = []

@@ -5,7 +5,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(15))) struct AsyncTests {
+@Suite struct AsyncTests {
   struct Failure: Error, Equatable { let number: Int }
 
   @Test("get returns the value, and throws the very error that a handler threw")  // I-T18

@@ -62,7 +62,7 @@ final class PageScreen {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct DocumentationTests {
+@Suite struct DocumentationTests {
   @Test("the code of the landing page and of the guide runs")
   @MainActor func pages() async throws {
     let scratch = try Scratch()

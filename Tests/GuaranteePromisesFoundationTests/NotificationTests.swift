@@ -9,7 +9,7 @@ internal import PromiseCore
 internal import PromiseFoundation
 internal import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct NotificationTests {
+@Suite struct NotificationTests {
   static let served = Notification.Name("served")
   let center = NotificationCenter()
 

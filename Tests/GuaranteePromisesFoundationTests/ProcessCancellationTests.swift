@@ -10,7 +10,7 @@ internal import TestSupport
 internal import Testing
 
 /// Child processes that nobody waits for any more: each of these would run for a quarter of an hour.
-@Suite(.timeLimit(.minutes(10))) struct ProcessCancellationTests {
+@Suite struct ProcessCancellationTests {
   let hasEnded = Event()
 
   func hanging(_ script: String = "exec sleep 900", _ arguments: String...) -> Process {

@@ -9,7 +9,7 @@ internal import PromiseFoundation
 internal import Testing
 
 /// Real child processes.
-@Suite(.timeLimit(.minutes(10))) struct ProcessTests {
+@Suite struct ProcessTests {
   static func shell(_ script: String, _ arguments: String...) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

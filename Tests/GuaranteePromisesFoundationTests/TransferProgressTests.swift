@@ -11,7 +11,7 @@ internal import Testing
   internal import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct TransferProgressTests {
+@Suite struct TransferProgressTests {
   typealias Step = TransferProgress.Step
 
   /// Sends a body in pieces, each when it is asked for.
@@ -44,7 +44,7 @@ internal import Testing
     let server = try PiecemealServer(["four", "sixsix"])
     let scratch = try Scratch()
     let transfer = TransferProgress()
-    let session = URLSession.forTest
+    let session = URLSession.patient
     let promise =
       isDownload
       ? session.downloadTask(
@@ -74,7 +74,7 @@ internal import Testing
   func growth() async throws {
     try await WebServer.run { server in
       let transfer = TransferProgress()
-      let promise = URLSession.forTest.dataTask(
+      let promise = URLSession.patient.dataTask(
         .promise, with: server.url("/large"), progress: transfer)
       var last = Step(completed: 0, total: nil)
       for await step in transfer {
@@ -95,7 +95,7 @@ internal import Testing
     try await WebServer.run { server in
       let transfer = TransferProgress()
       let request = URLRequest("POST", server.url("/echo"))
-      let session = URLSession.forTest
+      let session = URLSession.patient
       let promise =
         isFile
         ? session.uploadTask(
@@ -118,7 +118,7 @@ internal import Testing
     }
     defer { server.stop() }
     let transfer = TransferProgress()
-    let promise = URLSession.forTest.dataTask(.promise, with: server.url(), progress: transfer)
+    let promise = URLSession.patient.dataTask(.promise, with: server.url(), progress: transfer)
     var last: Step?
     for await step in transfer { last = step }
     #expect(last == Step(completed: 4, total: nil))
@@ -140,7 +140,7 @@ internal import Testing
     defer { server.stop() }
     let transfer = TransferProgress()
     if isBefore { transfer.progress.cancel() }
-    let promise = URLSession.forTest.dataTask(.promise, with: server.url(), progress: transfer)
+    let promise = URLSession.patient.dataTask(.promise, with: server.url(), progress: transfer)
     if !isBefore {
       await isAsked.wait()
       transfer.progress.cancel()
@@ -166,7 +166,7 @@ internal import Testing
     }
     defer { server.stop() }
     let transfer = TransferProgress()
-    let session = URLSession.forTest
+    let session = URLSession.patient
     let first = session.dataTask(.promise, with: server.url("/first"), progress: transfer)
     for await _ in transfer {}
     await #expect(throws: URLError.self) { try await first.get() }
@@ -182,7 +182,7 @@ internal import Testing
     let whole = Progress(totalUnitCount: 2)
     let transfer = part(of: whole)
     try await WebServer.run { server in
-      _ = try await URLSession.forTest.dataTask(
+      _ = try await URLSession.patient.dataTask(
         .promise, with: server.url("/hello"), progress: transfer
       ).get()
     }
@@ -210,7 +210,8 @@ internal import Testing
     }
     try await WebServer.run { server in
       let strict = Strict()
-      let session = URLSession(configuration: .ephemeral, delegate: strict, delegateQueue: nil)
+      let session = URLSession(
+        configuration: URLSession.patient.configuration, delegate: strict, delegateQueue: nil)
       let (_, response) = try await session.dataTask(
         .promise, with: server.url("/moved"), progress: TransferProgress()
       ).get()
@@ -246,7 +247,8 @@ internal import Testing
       }
     }
     defer { server.stop() }
-    let session = URLSession(configuration: .ephemeral, delegate: Guest(), delegateQueue: nil)
+    let session = URLSession(
+      configuration: URLSession.patient.configuration, delegate: Guest(), delegateQueue: nil)
     let (body, _) = try await session.dataTask(
       .promise, with: server.url(), progress: TransferProgress()
     ).get()
@@ -260,7 +262,7 @@ internal import Testing
     try await WebServer.run { server in
       let transfer = TransferProgress()
       weakly.object = transfer
-      _ = try await URLSession.forTest.dataTask(
+      _ = try await URLSession.patient.dataTask(
         .promise, with: server.url("/hello"), progress: transfer
       ).get()
     }

@@ -15,7 +15,7 @@ internal import Testing
 
 /// Requests that nobody wants any more, against a server that never answers in full: it sees the
 /// connection close.
-@Suite(.timeLimit(.minutes(10))) struct URLSessionCancellationTests {
+@Suite struct URLSessionCancellationTests {
   /// A server that answers with half of a body, or not at all, and says who comes and goes.
   final class StallingServer: Sendable {
     let isAsked = Event()
@@ -47,7 +47,7 @@ internal import Testing
     case reportingData, reportingUpload, reportingFile, reportingDownload
 
     func start(_ url: URL, _ scratch: Scratch) throws -> Promise<Void> {
-      let session = URLSession.forTest
+      let session = URLSession.patient
       let file = scratch.file("body")
       try Data("body".utf8).write(to: file)
       let (saved, body) = (scratch.file("saved"), Data("body".utf8))
@@ -102,7 +102,7 @@ internal import Testing
       connection.waitForPeerToLeave()
     }
     defer { server.stop() }
-    let session = URLSession.forTest
+    let session = URLSession.patient
     let request = URLRequest("POST", server.url())
     for round in 0..<20 {
       let promise =
@@ -149,7 +149,7 @@ internal import Testing
   func unobserved() async throws {
     let server = try StallingServer()
     let slot = Slot<Promise<(data: Data, response: URLResponse)>>()
-    slot.put(URLSession.forTest.dataTask(.promise, with: server.url))
+    slot.put(URLSession.patient.dataTask(.promise, with: server.url))
     await server.isAsked.wait()
     _ = slot.take()
     await server.isLeft.wait()
@@ -160,7 +160,7 @@ internal import Testing
     let server = try StallingServer()
     let time = ManualTime()
     let promise = Time.$current.withValue(time) {
-      URLSession.forTest.dataTask(.promise, with: server.url).timeout(seconds: 60)
+      URLSession.patient.dataTask(.promise, with: server.url).timeout(seconds: 60)
     }
     await server.isAsked.wait()
     #expect(promise.isPending)
@@ -180,7 +180,7 @@ internal import Testing
     }
     defer { server.stop() }
     let trace = Trace()
-    var promise: Promise<String>? = URLSession.forTest.dataTask(.promise, with: server.url())
+    var promise: Promise<String>? = URLSession.patient.dataTask(.promise, with: server.url())
       .map(on: nil) { String($0.data) }
     promise?.done(on: nil) { trace.add($0) }.ensure(on: nil) { isDone.happen() }.cauterize()
     let wait = Task { [promise] in try await promise?.get() }
@@ -199,7 +199,7 @@ internal import Testing
     let isGone = Event()
     func start() -> Promise<Void> {
       let spy = Spy(isGone)
-      return URLSession.forTest.dataTask(.promise, with: server.url)
+      return URLSession.patient.dataTask(.promise, with: server.url)
         .done(on: nil) { _ in spy.touch() }
     }
     let promise = start()

@@ -12,14 +12,14 @@ internal import Testing
 #endif
 
 /// Requests that go to their end.
-@Suite(.timeLimit(.minutes(10))) struct URLSessionTests {
+@Suite struct URLSessionTests {
   /// Whether a request reports its progress: another kind of task, with the same results.
   static let reporting = [false, true]
 
   func data(
     _ url: URL, _ isReporting: Bool
   ) -> Promise<(data: Data, response: URLResponse)> {
-    let session = URLSession.forTest
+    let session = URLSession.patient
     return isReporting
       ? session.dataTask(.promise, with: url, progress: TransferProgress())
       : session.dataTask(.promise, with: url)
@@ -36,7 +36,7 @@ internal import Testing
     }
     try await WebServer.run { server in
       let request = URLRequest("PUT", server.url("/echo"))
-      let (body, _) = try await URLSession.forTest.dataTask(.promise, with: request).get()
+      let (body, _) = try await URLSession.patient.dataTask(.promise, with: request).get()
       #expect(String(body).hasPrefix("PUT 0 "))
     }
   }
@@ -93,7 +93,7 @@ internal import Testing
     let body = WebServer.largeBody.prefix(3_000_000)
     try body.write(to: scratch.file("body"))
     try await WebServer.run { server in
-      let session = URLSession.forTest
+      let session = URLSession.patient
       let request = URLRequest("POST", server.url("/echo"))
       let progress = (TransferProgress(), TransferProgress())
       let sent =
@@ -120,7 +120,7 @@ internal import Testing
     let scratch = try Scratch()
     let file = scratch.file("page")
     try await WebServer.run { server in
-      let session = URLSession.forTest
+      let session = URLSession.patient
       let url = server.url("/large")
       let download =
         isReporting
@@ -140,7 +140,7 @@ internal import Testing
     let file = scratch.file(name)
     try Data("old".utf8).write(to: scratch.file("present"))
     try await WebServer.run { server in
-      let session = URLSession.forTest
+      let session = URLSession.patient
       let url = server.url("/hello")
       let download =
         isReporting
@@ -163,7 +163,7 @@ internal import Testing
       connection.send("some")
     }
     defer { server.stop() }
-    let session = URLSession.forTest
+    let session = URLSession.patient
     let download =
       isReporting
       ? session.downloadTask(
@@ -182,7 +182,7 @@ internal import Testing
       connection.answer("ok")
     }
     defer { server.stop() }
-    let promise = URLSession.forTest.dataTask(.promise, with: server.url())
+    let promise = URLSession.patient.dataTask(.promise, with: server.url())
     await isAsked.wait()
     #expect(try await String(promise.get().data) == "ok")
   }

@@ -10,13 +10,13 @@ internal import Testing
   internal import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct ValidateTests {
+@Suite struct ValidateTests {
   struct Reason: Decodable, Equatable { var reason: String }
 
   @Test("without being validated, a bad status fulfils like a good one")
   func unvalidated() async throws {
     try await WebServer.run { server in
-      let (_, response) = try await URLSession.forTest
+      let (_, response) = try await URLSession.patient
         .dataTask(.promise, with: server.url("/missing")).get()
       #expect((response as? HTTPURLResponse)?.statusCode == 404)
     }
@@ -28,7 +28,7 @@ internal import Testing
   func bad(path: String, status: Int, reason: String) async throws {
     try await WebServer.run { server in
       let url = server.url(path)
-      let promise = URLSession.forTest.dataTask(.promise, with: url).validate()
+      let promise = URLSession.patient.dataTask(.promise, with: url).validate()
       let error = await promise.outcome().error as? PMKHTTPError
       guard case .badStatusCode(let code, let body, let response)? = error else {
         Issue.record("\(promise)")
@@ -54,7 +54,7 @@ internal import Testing
   func good() async throws {
     try await WebServer.run { server in
       let url = server.url("/hello")
-      let (body, _) = try await URLSession.forTest.dataTask(.promise, with: url).validate().get()
+      let (body, _) = try await URLSession.patient.dataTask(.promise, with: url).validate().get()
       #expect(String(body) == "hello")
     }
     let other = URLResponse(

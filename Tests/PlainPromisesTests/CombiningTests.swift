@@ -90,12 +90,14 @@ internal import Testing
     let two = Promises.zip(late, Promise(value: "a"))
     let three = Promises.zip(Promise(value: 1), late, Promise<Int?>(value: nil))
     let four = Promises.zip(late, Promise(value: "a"), Promise(value: true), Promise(value: [1]))
+    let five = Promises.zip(late, late, Promise(value: "c"), late, late)
     let six = Promises.zip(late, late, late, late, late, Promise(value: "f"))
     #expect(two.isPending)
     late.fulfill(5)
     #expect(try await two.get() == (5, "a"))
     #expect(try await three.get() == (1, 5, nil))
     #expect(try await four.get() == (5, "a", true, [1]))
+    #expect(try await five.get() == (5, 5, "c", 5, 5))
     #expect(try await six.get() == (5, 5, 5, 5, 5, "f"))
   }
 

@@ -28,9 +28,9 @@ internal import Testing
 
   // K-7, K-T11
   @Test("with the main queue blocked, plumbing goes on")
-  func plumbing() async throws {
+  func plumbing() async {
     let background = TestQueue.one.queue
-    let results = try await whileMainIsBlocked {
+    let results = await whileMainIsBlocked {
       let recovered = Promise<Int>(error: TestError.one)
         .recover(on: background) { _ in Promise(value: 1) }
         .then(on: background) { $0 + 1 }
@@ -42,10 +42,11 @@ internal import Testing
       let race = Promises.race([Promise<Int>(), Promise(value: 7)])
       let zip = Promises.zip(Promise(value: 8), Promise(value: 9))
       let timed = Promise(value: 10).addTimeout(100_000)
+      // As often as the longest chain has links.
+      for _ in 0..<2 { await TestQueue.one.drain() }
       return [
-        try await recovered.get(), try await mapped.get(), try await all.get().reduce(0, +),
-        try await checked.get(), try await race.get(), try await zip.get().1,
-        try await timed.get(),
+        recovered.value, mapped.value, all.value?.reduce(0, +), checked.value, race.value,
+        zip.value?.1, timed.value,
       ]
     }
     #expect(results == [2, 3, 9, 6, 7, 9, 10])

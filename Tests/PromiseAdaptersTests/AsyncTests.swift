@@ -48,7 +48,7 @@ internal import WhenPromises
     await #expect(throws: BridgedError("closed")) { try await promise.get() }
   }
 
-  @Test("a cancelled wait ends at once and asks the type for cancellation", .timeLimit(.minutes(1)))
+  @Test("a cancelled wait ends at once and asks the type for cancellation")
   func cancelled() async {
     let (asked, tell) = AsyncStream<Void>.makeStream()
     let future = LegacyFuture<Int>()

@@ -71,8 +71,7 @@ internal import WhenPromises
   }
 
   @Test(
-    "a handler of the main actor runs there, others where the promise settles",
-    .timeLimit(.minutes(1)))
+    "a handler of the main actor runs there, others where the promise settles")
   @MainActor
   func places() async {
     let log = Log<String>()
@@ -95,7 +94,7 @@ internal import WhenPromises
     #expect(log.entries == ["queue"])
   }
 
-  @Test("an actor's handler is called on the actor, in order", .timeLimit(.minutes(1)))
+  @Test("an actor's handler is called on the actor, in order")
   func actor() async {
     actor Counter {
       var values: [Int] = []

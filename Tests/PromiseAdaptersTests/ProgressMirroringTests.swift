@@ -53,8 +53,7 @@ internal import WhenPromises
   }
 
   @Test(
-    "cancelling the progress requests cancellation directly, whoever else is interested",
-    .timeLimit(.minutes(1)))
+    "cancelling the progress requests cancellation directly, whoever else is interested")
   func request() async {
     let (typed, resolver) = TypedPromises.Promise<Int, TestError>.makeWithResolver()
     resolver.onRequestCancel(on: .immediate) { $0.cancel() }

@@ -28,7 +28,7 @@ struct Library: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct DocumentationTests {
+@Suite struct DocumentationTests {
   @Test("the code of the landing page runs")
   func landing() async throws {
     let scratch = try Scratch()

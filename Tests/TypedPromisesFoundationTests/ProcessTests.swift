@@ -6,7 +6,7 @@ internal import Testing
 internal import TypedPromises
 internal import TypedPromisesFoundation
 
-@Suite(.timeLimit(.minutes(10))) struct ProcessTests {
+@Suite struct ProcessTests {
   func shell(_ script: String) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

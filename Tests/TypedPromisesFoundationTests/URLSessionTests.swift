@@ -11,8 +11,8 @@ internal import TypedPromisesFoundation
 #endif
 
 /// The work is tested with the companions of the other dialect; these are about types and cancellation.
-@Suite(.timeLimit(.minutes(10))) struct URLSessionTests {
-  let session = URLSession(configuration: .ephemeral)
+@Suite struct URLSessionTests {
+  let session = URLSession.patient
 
   func post(_ url: URL) -> URLRequest {
     var request = URLRequest(url: url)

@@ -201,12 +201,20 @@ extension _PromiseCell {
     }
   }
 
-  /// Stops being interested in the source.
+  /// Stops being interested in the source, unless this cell keeps requests to itself.
   ///
   /// - Returns: the source, if nobody wants it any more and a request is due there.
   package final func giveUp() -> _PromiseCell? {
-    guard let source = takeSource() else { return nil }
+    guard !flags.contains(.ignoresRequests), let source = takeSource() else { return nil }
     return source.isUnwanted(afterLosing: self) ? source : nil
+  }
+
+  /// Lets this node lead to what it is going to observe, although no request takes that way: for
+  /// those who look for cycles.
+  ///
+  /// The node must ignore requests.
+  package final func showSource(_ source: _PromiseCell) {
+    if source.outcome == .pending { upstream.storeUnpublished(source.retained()) }
   }
 
   /// Takes the cell that this one waits for, which goes on counting it until

@@ -80,6 +80,9 @@ package struct CellFlags: OptionSet, Sendable {
   /// A node in the core's own use: it waits in a list in place of the cell in its payload.
   static var standsIn: CellFlags { CellFlags(rawValue: 1 << 13) }
 
+  /// The cell may end by itself, as by a deadline, without what it derives from.
+  @inlinable package static var endsByItself: CellFlags { CellFlags(rawValue: 1 << 14) }
+
   /// For a dialect's own use.
   @inlinable package static var dialectA: CellFlags { CellFlags(rawValue: 1 << 16) }
   /// For a dialect's own use.

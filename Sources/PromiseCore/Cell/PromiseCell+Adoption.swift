@@ -28,7 +28,8 @@
 // **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
 // a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
 // with or without interest. A cell that was derived from the adopter, in any number of steps, is found
-// along its upstream, if the cells in between are requestable and have not given up.
+// along its upstream, if the cells in between are requestable and have not given up, or show it; in
+// open dialects, whose cells have no upstream, downstream of the adopter (`+Descendants.swift`).
 //
 // Racing adoption, in which the adopter stays unclaimed, is in `PromiseCell+Racing.swift`.
 
@@ -52,10 +53,12 @@ extension _PromiseCell {
   /// Complexity: O(1); if somebody waits for this cell as an observer, plus the number of adoptions
   /// that `inner` is already waiting behind.
   ///
-  /// - Parameter passRequest: what becomes of a request that was made for this cell before it knew
-  ///   what to wait for. A dialect with a procedure of its own for requests passes that.
+  /// - Parameters:
+  ///   - isOpen: whether the cells of the dialect are claimable.
+  ///   - passRequest: what becomes of a request that was made for this cell before it knew what to
+  ///     wait for. A dialect with a procedure of its own for requests passes that.
   package final func adopt(
-    _ inner: _PromiseCell,
+    _ inner: _PromiseCell, isOpen: Bool = false,
     passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() }
   ) -> Adoption {
     inner.noteObserved()
@@ -68,7 +71,7 @@ extension _PromiseCell {
         copyPayload(from: source)
         return .settled(word.outcome)
       }
-      if let adoption = follow(inner, passRequest) { return adoption }
+      if let adoption = follow(inner, isOpen, passRequest) { return adoption }
     }
   }
 
@@ -98,11 +101,11 @@ extension _PromiseCell {
     return false
   }
 
-  /// Waits for `source` as one of its observers, in order.
+  /// What waits for the adopted cell as one of its observers, in order.
   ///
   /// The cell has left its own source's list, so it can be a node again; a claimable one would ask
   /// for the claim again, and is represented by a forwarder.
-  private final func forward(from source: _PromiseCell) {
+  private final func makeWaiter() -> _PromiseCell {
     if flags.contains(.claimable) {
       let forwarder = _PromiseCell(claimed: true, flags: .standsIn)
       _ = forwarder.interest.setBits(InterestWord.followingBit)
@@ -114,16 +117,15 @@ extension _PromiseCell {
         forwarder.becomeAlias(of: target)
         return source.outcome
       }
-      source.enqueue(forwarder)
-    } else {
-      _ = interest.setBits(InterestWord.followingBit)
-      reaction = { node, source, _ in
-        node.forgetWait()
-        node.copyPayload(from: source)
-        return source.outcome
-      }
-      source.enqueue(self)
+      return forwarder
     }
+    _ = interest.setBits(InterestWord.followingBit)
+    reaction = { node, source, _ in
+      node.forgetWait()
+      node.copyPayload(from: source)
+      return source.outcome
+    }
+    return self
   }
 
   /// A forwarder that the delivery loop is about to publish publishes `target` instead, whose claim
@@ -146,9 +148,9 @@ extension _PromiseCell {
   /// Both roots are looked up under the lock: two cells that adopt each other at the same time
   /// would else both be linked, and lead to each other for ever.
   private final func follow(
-    _ inner: _PromiseCell, _ passRequest: (_PromiseCell) -> Void
+    _ inner: _PromiseCell, _ isOpen: Bool, _ passRequest: (_PromiseCell) -> Void
   ) -> Adoption? {
-    enum Step { case cycle, again, linked, mustForward }
+    enum Step { case cycle, again, linked, mustWait(_PromiseCell?) }
     var released: [UInt] = []
     var request: _PromiseCell?
     var recheck: [_PromiseCell] = []
@@ -156,6 +158,7 @@ extension _PromiseCell {
       let mine = root
       let source = inner.root
       if source === mine || waits.leads(from: source, to: mine) { return (.cycle, source) }
+      if isOpen && mine.isAwaited(by: source, waits) { return (.cycle, source) }
       let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled || word.isLinked { return (.again, source) }
       let observes = word.pointer != 0
@@ -171,13 +174,17 @@ extension _PromiseCell {
         request = count(
           inner, source, mine, observes, waits.nextTicket(), &released, &recheck)
       }
-      return (observes ? .mustForward : .linked, source)
+      guard observes else { return (.linked, source) }
+      // Without requests the cell can wait at once, so that another search for cycles sees it.
+      guard isOpen, !flags.contains(.requestable) else { return (.mustWait(nil), source) }
+      let waiter = makeWaiter()
+      return (source.queue(waiter) ? .linked : .mustWait(waiter), source)
     }
     switch step {
     case .cycle: return .cycle
     case .again: return nil
     case .linked: break
-    case .mustForward: forward(from: source)
+    case .mustWait(let waiter): source.enqueue(waiter ?? makeWaiter())
     }
     for address in released { _PromiseCell.unmanaged(address).release() }
     for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
@@ -203,7 +210,7 @@ extension _PromiseCell {
       interest = InterestWord(bits: found)
     }
     var up = counted.retained()
-    if !observes && counted === source && counted.handOver(to: holder, ticket, &up) {
+    if !observes && counted === source && counted.handOver(to: holder, ticket, &up, &released) {
       released.append(counted.address)
     }
     let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
@@ -228,7 +235,9 @@ extension _PromiseCell {
   ///
   /// A cell that is not derived is where the work is done, and one with extras may have handlers:
   /// requests must reach those, so they keep their own interest.
-  private final func handOver(to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt) -> Bool {
+  private final func handOver(
+    to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt, _ released: inout [UInt]
+  ) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
     guard word.isMergeable, flags.contains(.derived), presentExtras == nil else {
       return false
@@ -237,6 +246,11 @@ extension _PromiseCell {
     guard interest.replace(word.bits, with: merged.bits) == word.bits else { return false }
     _ = holder.interest.setBits(InterestWord.holderBit)
     up = upstream.exchange(holder.retained() | Self.holderTag)
+    if flags.contains(.ignoresRequests), up != 0 {
+      // It only shows what it waits for: no request is to take that way.
+      released.append(up)
+      up = 0
+    }
     return true
   }
 }

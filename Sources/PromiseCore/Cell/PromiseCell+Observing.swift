@@ -42,6 +42,22 @@ extension _PromiseCell {
     enqueueRetained(node.retained())
   }
 
+  /// Queues the node if the cell is pending; false if it has settled, and nothing is done.
+  ///
+  /// For a root, under the graph lock: what would run user code is left to the caller.
+  final func queue(_ node: _PromiseCell) -> Bool {
+    let address = node.retained()
+    var word = StateWord(bits: stateWord.loadAcquire())
+    while !word.isSettled, case .queued(let next) = word.attaching(address) {
+      node.next = word.pointer
+      let found = stateWord.replaceReleasing(word.bits, with: next.bits)
+      if found == word.bits { return true }
+      word = StateWord(bits: found)
+    }
+    _PromiseCell.unmanaged(address).release()
+    return false
+  }
+
   private final func enqueueRetained(_ node: UInt) {
     var word = StateWord(bits: stateWord.loadAcquire())
     while true {

@@ -15,7 +15,8 @@
 // **Cycles.** The wait is in the register that locked adoptions use, under the root of the adopter,
 // until the adopted cell settles or dies. If the adopter is settled from outside meanwhile, the entry
 // is stale but harmless: nobody pending waits for a settled cell, and the forwarder keeps the adopter
-// alive, so its address is not used again before the entry goes.
+// alive, so its address is not used again before the entry goes. What derives from the adopter is
+// found downstream (`+Descendants.swift`).
 
 // **Handlers.** To take its handler out of the payload, a derived promise has to own its claim; while the
 // handler runs it gives the claim back, so that whoever settles it meanwhile wins.
@@ -56,25 +57,30 @@ extension _PromiseCell {
   ///
   /// Both cells must have the same types of value and error.
   package final func adoptOpen(_ inner: _PromiseCell) -> Adoption {
-    if isSealed { return adopt(inner) }
+    if isSealed { return adopt(inner, isOpen: true) }
     inner.noteObserved()
-    enum Step { case cycle, settled(_PromiseCell), wait(_PromiseCell) }
+    enum Step { case cycle, settled(_PromiseCell), waits, waitsLate(_PromiseCell, _PromiseCell) }
     let step = graphLock.withLock { waits -> Step in
       let mine = root
       let source = inner.root
-      if source === mine || waits.leads(from: source, to: mine) { return .cycle }
+      if source === mine || waits.leads(from: source, to: mine)
+        || mine.isAwaited(by: source, waits)
+      {
+        return .cycle
+      }
       if source.outcome != .pending { return .settled(source) }
       waits.add(mine, waitsFor: source)
-      return .wait(source)
+      let forwarder = makeOpenForwarder()
+      giveBackClaim()
+      return source.queue(forwarder) ? .waits : .waitsLate(source, forwarder)
     }
     switch step {
     case .cycle: return .cycle
     case .settled(let source):
       copyPayload(from: source)
       return .settled(source.outcome)
-    case .wait(let source):
-      let forwarder = makeOpenForwarder()
-      giveBackClaim()
+    case .waits: return .following
+    case .waitsLate(let source, let forwarder):
       source.enqueue(forwarder)
       return .following
     }

@@ -16,7 +16,8 @@ extension _PromiseCell {
       if found == word.bits { return true }
       word = StateWord(bits: found)
     }
-    return false
+    // A claim on a pending cell may be that of a search for cycles, which gives it back.
+    return word.isSettled || word.isLinked ? false : claimBehindSearch()
   }
 
   /// Settles with a payload of a stated type, if nobody has before.

@@ -37,6 +37,9 @@ struct WaitRegister {
     if let source = sources.removeValue(forKey: alias.address) { sources[root.address] = source }
   }
 
+  /// Whether the root waits for another cell.
+  func contains(_ root: _PromiseCell) -> Bool { sources[root.address] != nil }
+
   /// Whether `source` ends only after `target` has.
   ///
   /// Complexity: O(1) unless somebody waits for `target`; else the number of waits behind `source`.

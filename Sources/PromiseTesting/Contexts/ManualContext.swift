@@ -37,6 +37,8 @@ public import Testing
 /// All members may be used from any thread.
 public final class ManualContext: Sendable, CustomStringConvertible {
   /// Goes wherever a flavor takes a queue: `on:`, `conf.Q`, the queue of a promise, `.queue(…)`.
+  ///
+  /// Where `PlainPromises` takes any context, the manual context can be given itself.
   public let queue: DispatchQueue
   /// Goes where `TypedPromises` takes an operation queue.
   ///

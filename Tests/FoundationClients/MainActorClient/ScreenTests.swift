@@ -13,13 +13,14 @@ import Testing
 // Everything here belongs to the main actor by default, without saying so.
 
 final class DownloadScreen {
+  let session = URLSession.patient
   var title = ""
   var steps: [Int64] = []
 
   func show(_ url: URL, _ file: URL) -> Promise<Void> {
     let transfer = TransferProgress()
     Task { for await step in transfer { self.steps.append(step.completed) } }
-    return URLSession.shared.downloadTask(.promise, with: url, to: file, progress: transfer)
+    return session.downloadTask(.promise, with: url, to: file, progress: transfer)
       .map { try Data(contentsOf: $0.saveLocation) }
       .done { self.title = self.decorate($0) }
   }
@@ -27,7 +28,7 @@ final class DownloadScreen {
   func decorate(_ data: Data) -> String { "<\(String(decoding: data, as: UTF8.self))>" }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct ScreenTests {
+@Suite struct ScreenTests {
   @Test("default handlers run on the main actor, wherever a transfer ends")
   func download() async throws {
     let scratch = try Scratch()

@@ -6,12 +6,13 @@ import PMKFoundation
 import PromiseKit
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct LegacyFetchingTests {
+@Suite struct LegacyFetchingTests {
   @Test("old code that fetches runs as it did")
   func fetching() async throws {
     let scratch = try Scratch()
     try await WebServer.run { server in
       let fetcher = Fetcher()
+      fetcher.session = .patient
       let title = await fetcher.report(server.url("/missing")).async()
       #expect(title == "404 /missing")
       let text = try await fetcher.text(Search(base: server.url("")).pmkRequest).async()

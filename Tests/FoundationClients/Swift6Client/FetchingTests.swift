@@ -17,19 +17,20 @@ import struct TypedPromises.Promise
 
 @MainActor
 final class PageModel {
+  let session = URLSession.patient
   var title = ""
   var part = 0.0
   var status = 0
 
   func load(_ url: URL) -> GuaranteePromises.Promise<Void> {
-    URLSession.shared.dataTask(.promise, with: url).validate().done { answer in
+    session.dataTask(.promise, with: url).validate().done { answer in
       self.title = String(decoding: answer.data, as: UTF8.self)
     }
   }
 
   func save(_ url: URL, to file: URL) async throws {
     let transfer = TransferProgress()
-    let saved = URLSession.shared.downloadTask(.promise, with: url, to: file, progress: transfer)
+    let saved = session.downloadTask(.promise, with: url, to: file, progress: transfer)
     for await step in transfer { part = step.fraction ?? part }
     _ = try await saved.get()
   }
@@ -42,7 +43,7 @@ final class PageModel {
 
   func check(_ url: URL) async -> HTTPError? {
     let request = URLRequest(url: url)
-    let promise = URLSession.shared.dataPromise(for: request).validate()
+    let promise = session.dataPromise(for: request).validate()
     return await promise.map(on: .main) { self.status = $0.1.statusCode }.outcome().error
   }
 
@@ -56,7 +57,7 @@ final class PageModel {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct FetchingTests {
+@Suite struct FetchingTests {
   @Test("handlers formed on the main actor may touch its state")
   @MainActor func model() async throws {
     let scratch = try Scratch()

@@ -107,7 +107,7 @@ class Backend {
   }
 
   func attempt<T>(
-    maximumRetryCount: Int = 3, delayBeforeRetry: DispatchTimeInterval = .milliseconds(1),
+    maximumRetryCount: Int = 3, delayBeforeRetry: DispatchTimeInterval = .seconds(2),
     _ body: @escaping () -> Promise<T>
   ) -> Promise<T> {
     var attempts = 0

@@ -25,7 +25,7 @@ import Testing
       try await backend.concurrently(["a", "b", "c"]).async().map(\.name) == ["a", "b", "c"])
     #expect(await backend.recovering().async().name == "")
     var tries = 0
-    let user = try await backend.attempt { () -> Promise<User> in
+    let user = try await backend.attempt(delayBeforeRetry: .seconds(0)) { () -> Promise<User> in
       tries += 1
       return backend.login(name: tries < 3 ? "" : "c")
     }.async()

@@ -37,15 +37,6 @@ final class Spy: Sendable {
   deinit { isGone.happen() }
 }
 
-extension URLSession {
-  /// One of its own for a test.
-  static var forTest: URLSession {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = WebServer.patience
-    return URLSession(configuration: configuration)
-  }
-}
-
 extension URLRequest {
   init(_ method: String, _ url: URL) {
     self.init(url: url)

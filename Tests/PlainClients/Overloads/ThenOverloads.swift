@@ -96,4 +96,15 @@ import Testing
       Promises.zip(
         promise, Promise(value: "a"), promise, promise, Promise(value: true), promise))
   }
+
+  @Test("combining functions can be passed by reference")
+  func references() {
+    let pair: (Promise<Int>, Promise<String>) -> Promise<(Int, String)> = Promises.zip
+    let triple: (Promise<Int>, Promise<Int>, Promise<Int>) -> Promise<(Int, Int, Int)> = Promises
+      .zip
+    let all: ([Promise<Int>]) -> Promise<[Int]> = Promises.all
+    same((Int, String).self, pair(promise, Promise(value: "a")))
+    same((Int, Int, Int).self, triple(promise, promise, promise))
+    same([Int].self, all([1, 2].map(Promise.init(value:))))
+  }
 }

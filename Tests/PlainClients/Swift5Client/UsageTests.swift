@@ -10,9 +10,10 @@ import XCTest
 private struct SimpleError: Error, Equatable {}
 private struct AlternativeError: Error, Equatable {}
 
-private func delay(_ duration: TimeInterval, block: @escaping () -> Void) {
-  DispatchQueue.main.asyncAfter(deadline: .now() + duration, execute: block)
-}
+private func later(_ block: @escaping () -> Void) { DispatchQueue.main.async(execute: block) }
+
+/// In seconds, and so long that it never comes: XCTest wants one.
+private let patience: TimeInterval = 36_000
 
 private struct Wrench {
   static func run(_ shouldThrow: Bool) throws -> Int {
@@ -93,20 +94,20 @@ final class UsageTests: XCTestCase {
       count += 1
       expectation?.fulfill()
     }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
     XCTAssertEqual(count, 2)
   }
 
   func testWork() {
     let expectation = self.expectation(description: "work")
     let promise = Promise<String>(work: { fulfill, reject in
-      delay(0.01) { fulfill("hey") }
+      later { fulfill("hey") }
     })
     promise.then { string in
       XCTAssertEqual(string, "hey")
       expectation.fulfill()
     }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
     XCTAssert(promise.isFulfilled)
   }
 
@@ -124,7 +125,7 @@ final class UsageTests: XCTestCase {
       XCTAssert(!Thread.isMainThread)
       expectation.fulfill()
     }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
   }
 
   func testThrowing() {
@@ -134,7 +135,7 @@ final class UsageTests: XCTestCase {
       XCTAssertEqual(error as? SimpleError, SimpleError())
       expectation.fulfill()
     }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
   }
 
   func testTuples() {
@@ -145,7 +146,7 @@ final class UsageTests: XCTestCase {
         XCTAssertEqual("\(number)\(text)", "1a")
         expectation.fulfill()
       }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
   }
 
   func testErrors() {
@@ -164,7 +165,7 @@ final class UsageTests: XCTestCase {
         seen.append("\(value)")
         expectation.fulfill()
       }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
     XCTAssertEqual(seen, ["alternative", "2"])
   }
 
@@ -176,7 +177,7 @@ final class UsageTests: XCTestCase {
       return Promise(value: value)
     })
     flat.always { expectation.fulfill() }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
     XCTAssert(promise.error is SimpleError)
     XCTAssert(flat.isRejected)
   }
@@ -195,7 +196,7 @@ final class UsageTests: XCTestCase {
       XCTAssertEqual(value, 3)
       expectation.fulfill()
     }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
   }
 
   /// Looking on never changes the type of a chain, however long it is and whatever it carries.
@@ -221,7 +222,7 @@ final class UsageTests: XCTestCase {
       XCTAssertEqual(text + "\(one)", "31")
       expectation.fulfill()
     }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
   }
 
   func testVoid() {
@@ -230,7 +231,7 @@ final class UsageTests: XCTestCase {
     promise.then { XCTAssert(promise.isFulfilled) }.then({ expectation.fulfill() })
     promise.fulfill()
     Promises.delay(0).then { () -> Int in 1 }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
   }
 
   func testReferences() {
@@ -241,7 +242,7 @@ final class UsageTests: XCTestCase {
     Promise(value: 1).then(double).then(async).then(relay.fulfill).catch(relay.reject)
     Promise(value: 1).then(relay.fulfill, relay.reject)
     relay.then { _ in expectation.fulfill() }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
   }
 
   func testCellAndRepository() {
@@ -257,7 +258,7 @@ final class UsageTests: XCTestCase {
       XCTAssertEqual(cell.title, "1!")
       expectation.fulfill()
     }
-    waitForExpectations(timeout: 1, handler: nil)
+    waitForExpectations(timeout: patience, handler: nil)
     XCTAssertEqual(repository.cached, 1)
     XCTAssertNil(repository.inFlight)
   }

@@ -75,7 +75,7 @@ import Testing
     for log in logs { #expect(await log.entries == Array(0..<5_000)) }
   }
 
-  @Test("an actor is released when its inbox is empty", .timeLimit(.minutes(15)))
+  @Test("an actor is released when its inbox is empty")
   func release() async {
     weak var weakLog: Log?
     do {

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// Two, three and four promises have functions of their own: the compiler crashes (6.3) where a function of
+// any number of arguments is converted to one of a certain number, as in
+// `let pair: (Promise<A>, Promise<B>) -> Promise<(A, B)> = Promises.zip`.
+
+extension Promises {
+  /// Waits for two promises to be fulfilled.
+  ///
+  /// The first rejection decides otherwise.
+  public static func zip<T, U>(
+    _ first: Promise<T>, _ second: Promise<U>
+  ) -> Promise<(T, U)> {
+    gatherAll([first.cell, second.cell]) { cells in
+      (cells[0].root.load(as: T.self), cells[1].root.load(as: U.self))
+    }
+  }
+
+  /// Waits for three promises to be fulfilled.
+  ///
+  /// The first rejection decides otherwise.
+  ///
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
+  public static func zip<T1, T2, T3>(
+    _ p1: Promise<T1>, _ p2: Promise<T2>, _ last: Promise<T3>
+  ) -> Promise<(T1, T2, T3)> {
+    gatherAll([p1.cell, p2.cell, last.cell]) { cells in
+      (
+        cells[0].root.load(as: T1.self), cells[1].root.load(as: T2.self),
+        cells[2].root.load(as: T3.self)
+      )
+    }
+  }
+
+  /// Waits for four promises to be fulfilled.
+  ///
+  /// The first rejection decides otherwise.
+  ///
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
+  public static func zip<T1, T2, T3, T4>(
+    _ p1: Promise<T1>, _ p2: Promise<T2>, _ p3: Promise<T3>, _ last: Promise<T4>
+  ) -> Promise<(T1, T2, T3, T4)> {
+    gatherAll([p1.cell, p2.cell, p3.cell, last.cell]) { cells in
+      (
+        cells[0].root.load(as: T1.self), cells[1].root.load(as: T2.self),
+        cells[2].root.load(as: T3.self), cells[3].root.load(as: T4.self)
+      )
+    }
+  }
+
+  /// Waits for five or more promises to be fulfilled.
+  ///
+  /// The first rejection decides otherwise.
+  ///
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
+  public static func zip<T1, T2, T3, T4, T5, each Rest>(
+    _ p1: Promise<T1>, _ p2: Promise<T2>, _ p3: Promise<T3>, _ p4: Promise<T4>, _ p5: Promise<T5>,
+    _ rest: repeat Promise<each Rest>
+  ) -> Promise<(T1, T2, T3, T4, T5, repeat each Rest)> {
+    var cells = [p1.cell, p2.cell, p3.cell, p4.cell, p5.cell]
+    for promise in repeat each rest { cells.append(promise.cell) }
+    return gatherAll(cells) { cells in
+      var index = 4
+      func next<T>(_ type: T.Type) -> T {
+        index += 1
+        return cells[index].root.load(as: type)
+      }
+      return (
+        cells[0].root.load(as: T1.self), cells[1].root.load(as: T2.self),
+        cells[2].root.load(as: T3.self), cells[3].root.load(as: T4.self),
+        cells[4].root.load(as: T5.self), repeat next((each Rest).self)
+      )
+    }
+  }
+}

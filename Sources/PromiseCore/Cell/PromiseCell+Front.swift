@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+// A promise with a resolver has to know when the last copy of the resolver goes, for which the count of
+// references to an object serves that nobody but resolvers holds: the *front*. Derived promises hold
+// what they wait for, so they must not wait at the front itself.
+//
+// | the front is | others attach and ask at | settled by |
+// |--------------|--------------------------|------------|
+// | alone: nobody has waited yet | – | those who hold the front |
+// | backed: an alias from then on | the *back*, a cell claimed for the front | those who hold the front |
+// | settled while alone | the front, which nobody can keep from anything any more | – |
+//
+// So a promise that is resolved before anybody waits for it costs one cell, and one that is waited
+// for is two. That the back is claimed is what a locked adoption is, which all of the core knows:
+// who settles an alias publishes at its root.
+
+extension CellFlags {
+  /// The cell is a front; its other flags are those of its back.
+  @inlinable package static var front: CellFlags { CellFlags(rawValue: 1 << 22) }
+}
+
+extension _PromiseCell {
+  /// The cell to wait at and to ask: for a front its back, made now if nobody has needed it.
+  ///
+  /// A front that settled alone has none, and is that cell itself.
+  @usableFromInline
+  package final var behindFront: _PromiseCell { flags.contains(.front) ? ensuredBack : self }
+
+  private final var ensuredBack: _PromiseCell {
+    var word = StateWord(bits: stateWord.loadAcquire())
+    if word.isLinked { return _PromiseCell.at(word.pointer) }
+    if word.isSettled { return self }
+    // Not claimed from birth: that would say that it only passes on the work of another cell.
+    let back = _PromiseCell(flags: flags.subtracting(.front))
+    back.stateWord.storeUnpublished(StateWord.claimed.bits)
+    let address = back.retained()
+    while let linked = word.linking(to: address) {
+      let found = stateWord.replace(word.bits, with: linked.bits)
+      if found == word.bits { return back }
+      word = StateWord(bits: found)
+    }
+    _PromiseCell.unmanaged(address).release()
+    return word.isLinked ? _PromiseCell.at(word.pointer) : self
+  }
+
+  /// The cell that somebody waits at or has asked; nil if the front is alone.
+  package final var back: _PromiseCell? {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    return word.isLinked ? _PromiseCell.at(word.pointer) : nil
+  }
+
+  /// For the `deinit` of a front: lets its back go.
+  ///
+  /// - Parameter end: called with a back that nobody can settle any more; the caller owns its claim.
+  package final func releaseBack(_ end: (_PromiseCell) -> Void) {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    guard word.isLinked else { return }
+    stateWord.storeUnpublished(StateWord.claimed.bits)
+    let back = _PromiseCell.taking(word.pointer)
+    if !word.isClaimed { end(back) }
+  }
+
+  /// Makes `node` an observer of this cell, or of the one behind this front: see ``attach(_:)``.
+  ///
+  /// It sets the last fields of the node, which in code of clients would pay for dynamic checks.
+  @usableFromInline
+  package final func attachBehindFront(
+    _ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction
+  ) {
+    node.place = place
+    node.reaction = reaction
+    if flags.contains(.front) {
+      ensuredBack.attach(node)
+    } else {
+      attach(node)
+    }
+  }
+}

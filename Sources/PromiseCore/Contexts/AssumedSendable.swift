@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+// Handlers that are not declared `@Sendable`, as clients in Swift 5 mode write them. The compiler has
+// nothing against code of that time that shares variables between handlers; nor may the library.
+//
+// `@Sendable` leaves no trace in a function value: not in its representation, not in its calling
+// convention. The struct with the attribute and the one without have the same layout for the same
+// reason as in `HandlerIsolation.swift`, and the casts change the type alone.
+
+extension IsolatedHandler {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(
+    _ function: @escaping @isolated(any) (Argument) throws -> Result
+  ) -> Self {
+    unsafeBitCast(LooseIsolatedHandler(function: function), to: Self.self)
+  }
+}
+
+extension PlainHandler {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping (Argument) throws -> Result) -> Self {
+    unsafeBitCast(LoosePlainHandler(function: function), to: Self.self)
+  }
+}
+
+extension IsolatedProcedure {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(
+    _ function: @escaping @isolated(any) (Argument) throws -> Void
+  ) -> Self {
+    unsafeBitCast(LooseIsolatedProcedure(function: function), to: Self.self)
+  }
+}
+
+extension PlainProcedure {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping (Argument) throws -> Void) -> Self {
+    unsafeBitCast(LoosePlainProcedure(function: function), to: Self.self)
+  }
+}
+
+extension IsolatedAction {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping @isolated(any) () throws -> Result)
+    -> Self
+  {
+    unsafeBitCast(LooseIsolatedAction(function: function), to: Self.self)
+  }
+}
+
+extension PlainAction {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping () throws -> Result) -> Self {
+    unsafeBitCast(LoosePlainAction(function: function), to: Self.self)
+  }
+}
+
+extension IsolatedRoutine {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping @isolated(any) () throws -> Void)
+    -> Self
+  {
+    unsafeBitCast(LooseIsolatedRoutine(function: function), to: Self.self)
+  }
+}
+
+extension PlainRoutine {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping () throws -> Void) -> Self {
+    unsafeBitCast(LoosePlainRoutine(function: function), to: Self.self)
+  }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedHandler<Argument, Result> {
+  @usableFromInline let function: @isolated(any) (Argument) throws -> Result
+
+  @inlinable @inline(__always)
+  init(function: @escaping @isolated(any) (Argument) throws -> Result) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LoosePlainHandler<Argument, Result> {
+  @usableFromInline let function: (Argument) throws -> Result
+
+  @inlinable @inline(__always)
+  init(function: @escaping (Argument) throws -> Result) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedProcedure<Argument> {
+  @usableFromInline let function: @isolated(any) (Argument) throws -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping @isolated(any) (Argument) throws -> Void) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LoosePlainProcedure<Argument> {
+  @usableFromInline let function: (Argument) throws -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping (Argument) throws -> Void) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedAction<Result> {
+  @usableFromInline let function: @isolated(any) () throws -> Result
+
+  @inlinable @inline(__always)
+  init(function: @escaping @isolated(any) () throws -> Result) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LoosePlainAction<Result> {
+  @usableFromInline let function: () throws -> Result
+
+  @inlinable @inline(__always)
+  init(function: @escaping () throws -> Result) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedRoutine {
+  @usableFromInline let function: @isolated(any) () throws -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping @isolated(any) () throws -> Void) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LoosePlainRoutine {
+  @usableFromInline let function: () throws -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping () throws -> Void) { self.function = function }
+}

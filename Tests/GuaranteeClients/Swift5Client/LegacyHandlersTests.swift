@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GuaranteePromises
+import Testing
+
+@Suite struct LegacyHandlersTests {
+  @Test("variables that are set again are seen as they are when the handler runs")
+  func variables() async throws {
+    let settings = Settings()
+    #expect(try await settings.readLater().async() == "after")
+    #expect(settings.seen == ["after"])
+    let queue = DispatchQueue(label: "old")
+    queue.suspend()
+    let sum = settings.onQueues(queue)
+    queue.resume()
+    #expect(try await sum.async() == 3 * 3 + 3 + 3)
+    #expect(settings.seen == ["after", "3"])
+  }
+
+  @Test("a promise that its own handler returns is rejected (PK-159, PK-169)")
+  @MainActor func itself() async {
+    // On the main actor, so that no handler runs before the variables are set.
+    let settings = Settings()
+    for promise in [settings.returnsItself(), settings.recoversWithItself().asVoid()] {
+      do {
+        try await promise.async()
+        Issue.record("it was fulfilled")
+      } catch PMKError.returnedSelf {
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  @Test("methods of a screen, passed as handlers, run on the main actor")
+  @MainActor func methods() async throws {
+    let screen = MethodScreen()
+    let (promise, seal) = Promise<String>.pending()
+    let loaded = screen.load(promise)
+    DispatchQueue.global().async { seal.fulfill("a") }
+    try await loaded.async()
+    #expect(screen.titles == ["decorating", "a!?", "a!?"])
+    screen.titles = []
+    screen.failing(Promise(error: LoginError.gone))
+    while screen.titles.count < 2 { await Task.yield() }
+    #expect(screen.titles == ["gone", "finished"])
+    screen.titles = []
+    try await screen.onQueueVariable(.value("b")).async()
+    #expect(screen.titles == ["1b", "2b", "3b"])
+  }
+
+  @Test("handlers written on a screen run where they were formed, unless on: names a queue")
+  @MainActor func places() async throws {
+    try await Configuration.withOwn { @MainActor () async throws in
+      let screen = MethodScreen()
+      let queue = DispatchQueue(label: "old")
+      mark(queue)
+      #expect(try await screen.parse(.value("a"), on: queue).async())
+      for place in [queue, nil] {
+        conf.Q = (map: place, return: place)
+        let (promise, seal) = Promise<String>.pending()
+        let loaded = screen.load(promise)
+        DispatchQueue.global().async { seal.fulfill("a") }
+        try await loaded.async()
+      }
+      #expect(screen.titles.count == 6)
+      // Formed in no actor: on the default queue, or at once.
+      #expect(plain().value == "plain")
+      conf.Q = (map: queue, return: queue)
+      #expect(try await isOn(queue).async())
+    }
+  }
+
+  nonisolated func plain() -> Promise<String> { return Promise.value("plain").map { $0 } }
+
+  nonisolated func isOn(_ queue: DispatchQueue) -> Promise<Bool> {
+    return Promise.value(1).map { _ in isCurrent(queue) }
+  }
+
+  @Test("a retry written down on a screen")
+  @MainActor func retry() async throws {
+    var tries = 0
+    let text = try await MethodScreen().retried {
+      tries += 1
+      return tries < 3 ? Promise(error: LoginError.noName) : .value("c")
+    }.async()
+    #expect(text == "c")
+  }
+
+  @Test("what makes promises may be passed as functions with the original's types")
+  func functions() async throws {
+    #expect(try await when(fulfilled: asFunctions()).async() == [3, 4, 5, 6])
+  }
+}
