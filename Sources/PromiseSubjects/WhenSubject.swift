@@ -118,7 +118,7 @@ struct WhenRealm: PromiseRealm {
   func kind(of error: any Error) -> LibraryErrorKind? {
     switch error {
     case is PromiseCycleError: .type
-    case is PromiseTimeoutError: .timeout
+    case is PromiseLateError: .timeout
     case PromiseError.cancelled, is CancellationError: .cancelled
     default: nil
     }
