@@ -4,7 +4,7 @@
 //
 //   promise-conformance --subject "node Conformance/drivers/node-native.mjs"
 //
-// Speaks the line protocol described in Conformance/README.md: one JSON message per line on standard
+// Speaks the line protocol described in Conformance/PROTOCOL.md: one JSON message per line on standard
 // input and output. Needs Node 18 or later and no packages. To test a library, replace the three
 // functions under "The library".
 

@@ -11,10 +11,10 @@ extension CatchMixin {
   /// Any number of these may be added to one promise; each is called. What is returned adds what
   /// runs afterwards in any case.
   ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.return`.
+  ///
   /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.return`.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
@@ -23,30 +23,88 @@ extension CatchMixin {
   @discardableResult
   @inlinable
   public func `catch`(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
     flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured,
-    _ body: @escaping @isolated(any) (any Error) -> Void
+    _ body: __owned @escaping @isolated(any) (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(Procedure(.return, queue, flags, body), policy)
+    deriveCatch(Procedure(.return, flags, loose: body), policy)
+  }
+
+  /// Calls an action whatever happened, and passes the result on.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - body: Called for values, errors and cancellations.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func ensure(
+    flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping @isolated(any) () -> Void
+  ) -> Promise<T> {
+    deriveEnsure(Routine(.return, flags, loose: body))
+  }
+
+  /// Calls an action whatever happened, waits for its guarantee, and passes the result on.
+  ///
+  /// After the guarantee is fulfilled, the result passes on by way of `conf.Q.return`.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - body: Called for values, errors and cancellations.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func ensureThen(
+    flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping @isolated(any) () -> Guarantee<Void>
+  ) -> Promise<T> {
+    deriveEnsureThen(Action(.return, flags, loose: body))
+  }
+
+  /// Handles the error at the end of a chain.
+  ///
+  /// Any number of these may be added to one promise; each is called. What is returned adds what
+  /// runs afterwards in any case.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - policy: Whether cancellations are handled too.
+  ///   - body: Called with the error; passed by for a cancellation unless the policy says
+  ///     otherwise.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func `catch`(
+    on queue: DispatchQueue?,
+    flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured,
+    _ body: __owned @escaping (any Error) -> Void
+  ) -> PMKFinalizer {
+    deriveCatch(Procedure(queue, flags, loose: body), policy)
   }
 
   /// Calls an action whatever happened, and passes the result on.
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.return`.
+  ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func ensure(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    on queue: DispatchQueue?,
     flags: DispatchWorkItemFlags? = nil,
-    _ body: @escaping @isolated(any) () -> Void
+    _ body: __owned @escaping () -> Void
   ) -> Promise<T> {
-    deriveEnsure(Routine(.return, queue, flags, body))
+    deriveEnsure(Routine(queue, flags, loose: body))
   }
 
   /// Calls an action whatever happened, waits for its guarantee, and passes the result on.
@@ -55,17 +113,16 @@ extension CatchMixin {
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.return`.
+  ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func ensureThen(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    on queue: DispatchQueue?,
     flags: DispatchWorkItemFlags? = nil,
-    _ body: @escaping @isolated(any) () -> Guarantee<Void>
+    _ body: __owned @escaping () -> Guarantee<Void>
   ) -> Promise<T> {
-    deriveEnsureThen(Action(.return, queue, flags, body))
+    deriveEnsureThen(Action(queue, flags, loose: body))
   }
 }

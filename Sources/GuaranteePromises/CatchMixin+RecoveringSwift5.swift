@@ -11,10 +11,10 @@ extension CatchMixin {
   /// A value passes by. An error that the handler throws rejects the returned promise; so does
   /// returning that promise itself (``PMKError/returnedSelf``).
   ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
   /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
@@ -22,12 +22,54 @@ extension CatchMixin {
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func recover<U: Thenable & Sendable>(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
     flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured,
-    _ body: @escaping @isolated(any) (any Error) throws -> U
+    _ body: __owned @escaping @isolated(any) (any Error) throws -> U
   ) -> Promise<T> where U.T == T {
-    deriveRecover(Handler(.map, queue, flags, body), policy)
+    deriveRecover(Handler(.map, flags, loose: body), policy)
+  }
+
+  /// Calls a handler with any error, and follows the guarantee it returns.
+  ///
+  /// Cancellations are handled too: the result cannot fail. A value passes by.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - body: Makes a guarantee of the error.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func recover(
+    flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping @isolated(any) (any Error) -> Guarantee<T>
+  ) -> Guarantee<T> {
+    deriveRecovered(Handler(.map, flags, loose: body))
+  }
+
+  /// Calls a handler with an error, and follows what it returns.
+  ///
+  /// A value passes by. An error that the handler throws rejects the returned promise; so does
+  /// returning that promise itself (``PMKError/returnedSelf``).
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - policy: Whether cancellations are handled too.
+  ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
+  ///     says otherwise.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func recover<U: Thenable & Sendable>(
+    on queue: DispatchQueue?,
+    flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured,
+    _ body: __owned @escaping (any Error) throws -> U
+  ) -> Promise<T> where U.T == T {
+    deriveRecover(Handler(queue, flags, loose: body), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee it returns.
@@ -36,19 +78,18 @@ extension CatchMixin {
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
+  ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes a guarantee of the error.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
   public func recover(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    on queue: DispatchQueue?,
     flags: DispatchWorkItemFlags? = nil,
-    _ body: @escaping @isolated(any) (any Error) -> Guarantee<T>
+    _ body: __owned @escaping (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecovered(Handler(.map, queue, flags, body))
+    deriveRecovered(Handler(queue, flags, loose: body))
   }
 }
 
@@ -58,21 +99,64 @@ extension CatchMixin where T == Void {
   /// Cancellations are handled too: the result cannot fail. Of a fulfilled promise the handler is
   /// not called.
   ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
   /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the error.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
   public func recover(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
     flags: DispatchWorkItemFlags? = nil,
-    _ body: @escaping @isolated(any) (any Error) -> Void
+    _ body: __owned @escaping @isolated(any) (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(Procedure(.map, queue, flags, body))
+    deriveRecoveredVoid(Procedure(.map, flags, loose: body))
+  }
+
+  /// Calls a handler with an error, after which all is well unless it throws.
+  ///
+  /// What the handler throws rejects the returned promise. Of a fulfilled promise it is not
+  /// called.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - policy: Whether cancellations are handled too.
+  ///   - body: Called with the error; passed by for a cancellation unless the policy says
+  ///     otherwise.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func recover(
+    flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured,
+    _ body: __owned @escaping @isolated(any) (any Error) throws -> Void
+  ) -> Promise<Void> {
+    deriveRecoverVoid(Procedure(.map, flags, loose: body), policy)
+  }
+
+  /// Calls a handler with any error, after which all is well.
+  ///
+  /// Cancellations are handled too: the result cannot fail. Of a fulfilled promise the handler is
+  /// not called.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - body: Called with the error.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func recover(
+    on queue: DispatchQueue?,
+    flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (any Error) -> Void
+  ) -> Guarantee<Void> {
+    deriveRecoveredVoid(Procedure(queue, flags, loose: body))
   }
 
   /// Calls a handler with an error, after which all is well unless it throws.
@@ -82,8 +166,7 @@ extension CatchMixin where T == Void {
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
+  ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - policy: Whether cancellations are handled too.
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
@@ -91,11 +174,11 @@ extension CatchMixin where T == Void {
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func recover(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    on queue: DispatchQueue?,
     flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured,
-    _ body: @escaping @isolated(any) (any Error) throws -> Void
+    _ body: __owned @escaping (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(Procedure(.map, queue, flags, body), policy)
+    deriveRecoverVoid(Procedure(queue, flags, loose: body), policy)
   }
 }

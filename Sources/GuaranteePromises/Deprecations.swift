@@ -58,9 +58,9 @@ extension Promise {
   @available(*, deprecated, message: "See `ensure`")
   @available(swift, obsoleted: 6.0)
   public func always(
-    on q: DispatchQueue = .main, execute body: @escaping @isolated(any) () -> Void
+    on q: DispatchQueue = .main, execute body: __owned @escaping () -> Void
   ) -> Promise {
-    deriveEnsure(Routine(.return, q, nil, body))
+    deriveEnsure(Routine(q, nil, loose: body))
   }
 }
 
@@ -81,9 +81,9 @@ extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
   @available(swift, obsoleted: 6.0)
   public func filter(
     on queue: DispatchQueue? = conf.Q.map,
-    test: @escaping @isolated(any) (T.Iterator.Element) -> Bool
+    test: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> {
-    deriveElements(Handler(.map, queue, nil, test)) { try $0.filter($1) }
+    deriveElements(Handler(queue, nil, loose: test)) { try $0.filter($1) }
   }
 }
 

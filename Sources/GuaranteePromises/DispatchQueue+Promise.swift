@@ -53,10 +53,9 @@ extension DispatchQueue {
   @available(swift, obsoleted: 6.0)
   public final func async<T: Sendable>(
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
-    flags: DispatchWorkItemFlags = [], execute body: @escaping @isolated(any) () -> T
+    flags: DispatchWorkItemFlags = [], execute body: __owned @escaping () -> T
   ) -> Guarantee<T> {
-    let action = IsolatedAction.assumingSendable(body).plain
-    return guarantee(of: action, group: group, qos: qos, flags: flags)
+    guarantee(of: .assumingSendable(body), group: group, qos: qos, flags: flags)
   }
 
   /// Runs a function that may throw on the queue, and makes a promise of its result.
@@ -70,10 +69,9 @@ extension DispatchQueue {
   @available(swift, obsoleted: 6.0)
   public final func async<T: Sendable>(
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
-    flags: DispatchWorkItemFlags = [], execute body: @escaping @isolated(any) () throws -> T
+    flags: DispatchWorkItemFlags = [], execute body: __owned @escaping () throws -> T
   ) -> Promise<T> {
-    let action = IsolatedAction.assumingSendable(body).plain
-    return promise(of: action, group: group, qos: qos, flags: flags)
+    promise(of: .assumingSendable(body), group: group, qos: qos, flags: flags)
   }
 }
 

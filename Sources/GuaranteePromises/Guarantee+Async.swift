@@ -40,10 +40,10 @@ extension Guarantee {
 
   /// Makes a guarantee of what an asynchronous function comes to.
   ///
-  /// The function runs in a task of its own. That task is cancelled when nobody is interested any
-  /// more in the guarantee, or in those derived from it: no waiting task, no reference to any of
-  /// them, no handler that waits. The guarantee is fulfilled when the function returns, whether or
-  /// not it was.
+  /// The function runs in a task of its own. That task is cancelled when somebody was interested in the
+  /// guarantee, or in one derived from it, and nobody is any more: no waiting task, no reference to any of
+  /// them, no handler that waits. One that nobody ever waited for runs to its end. The guarantee is
+  /// fulfilled when the function returns, whether or not it was.
   ///
   /// - Parameter body: Its result fulfils the guarantee.
   public convenience init(_ body: @escaping @Sendable () async -> T) {

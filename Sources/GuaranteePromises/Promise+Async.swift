@@ -41,9 +41,9 @@ extension Promise {
 
   /// Makes a promise of what an asynchronous function comes to.
   ///
-  /// The function runs in a task of its own. That task is cancelled when nobody is interested any
-  /// more in the promise, or in those derived from it: no waiting task, no reference to any of them,
-  /// no handler that waits.
+  /// The function runs in a task of its own. That task is cancelled when somebody was interested in the
+  /// promise, or in one derived from it, and nobody is any more: no waiting task, no reference to any of
+  /// them, no handler that waits. One that nobody ever waited for runs to its end.
   ///
   /// - Parameter body: Its result fulfils the promise; what it throws rejects the promise.
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {

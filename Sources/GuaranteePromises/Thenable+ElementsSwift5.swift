@@ -10,20 +10,97 @@ extension Thenable where T: Sequence {
   ///
   /// The first error that the handler throws rejects the returned promise.
   ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
   /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapValues<U: Sendable>(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: @escaping @isolated(any) (T.Iterator.Element) throws -> U
+    _ transform:
+      __owned @escaping @isolated(any) (T.Iterator.Element) throws -> U
   ) -> Promise<[U]> {
-    deriveElements(Handler(.map, queue, flags, transform)) { try $0.map($1) }
+    deriveElements(Handler(.map, flags, loose: transform)) { try $0.map($1) }
+  }
+
+  /// Turns each element into a sequence, and joins these.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes the elements that take its place.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform:
+      __owned @escaping @isolated(any) (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(Handler(.map, flags, loose: transform)) { try $0.flatMap($1) }
+  }
+
+  /// Turns each element into another value, and leaves out those that are nil.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes the new element, or nil.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform:
+      __owned @escaping @isolated(any) (T.Iterator.Element) throws -> U?
+  ) -> Promise<[U]> {
+    deriveElements(Handler(.map, flags, loose: transform)) { try $0.compactMap($1) }
+  }
+
+  /// Keeps the elements that satisfy a condition.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - isIncluded: The condition.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func filterValues(
+    flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded:
+      __owned @escaping @isolated(any) (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(Handler(.map, flags, loose: isIncluded)) { try $0.filter($1) }
+  }
+
+  /// Turns each element into another value.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes the new element.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func mapValues<U: Sendable>(
+    on queue: DispatchQueue?,
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U]> {
+    deriveElements(Handler(queue, flags, loose: transform)) { try $0.map($1) }
   }
 
   /// Turns each element into a sequence, and joins these.
@@ -32,18 +109,17 @@ extension Thenable where T: Sequence {
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
+  ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    on queue: DispatchQueue?,
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: @escaping @isolated(any) (T.Iterator.Element) throws -> U
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(Handler(.map, queue, flags, transform)) { try $0.flatMap($1) }
+    deriveElements(Handler(queue, flags, loose: transform)) { try $0.flatMap($1) }
   }
 
   /// Turns each element into another value, and leaves out those that are nil.
@@ -52,35 +128,33 @@ extension Thenable where T: Sequence {
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
+  ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMapValues<U: Sendable>(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    on queue: DispatchQueue?,
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: @escaping @isolated(any) (T.Iterator.Element) throws -> U?
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U?
   ) -> Promise<[U]> {
-    deriveElements(Handler(.map, queue, flags, transform)) { try $0.compactMap($1) }
+    deriveElements(Handler(queue, flags, loose: transform)) { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition.
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
+  ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func filterValues(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    on queue: DispatchQueue?,
     flags: DispatchWorkItemFlags? = nil,
-    _ isIncluded: @escaping @isolated(any) (T.Iterator.Element) -> Bool
+    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(Handler(.map, queue, flags, isIncluded)) { try $0.filter($1) }
+    deriveElements(Handler(queue, flags, loose: isIncluded)) { try $0.filter($1) }
   }
 }

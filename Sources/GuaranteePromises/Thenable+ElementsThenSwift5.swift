@@ -11,20 +11,61 @@ extension Thenable where T: Sequence {
   /// All are started at once, in order; the values keep the order of the elements. The first
   /// rejection decides, as in `when(fulfilled:)`.
   ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
   /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: @escaping @isolated(any) (T.Iterator.Element) throws -> U
+    _ transform:
+      __owned @escaping @isolated(any) (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(Handler(.map, queue, flags, transform))
+    deriveAll(Handler(.map, flags, loose: transform))
+  }
+
+  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
+  ///
+  /// All are started at once, in order; the values keep the order of the elements. The first
+  /// rejection decides, as in `when(fulfilled:)`.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes a promise of an element.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform:
+      __owned @escaping @isolated(any) (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(Handler(.map, flags, loose: transform)).joined()
+  }
+
+  /// Makes a promise of each element, and waits for all of them.
+  ///
+  /// All are started at once, in order; the values keep the order of the elements. The first
+  /// rejection decides, as in `when(fulfilled:)`.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes a promise of an element.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?,
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(Handler(queue, flags, loose: transform))
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
@@ -34,18 +75,17 @@ extension Thenable where T: Sequence {
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
+  ///     that resolves, at once if that has happened.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
+    on queue: DispatchQueue?,
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: @escaping @isolated(any) (T.Iterator.Element) throws -> U
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(Handler(.map, queue, flags, transform)).joined()
+    deriveAll(Handler(queue, flags, loose: transform)).joined()
   }
 }
 
@@ -54,19 +94,38 @@ extension Thenable where T: Collection {
   ///
   /// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
   ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
   /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened. Unless given: where the handler was formed, if
-  ///     that is in code of an actor, else `conf.Q.map`.
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - test: The condition.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func firstValue(
-    on queue: DispatchQueue? = HandlerPlace.unnamed,
     flags: DispatchWorkItemFlags? = nil,
-    where test: @escaping @isolated(any) (T.Iterator.Element) -> Bool
+    where test:
+      __owned @escaping @isolated(any) (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveFirst(Handler(.map, queue, flags, test))
+    deriveFirst(Handler(.map, flags, loose: test))
+  }
+
+  /// Finds the first element that satisfies a condition.
+  ///
+  /// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
+  ///     that resolves, at once if that has happened.
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - test: The condition.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func firstValue(
+    on queue: DispatchQueue?,
+    flags: DispatchWorkItemFlags? = nil,
+    where test: __owned @escaping (T.Iterator.Element) -> Bool
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveFirst(Handler(queue, flags, loose: test))
   }
 }

@@ -4,7 +4,8 @@ public import PromiseCore
 
 /// A promise that was rejected and let go of without anybody having looked at it.
 ///
-/// Cancellations are not reported. See ``PMKConfiguration/unhandledRejectionHandler``.
+/// Handlers look, of whatever kind, and so do waits of any kind, promises that follow it, and `when` and
+/// `race`. Reading `result` or `error` does not. Cancellations are not reported. See ``PMKConfiguration/unhandledRejectionHandler``.
 public struct UnhandledRejection: Sendable, CustomStringConvertible {
   /// What the promise was rejected with.
   public let error: any Error

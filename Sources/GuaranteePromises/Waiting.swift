@@ -40,6 +40,8 @@ extension _PromiseCell {
       let semaphore = DispatchSemaphore(value: 0)
       observed.pipeResult(of: type) { _ in semaphore.signal() }
       semaphore.wait()
+    } else {
+      observed.noteObserved()
     }
     return root.settledResult(of: type)
   }
@@ -47,7 +49,9 @@ extension _PromiseCell {
 
 /// Blocks the caller until the promise is resolved, while the run loop of its thread goes on.
 ///
-/// On the main thread handlers on the main queue run meanwhile.
+/// On the main thread handlers on the main queue run meanwhile. Not if the caller is such a handler
+/// itself: the main queue has to finish with it before it takes up another one, so that waiting there
+/// for a chain that needs the queue never ends, as in `wait()`.
 ///
 /// - Returns: The value.
 /// - Throws: The error, cancellations included.

@@ -21,6 +21,11 @@ extension ConformanceCase {
     return parts.count >= 3 && title.first == "2" ? parts.joined(separator: ".") : nil
   }
 
+  /// The rules of which no test means anything to a library of that profile.
+  static func rulesBeyond(_ profile: Profile) -> [String] {
+    ["2.3.1", "2.3.3"].filter { !needs($0).isSubset(of: profile.capabilities) }
+  }
+
   /// What a library has to be capable of for a test of the rule to mean anything.
   private static func needs(_ rule: String) -> Set<Capability> {
     if rule == "2.3.1" { return [.selfResolution] }

@@ -23,8 +23,9 @@ package struct ScriptSuite: Sendable {
       isDirectory.boolValue
     else { throw .noSuite("\(directory.path): no such directory of tests") }
     root = directory
-    let usual = directory.appendingPathComponent("lib/tests").path
-    folder = manager.fileExists(atPath: usual) ? "lib/tests" : "."
+    let usual = ["lib/tests", "tests"]
+    folder =
+      usual.first { manager.fileExists(atPath: directory.appendingPathComponent($0).path) } ?? "."
     let names = try? manager.contentsOfDirectory(
       atPath: directory.appendingPathComponent(folder).path)
     files = (names ?? []).filter { $0.hasSuffix(".js") }.sorted()

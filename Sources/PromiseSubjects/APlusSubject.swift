@@ -14,7 +14,8 @@ package struct APlusSubject: PromiseSubject {
 
   /// Makes a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    APlusRealm(host: host, context: .custom { host.enqueue($0) })
+    host.useVirtualTime()
+    return APlusRealm(host: host, context: .custom { host.enqueue($0) })
   }
 }
 

@@ -24,7 +24,8 @@ package struct GuaranteeSubject: PromiseSubject {
 
   /// Makes a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    LayeredRealm(base: GuaranteeRealm(host: host, takesPartInRequests: takesPartInRequests))
+    host.useVirtualTime()
+    return LayeredRealm(base: GuaranteeRealm(host: host, takesPartInRequests: takesPartInRequests))
   }
 }
 

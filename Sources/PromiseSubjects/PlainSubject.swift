@@ -11,7 +11,10 @@ package struct PlainSubject: PromiseSubject {
   package init() {}
 
   /// Makes a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm { PlainRealm(host) }
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    host.useVirtualTime()
+    return PlainRealm(host)
+  }
 }
 
 /// An execution context that does not run anything itself.

@@ -13,7 +13,8 @@ package struct TypedSubject: PromiseSubject {
 
   /// Makes a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    LayeredRealm(base: TypedRealm(host))
+    host.useVirtualTime()
+    return LayeredRealm(base: TypedRealm(host))
   }
 }
 

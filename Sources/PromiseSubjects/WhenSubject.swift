@@ -13,7 +13,10 @@ package struct WhenSubject: PromiseSubject {
   package init() {}
 
   /// Makes a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm { WhenRealm(host) }
+  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
+    host.useVirtualTime()
+    return WhenRealm(host)
+  }
 }
 
 struct WhenRealm: PromiseRealm {
@@ -115,7 +118,7 @@ struct WhenRealm: PromiseRealm {
   func kind(of error: any Error) -> LibraryErrorKind? {
     switch error {
     case is PromiseCycleError: .type
-    case is PromiseTimeoutError: .timeout
+    case is PromiseLateError: .timeout
     case PromiseError.cancelled, is CancellationError: .cancelled
     default: nil
     }

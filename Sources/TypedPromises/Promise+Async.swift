@@ -14,15 +14,14 @@ extension Promise {
   /// then, and the wait lasts until the task is cancelled.
   @inlinable
   public consuming nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
-    let cell = intoCell()
-    if let root = await cell.settledRoot(cancellationRequests: true) { return root.settledResult() }
-    cell.giveUpWaiting()
-    return .cancelled
+    let cell = cell
+    guard let root = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
+    else {
+      cell.giveUpWaiting()
+      return .cancelled
+    }
+    return root.settledResult()
   }
-
-  /// Leaves scope with this value, and keeps what there is to wait for.
-  @inlinable @inline(__always)
-  consuming func intoCell() -> _PromiseCell { cell }
 }
 
 extension _PromiseCell {
@@ -46,8 +45,9 @@ extension Promise where Error: Swift.Error {
   /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
   @inlinable
   public consuming nonisolated(nonsending) func get() async throws -> Value {
-    let cell = intoCell()
-    guard let settled = await cell.settledRoot(cancellationRequests: true) else {
+    let cell = cell
+    guard let settled = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
+    else {
       cell.giveUpWaiting()
       throw CancellationError()
     }

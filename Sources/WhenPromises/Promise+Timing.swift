@@ -22,7 +22,7 @@ extension Promise {
     return Promise(delayed, at: self.place)
   }
 
-  /// Ends as this promise does, but is rejected with ``PromiseTimeoutError`` if that takes too long.
+  /// Ends as this promise does, but is rejected with ``PromiseLateError`` if that takes too long.
   ///
   /// What makes this promise goes on after the time. Once the outcome is there, the timer is let go of.
   ///
@@ -33,7 +33,7 @@ extension Promise {
     timed.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: timed)
     let source = cell
-    let error = PromiseTimeoutError(seconds: seconds)
+    let error = PromiseLateError(seconds: seconds)
     if seconds <= 0 {
       timed.timeOut(waitingFor: source, error)
     } else if timed.outcome == .pending {
@@ -46,7 +46,7 @@ extension Promise {
 }
 
 extension _PromiseCell {
-  fileprivate final func timeOut(waitingFor source: _PromiseCell?, _ error: PromiseTimeoutError) {
+  fileprivate final func timeOut(waitingFor source: _PromiseCell?, _ error: PromiseLateError) {
     // It may have settled in time and still be busy with handlers that were registered before.
     if let source, source.outcome != .pending {
       settleCopying(source)
@@ -59,7 +59,7 @@ extension _PromiseCell {
 /// The promise did not settle in time; not a cancellation.
 ///
 /// It is a type of its own, so that a `switch` over ``PromiseError`` stays complete.
-public struct PromiseTimeoutError: Error, Equatable, Sendable {
+public struct PromiseLateError: Error, Equatable, Sendable {
   /// How long it had.
   public let seconds: Double
 

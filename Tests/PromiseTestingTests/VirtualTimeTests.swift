@@ -156,6 +156,24 @@ internal import WhenPromises
     }
   }
 
+  @Test("delay and timeout of APlusPromises and WhenPromises")
+  func beyondTheOriginals() {
+    withVirtualTime { clock in
+      let deferred = Deferred<Int>()
+      let promise = WhenPromises.Promise<Int>()
+      let delayed = deferred.promise.delay(seconds: 3600)
+      let timed = promise.timeout(seconds: 3600)
+      deferred.resolve(1)
+      #expect(clock.timers.map(\.sinceStart) == [.seconds(3600), .seconds(3600)])
+      clock.advance(by: .seconds(3599))
+      expectPending(delayed)
+      expectPending(timed)
+      clock.advance(by: .seconds(1))
+      expectFulfilled(delayed) == 1
+      expectRejected(timed, throws: PromiseLateError.self)
+    }
+  }
+
   @Test("handlers of APlusPromises and WhenPromises carry the test's time to their queues")
   func others() async {
     await withVirtualTime { clock in

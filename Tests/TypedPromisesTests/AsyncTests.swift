@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
 internal import TestSupport
 internal import Testing
 internal import TypedPromises
@@ -65,6 +66,47 @@ internal import TypedPromises
     resolver.fulfill(with: 4)
     #expect(await second.value == .value(4))
     #expect(await promise.outcome() == .value(4))
+  }
+
+  @Test("a wait that nobody can end, for a promise that nobody else holds, ends with cancellation")
+  func abandoned() async {
+    #expect(await Text(on: .immediate) { _ in }.outcome() == .cancelled)
+    #expect(await Text(on: .one) { _ in }.outcome() == .cancelled)
+    await #expect(throws: CancellationError.self) { try await Std(on: .one) { _ in }.get() }
+    await #expect(throws: CancellationError.self) {
+      try await Promise<Int, NoError>(on: .one) { _ in }.get()
+    }
+  }
+
+  @Test("a wait begins before its promise leaves scope, which others may have given up")
+  func begins() async {
+    let log = Log<String>()
+    let resolver = Locked<Text.Resolver?>(nil)
+    @Sendable func make() -> Text {
+      let promise = Text(on: .immediate) { made in
+        made.onRequestCancel(on: .immediate) { _ in log.add("requested") }
+        resolver.withLock { $0 = made }
+      }
+      promise.makeChild().requestCancel()
+      return promise
+    }
+    let waiting = Task { @MainActor in await make().outcome() }
+    // Behind the task on its actor, so when that has begun to wait.
+    await MainActor.run { resolver.withLock { $0 }?.fulfill(with: 3) }
+    #expect(await waiting.value == .value(3))
+    #expect(log.entries == [])
+  }
+
+  // TL-X1
+  @Test("a promise that is held while somebody waits for it stays pending without a resolver")
+  func held() async {
+    let promise = Text(on: .immediate) { _ in }
+    let waiting = Task { await promise.outcome() }
+    await TestQueue.one.drain()
+    #expect(promise.result == nil)
+    waiting.cancel()
+    #expect(await waiting.value == .cancelled)
+    #expect(promise.result == nil)
   }
 
   @Test("an asynchronous function makes a promise of what it comes to")

@@ -17,6 +17,15 @@ internal import TypedPromises
   static let rings: [(name: String, close: @Sendable (Text, Text.Resolver) -> Void)] = [
     ("itself", { $1.resolve(with: $0) }),
     ("a child", { $1.resolve(with: $0.makeChild()) }),
+    ("what looks on", { $1.resolve(with: $0.tap()) }),
+    ("what keeps requests back", { $1.resolve(with: $0.ignoringCancel()) }),
+    (
+      "a chain that looks on in between",
+      { promise, resolver in
+        resolver.resolve(
+          with: promise.makeChild().tap().ignoringCancel().map(on: .immediate) { $0 })
+      }
+    ),
     (
       "the end of a chain",
       { promise, resolver in
@@ -77,6 +86,42 @@ internal import TypedPromises
       for index in 0..<3 { ring[index].1.resolve(with: ring[(index + 1) % 3].0) }
       ring[place].1.fulfill(with: place)
       for (promise, _) in ring { #expect(promise.result == .value(place)) }
+    }
+  }
+
+  @Test(
+    "a promise that a handler makes of it, without interest too, would wait for itself: cancelled",
+    arguments: ["makeChild", "tap", "ignoringCancel"])
+  func returned(_ name: String) {
+    let (source, resolver) = Text.makeWithResolver()
+    let made = Log<Text>()
+    let outer = source.flatMap(on: .immediate) { _ -> Text in
+      let outer = made.entries[0]
+      switch name {
+      case "tap": return outer.tap()
+      case "ignoringCancel": return outer.ignoringCancel()
+      default: return outer.makeChild()
+      }
+    }
+    made.add(outer)
+    resolver.fulfill(with: 1)
+    #expect(outer.result == .cancelled)
+  }
+
+  @Test(
+    "a request for a promise that looks on, or keeps requests back, goes nowhere, in a ring too")
+  func noRequest() {
+    for ring in [true, false] {
+      let log = Log<String>()
+      let (promise, resolver) = Text.makeWithResolver()
+      resolver.onRequestCancel(on: .immediate) { _ in log.add("requested") }
+      let (tapped, ignoring) = (promise.tap(), promise.ignoringCancel())
+      if ring { resolver.resolve(with: tapped) }
+      tapped.requestCancel()
+      ignoring.requestCancel()
+      #expect(log.entries == [])
+      resolver.fulfill(with: 1)
+      #expect(tapped.result == .value(1) && ignoring.result == .value(1))
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
 internal import TestSupport
 internal import Testing
 internal import TypedPromises
@@ -87,5 +88,80 @@ internal import TypedPromises
   func returned() {
     let outer = Text(fulfilled: 1).flatMap(on: .immediate) { _ in Text(on: .immediate) { _ in } }
     #expect(outer.result == .cancelled)
+  }
+
+  @Test("a promise is the same one before, while and after somebody waits for it")
+  func identity() {
+    let (promise, resolver) = Text.makeWithResolver()
+    let copy = promise
+    #expect(promise == copy && promise != Text.makeWithResolver().0)
+    promise.tap(on: .immediate) { _ in }
+    #expect(promise == copy)
+    resolver.fulfill(with: 1)
+    #expect(promise == copy && copy.result == .value(1))
+  }
+
+  @Test("asked for nothing but its result, a resolved promise gives all who come later the same")
+  func lateInterest() {
+    let log = Log<String>()
+    let (promise, resolver) = Text.makeWithResolver()
+    resolver.fulfill(with: 5)
+    #expect(!resolver.hasRequestedCancel)
+    resolver.onRequestCancel(on: .immediate) { _ in log.add("requested") }
+    promise.requestCancel()
+    promise.cancellable.requestCancel()
+    promise.tap(on: .immediate) { log.add(word($0)) }
+    #expect(promise.map(on: .immediate) { $0 + 1 }.result == .value(6))
+    #expect(log.entries == ["value 5"])
+    let (cancelled, other) = Text.makeWithResolver()
+    other.cancel()
+    #expect(other.hasRequestedCancel)
+    other.onRequestCancel(on: .immediate) { _ in log.add("late") }
+    #expect(cancelled.makeChild().result == .cancelled && log.entries == ["value 5", "late"])
+  }
+
+  @Test("of the first observer and the resolution at once, neither misses the other")
+  func firstObserverRace() {
+    for round in 0..<500 {
+      let log = Log<String>()
+      let (promise, resolver) = Text.makeWithResolver()
+      onThreads(2) { index in
+        if index == 0 {
+          promise.tap(on: .immediate) { log.add(word($0)) }
+        } else {
+          resolver.fulfill(with: round)
+        }
+      }
+      #expect(log.entries == ["value \(round)"])
+    }
+  }
+
+  @Test("of the first observer's promise and the last resolver that go at once, none stays pending")
+  func lastResolverRace() {
+    for _ in 0..<500 {
+      let log = Log<String>()
+      let ends = Locked<(Text?, Text.Resolver?)>((nil, nil))
+      func make() {
+        let (promise, resolver) = Text.makeWithResolver()
+        ends.withLock { $0 = (promise, resolver) }
+      }
+      make()
+      onThreads(2) { index in
+        if index == 0 {
+          let promise = ends.withLock { ends in
+            defer { ends.0 = nil }
+            return ends.0
+          }
+          promise?.tap(on: .immediate) { log.add(word($0)) }
+        } else {
+          let resolver = ends.withLock { ends in
+            defer { ends.1 = nil }
+            return ends.1
+          }
+          withExtendedLifetime(resolver) {}
+        }
+      }
+      #expect(log.entries == ["cancelled"])
+    }
   }
 }

@@ -213,6 +213,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 
   // The stress tests of the original: a callback on the main context is never released by the thread
   // that resolves. Releasing it on the thread that registers it is legitimate.
+  // TL-S1, TL-S2
   @Test(
     "callbacks on the main context are not released by resolving threads", arguments: [false, true])
   func released(_ invalidated: Bool) async {

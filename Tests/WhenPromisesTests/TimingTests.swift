@@ -64,7 +64,7 @@ internal import WhenPromises
       time.advance(by: second - 1)
       #expect(isPending(timed))
       time.advance(by: 1)
-      #expect(error(timed) as? PromiseTimeoutError == PromiseTimeoutError(seconds: 1))
+      #expect(error(timed) as? PromiseLateError == PromiseLateError(seconds: 1))
       #expect(isPending(promise))
       promise.resolve(1)
       #expect(value(promise) == 1 && value(timed) == nil)
@@ -90,6 +90,6 @@ internal import WhenPromises
   @Test("no time means late at once, unless the promise has settled", arguments: [0.0, -1])
   func noTime(_ seconds: Double) {
     #expect(value(Promise(state: .resolved(value: 1)).timeout(seconds: seconds)) == 1)
-    #expect(error(Promise<Int>().timeout(seconds: seconds)) is PromiseTimeoutError)
+    #expect(error(Promise<Int>().timeout(seconds: seconds)) is PromiseLateError)
   }
 }

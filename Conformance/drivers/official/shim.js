@@ -266,6 +266,7 @@ function makeShim(files, adapter) {
     makeTimers: makeTimers,
     start: start,
     finish: finish,
+    about: function (index) { return tests[index]; },
     status: function (index) { return tests[index].status; },
     fail: function (error) { if (current) settle(current, "failed", error); },
     load: function (names) {

@@ -141,7 +141,12 @@ public struct ScriptedProgress: Hashable, Sendable {
   /// What is added to make the value that the handler returns.
   public var plus: Double
   /// The tracked objects that it keeps alive as long as it is kept itself.
-  public var holds: [String] = []
+  public var holds: [String]
+
+  /// Creates an observer.
+  public init(log: String? = nil, times: Double = 1, plus: Double = 0, holds: [String] = []) {
+    (self.log, self.times, self.plus, self.holds) = (log, times, plus, holds)
+  }
 }
 
 /// The arguments of a `then` step.

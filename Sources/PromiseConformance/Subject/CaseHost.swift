@@ -13,8 +13,8 @@ public final class CaseHost: @unchecked Sendable {
   /// Signalled when a job is queued that somebody waits for, and when a stray task is back.
   let lock = NSCondition()
   private var jobs: [Job] = []
-  private var timers: [(due: Int, job: Job)] = []
-  private var now = 0
+  /// Whose time it is; set before the first step of a case.
+  package var clock: any CaseClock = TimerList()
   private var jobLimit: Int
   /// How many tasks run where the case cannot see them.
   var strayTasks = 0
@@ -34,7 +34,7 @@ public final class CaseHost: @unchecked Sendable {
 
   /// Runs a job after so many virtual milliseconds; equal times run in the order of the calls.
   public func schedule(after milliseconds: Int, _ job: @escaping Job) {
-    lock.withLock { timers.append((now + max(0, milliseconds), job)) }
+    clock.schedule(after: milliseconds, job)
   }
 
   /// Runs queued jobs, those they queue included, until none is left or the limit is reached.
@@ -58,21 +58,10 @@ public final class CaseHost: @unchecked Sendable {
   }
 
   /// The next timer due within the time given, taken off the list; the clock moves to it.
-  package func nextTimer(until deadline: Int) -> Job? {
-    lock.withLock {
-      guard let due = timers.map(\.due).min(), due <= deadline,
-        let index = timers.firstIndex(where: { $0.due == due })
-      else {
-        if deadline != .max { now = max(now, deadline) }
-        return nil
-      }
-      now = due
-      return timers.remove(at: index).job
-    }
-  }
+  package func nextTimer(until deadline: Int) -> Job? { clock.next(until: deadline) }
 
   /// The virtual time that many milliseconds from now.
-  package func time(after milliseconds: Int) -> Int { lock.withLock { now + milliseconds } }
+  package func time(after milliseconds: Int) -> Int { clock.now + milliseconds }
 
   /// How many jobs are queued.
   package var count: Int { lock.withLock { jobs.count } }
@@ -83,10 +72,11 @@ public final class CaseHost: @unchecked Sendable {
   /// Drops what is left, so that nothing of the case outlives it.
   package func clear() {
     let rest = lock.withLock {
-      defer { (jobs, timers) = ([], []) }
-      return (jobs, timers)
+      defer { jobs = [] }
+      return jobs
     }
     _ = rest
+    clock.clear()
   }
 }
 

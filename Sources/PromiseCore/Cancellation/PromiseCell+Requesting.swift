@@ -209,8 +209,10 @@ extension _PromiseCell {
     return source.isUnwanted(afterLosing: self) ? source : nil
   }
 
-  /// Lets this node lead to what it is going to observe, although no request takes that way: for those
-  /// who look for cycles. The node must ignore requests.
+  /// Lets this node lead to what it is going to observe, although no request takes that way: for
+  /// those who look for cycles.
+  ///
+  /// The node must ignore requests.
   package final func showSource(_ source: _PromiseCell) {
     if source.outcome == .pending { upstream.storeUnpublished(source.retained()) }
   }

@@ -99,7 +99,11 @@ package final class Gather: @unchecked Sendable {
     }
     var waiting: [_PromiseCell] = []
     for (index, input) in inputs.enumerated() {
-      if isDecided.loadAcquire() != 0 { break }
+      if isDecided.loadAcquire() != 0 {
+        // How the rest ends does not matter any more, so none of it is unhandled.
+        if Diagnostics.isOn { for input in inputs[index...] { input.noteObserved() } }
+        break
+      }
       let outcome = input.outcome
       if outcome != .pending {
         input.noteObserved()

@@ -13,7 +13,15 @@ extension IsolatedHandler {
   package static func assumingSendable(
     _ function: @escaping @isolated(any) (Argument) throws -> Result
   ) -> Self {
-    unsafeBitCast(LooseHandler(function), to: Self.self)
+    unsafeBitCast(LooseIsolatedHandler(function: function), to: Self.self)
+  }
+}
+
+extension PlainHandler {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping (Argument) throws -> Result) -> Self {
+    unsafeBitCast(LoosePlainHandler(function: function), to: Self.self)
   }
 }
 
@@ -23,7 +31,15 @@ extension IsolatedProcedure {
   package static func assumingSendable(
     _ function: @escaping @isolated(any) (Argument) throws -> Void
   ) -> Self {
-    unsafeBitCast(LooseProcedure(function), to: Self.self)
+    unsafeBitCast(LooseIsolatedProcedure(function: function), to: Self.self)
+  }
+}
+
+extension PlainProcedure {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping (Argument) throws -> Void) -> Self {
+    unsafeBitCast(LoosePlainProcedure(function: function), to: Self.self)
   }
 }
 
@@ -33,7 +49,15 @@ extension IsolatedAction {
   package static func assumingSendable(_ function: @escaping @isolated(any) () throws -> Result)
     -> Self
   {
-    unsafeBitCast(LooseAction(function), to: Self.self)
+    unsafeBitCast(LooseIsolatedAction(function: function), to: Self.self)
+  }
+}
+
+extension PlainAction {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping () throws -> Result) -> Self {
+    unsafeBitCast(LoosePlainAction(function: function), to: Self.self)
   }
 }
 
@@ -43,40 +67,78 @@ extension IsolatedRoutine {
   package static func assumingSendable(_ function: @escaping @isolated(any) () throws -> Void)
     -> Self
   {
-    unsafeBitCast(LooseRoutine(function), to: Self.self)
+    unsafeBitCast(LooseIsolatedRoutine(function: function), to: Self.self)
+  }
+}
+
+extension PlainRoutine {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping () throws -> Void) -> Self {
+    unsafeBitCast(LoosePlainRoutine(function: function), to: Self.self)
   }
 }
 
 @frozen @usableFromInline
-struct LooseHandler<Argument, Result> {
+struct LooseIsolatedHandler<Argument, Result> {
   @usableFromInline let function: @isolated(any) (Argument) throws -> Result
 
   @inlinable @inline(__always)
-  init(_ function: @escaping @isolated(any) (Argument) throws -> Result) {
-    self.function = function
-  }
+  init(function: @escaping @isolated(any) (Argument) throws -> Result) { self.function = function }
 }
 
 @frozen @usableFromInline
-struct LooseProcedure<Argument> {
+struct LoosePlainHandler<Argument, Result> {
+  @usableFromInline let function: (Argument) throws -> Result
+
+  @inlinable @inline(__always)
+  init(function: @escaping (Argument) throws -> Result) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedProcedure<Argument> {
   @usableFromInline let function: @isolated(any) (Argument) throws -> Void
 
   @inlinable @inline(__always)
-  init(_ function: @escaping @isolated(any) (Argument) throws -> Void) { self.function = function }
+  init(function: @escaping @isolated(any) (Argument) throws -> Void) { self.function = function }
 }
 
 @frozen @usableFromInline
-struct LooseAction<Result> {
+struct LoosePlainProcedure<Argument> {
+  @usableFromInline let function: (Argument) throws -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping (Argument) throws -> Void) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedAction<Result> {
   @usableFromInline let function: @isolated(any) () throws -> Result
 
   @inlinable @inline(__always)
-  init(_ function: @escaping @isolated(any) () throws -> Result) { self.function = function }
+  init(function: @escaping @isolated(any) () throws -> Result) { self.function = function }
 }
 
 @frozen @usableFromInline
-struct LooseRoutine {
+struct LoosePlainAction<Result> {
+  @usableFromInline let function: () throws -> Result
+
+  @inlinable @inline(__always)
+  init(function: @escaping () throws -> Result) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedRoutine {
   @usableFromInline let function: @isolated(any) () throws -> Void
 
   @inlinable @inline(__always)
-  init(_ function: @escaping @isolated(any) () throws -> Void) { self.function = function }
+  init(function: @escaping @isolated(any) () throws -> Void) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LoosePlainRoutine {
+  @usableFromInline let function: () throws -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping () throws -> Void) { self.function = function }
 }

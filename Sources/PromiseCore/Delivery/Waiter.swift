@@ -20,9 +20,12 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
 
   let phase = AtomicWord(preparing)
   let cancellationRequests: Bool
+  /// The waiting task's own: let go once the wait has begun.
+  private var holder: AnyObject?
 
-  init(cancellationRequests: Bool, flags: CellFlags) {
+  init(cancellationRequests: Bool, releasing holder: consuming AnyObject?, flags: CellFlags) {
     self.cancellationRequests = cancellationRequests
+    self.holder = holder
     super.init(flags: flags)
   }
 
@@ -34,6 +37,7 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
       return .pending
     }
     source.attach(self)
+    holder = nil
     if phase.replace(Self.preparing, with: Self.waiting) != Self.preparing { cancelWait() }
   }
 
@@ -60,13 +64,16 @@ extension _PromiseCell {
   ///
   /// - Parameter cancellationRequests: whether a cancelled wait that leaves nobody interested
   ///   requests cancellation of the cell.
+  /// - Parameter holder: what the caller has kept the cell in scope with. It is let go when the task
+  ///   counts as interested, so that the cell does not seem unwanted in between.
   /// - Returns: the cell that holds the outcome; nil if the task was cancelled first.
   @inlinable @inline(__always)
   package final func settledRoot(
-    cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
+    cancellationRequests: Bool, releasing holder: consuming AnyObject? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) async -> _PromiseCell? {
     if let root = rootIfSettled() { return root }
-    return await waitForRoot(cancellationRequests, isolation: isolation)
+    return await waitForRoot(cancellationRequests, releasing: holder, isolation: isolation)
   }
 
   /// The cell that holds the outcome, which counts as observed with this, or nil while pending.
@@ -80,10 +87,11 @@ extension _PromiseCell {
 
   @usableFromInline
   final func waitForRoot(
-    _ cancellationRequests: Bool, isolation: isolated (any Actor)?
+    _ cancellationRequests: Bool, releasing holder: consuming AnyObject?,
+    isolation: isolated (any Actor)?
   ) async -> _PromiseCell? {
     let waiter = Waiter(
-      cancellationRequests: cancellationRequests,
+      cancellationRequests: cancellationRequests, releasing: holder,
       flags: flags.intersection(.requestable).union([.deliversAll, .claimable]))
     let hasSettled = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { waiter.wait(for: self, $0) }

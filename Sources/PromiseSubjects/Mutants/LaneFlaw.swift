@@ -27,7 +27,8 @@ package struct FlawedWhenSubject: PromiseSubject {
 
   /// Makes a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    FlawedWhenRealm(sound: WhenRealm(host), flaw: flaw)
+    host.useVirtualTime()
+    return FlawedWhenRealm(sound: WhenRealm(host), flaw: flaw)
   }
 }
 

@@ -82,6 +82,7 @@ package struct FlawedTypedSubject: PromiseSubject {
 
   /// Makes a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    FlawedTypedRealm(sound: TypedRealm(host), host: host, flaw: flaw)
+    host.useVirtualTime()
+    return FlawedTypedRealm(sound: TypedRealm(host), host: host, flaw: flaw)
   }
 }

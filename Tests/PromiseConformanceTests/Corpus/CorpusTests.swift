@@ -14,9 +14,9 @@ struct CorpusTests {
     #expect(corpus.cases.count { $0.rule == "2.3.3.3.1" } >= 332)
     #expect(
       Set(corpus.suites) == [
-        "adapters", "aplus", "adoption", "cancellation", "combinators", "concurrency", "contexts",
-        "cycles", "depth", "endings", "guarantees", "jobs", "ordering", "progress", "reentrancy",
-        "settlement", "timing", "tokens",
+        "adapters", "aplus", "adoption", "async", "cancellation", "combinators", "concurrency",
+        "contexts", "cycles", "depth", "endings", "guarantees", "jobs", "memory", "ordering",
+        "progress", "reentrancy", "settlement", "timing", "tokens",
       ])
   }
 

@@ -38,6 +38,15 @@ struct StepReaderRequestTests {
         == .then(expected))
   }
 
+  @Test("understands contexts")
+  func contexts() throws {
+    #expect(try read(#"{"context":"k"}"#) == .context(.make("k")))
+    #expect(try read(#"{"run":"k"}"#) == .context(.run("k")))
+    var expected = ScriptedThen(promise: "p")
+    expected.context = "k"
+    #expect(try read(#"{"then":"p","in":"k"}"#) == .then(expected))
+  }
+
   @Test(
     "says what is wrong with one, and where",
     arguments: [

@@ -62,11 +62,52 @@ struct CaseInterpreterTests {
       #"{"all":["p"],"as":"q"}"#, #"{"progress":"p","value":1}"#, #"{"onCancel":"p"}"#,
       #"{"guarantee":"g"}"#, #"{"canFail":"p"}"#, #"{"keep":"p"}"#, #"{"rescue":"p"}"#,
       #"{"always":"p"}"#, #"{"recover":"p","scope":"errors"}"#, #"{"end":"p"}"#,
+      #"{"wait":"p"}"#, #"{"outcome":"p"}"#, #"{"async":"q"}"#, #"{"delay":"p","as":"q","by":1}"#,
       #"{"tuple":["p"],"as":"q"}"#, #"{"pool":[],"as":"q","limit":1}"#,
     ])
   func optionalOperations(step: String) throws {
     let seen = try observe(#"[{"deferred":"p"},\#(step)]"#, on: TinySubject())
     #expect(seen.problem?.hasPrefix("the realm does not implement") == true)
+  }
+
+  @Test("shows who keeps a tracked object, and keeps none itself")
+  func tracking() throws {
+    let seen = try observe(
+      """
+      [{"track":"v"},{"held":"v"},{"deferred":"p"},{"resolve":"p","with":"v"},{"held":"v"},
+       {"then":"p","onFulfilled":"f"},"drain",{"forget":["p"]},{"held":"v"},
+       {"track":"e"},{"deferred":"q"},{"reject":"q","with":"e"},{"state":"q"},{"held":"e"}]
+      """)
+    #expect(
+      seen.trace == [
+        "v is gone", "v is held", "f(v)", "v is gone", "q is rejected with e", "e is held",
+      ])
+  }
+
+  @Test("runs contexts only when it is told to")
+  func contexts() throws {
+    let seen = try observe(
+      #"[{"context":"k"},{"deferred":"p"},{"then":"p","onFulfilled":"f","in":"k"},{"run":"j"}]"#,
+      on: PlainSubject())
+    #expect(seen.trace == ["nothing is called j"])
+    let run = try observe(
+      """
+      [{"context":"k"},{"deferred":"p"},{"then":"p","onFulfilled":"f","in":"k"},
+       {"resolve":"p","with":"v"},"drain",{"log":"x"},{"run":"k"}]
+      """, on: PlainSubject())
+    #expect(run.trace == ["x", "f(v)"])
+  }
+
+  @Test("ends waits that are left over, and lets everything go")
+  func leftWaits() throws {
+    let host = CaseHost()
+    weak var promise: AnyObject?
+    let steps = try StepReader(path: "").steps(
+      JSONValue(parsing: #"[{"deferred":"p"},{"wait":"p","onFulfilled":"f"},"drain"]"#))
+    let realm = Watching(realm: ReferenceSubject().makeRealm(host)) { promise = $0 }
+    let seen = CaseInterpreter(realm: realm, host: host).run(steps)
+    #expect(realm.count.value == 1)
+    #expect(seen.trace == [] && promise == nil)
   }
 
   @Test("releases every promise of the case afterwards")
@@ -114,6 +155,8 @@ private struct Watching<Realm: PromiseRealm>: PromiseRealm {
     seen(deferred.promise as AnyObject)
     return deferred
   }
+
+  func get(_ promise: Realm.Promise) async throws -> CaseValue { try await realm.get(promise) }
 
   func then(
     _ promise: Realm.Promise, onFulfilled: CaseHandler<CaseValue, Realm.Promise>?,

@@ -45,6 +45,18 @@ struct NodeScriptRunTests {
     #expect(report.results.last?.reason == "1 is not 2")
   }
 
+  @Test("does not wait for what a library does not have", .timeLimit(.minutes(1)))
+  func skips() throws {
+    let endless = (1...50).map { "specify('test \($0)', function (done) {});" }
+    let text = "describe('2.3.3.1: thenables', function () {\(endless.joined())});"
+    let report = try withSuite(["lib/tests/a.js": Self.tests, "lib/tests/b.js": text]) { suite in
+      let profile = try #require(try Profile(named: "when", in: Corpus.bundled()))
+      return try ScriptRun(suite).checkInNode(ReferenceSubject(), profile: profile)
+    }
+    #expect(report.count(.skipped) == 50)
+    #expect(report.count(.passed) == 2)
+  }
+
   @Test("sees what is wrong with a broken library")
   func mutant() throws {
     let report = try withSuite(["lib/tests/a.js": Self.tests]) {

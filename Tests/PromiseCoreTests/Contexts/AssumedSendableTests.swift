@@ -15,6 +15,11 @@ import Testing
     try IsolatedHandler.assumingSendable(function).plain(argument)
   }
 
+  @inline(never)
+  static func callPlain<A, R>(_ function: @escaping (A) throws -> R, with argument: A) throws -> R {
+    try PlainHandler.assumingSendable(function)(argument)
+  }
+
   @Test("a function that is not Sendable is called as it is, for every shape of value")
   func shapes() throws {
     let count = Count()
@@ -30,6 +35,10 @@ import Testing
     try IsolatedProcedure<Int>.assumingSendable({ count.count += $0 }).plain(2)
     try IsolatedRoutine.assumingSendable({ count.count += 1 }).plain()
     #expect(try IsolatedAction.assumingSendable({ "\(count.count)" }).plain() == "4")
+    #expect(try Self.callPlain({ Large(a: $0.a + count.count) }, with: Large()) == Large(a: 5))
+    try PlainProcedure<Int>.assumingSendable { count.count += $0 }(2)
+    try PlainRoutine.assumingSendable { count.count += 1 }()
+    #expect(try PlainAction.assumingSendable { "\(count.count)" }() == "7")
     #expect(throws: CancellationError.self) {
       try Self.call({ (_: Int) -> Int in throw CancellationError() }, with: 1)
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
-
-/// What promises take for the time inside a virtual scope.
-final class VirtualTimekeeper: Timekeeper {
+/// What promises take for the time inside a virtual scope: of a test (`withVirtualTime`), or of a case of
+/// the conformance corpus.
+package final class VirtualTimekeeper: Timekeeper {
   private struct Timer {
     let due: Int64
     let handle: TimerHandle
@@ -20,28 +19,34 @@ final class VirtualTimekeeper: Timekeeper {
   private let state = Locked(State())
   private let count = DeliveryCount()
 
-  var deliveries: DeliveryCount? { count }
+  package var deliveries: DeliveryCount? { count }
+
+  /// Starts at 0.
+  package init() {}
 
   /// Waits until no delivery is under way.
-  func landed(isolation: isolated (any Actor)? = #isolation) async { await count.landed() }
+  package func landed(isolation: isolated (any Actor)? = #isolation) async { await count.landed() }
 
-  var now: Int64 { state.withLock { $0.now } }
+  /// Nanoseconds since the start.
+  package var now: Int64 { state.withLock { $0.now } }
 
   /// When the timers that have not been cancelled are due.
-  var dueTimes: [Int64] {
+  package var dueTimes: [Int64] {
     state.withLock { $0.timers }.filter { !$0.handle.isOver && $0.due < .max }.map(\.due)
   }
 
-  func time(after nanoseconds: Int64) -> Int64 {
+  /// So many nanoseconds from now.
+  package func time(after nanoseconds: Int64) -> Int64 {
     let (sum, overflows) = now.addingReportingOverflow(max(0, nanoseconds))
     return overflows ? .max : sum
   }
 
-  func move(to time: Int64) {
+  /// Lets time pass without firing anything.
+  package func move(to time: Int64) {
     if time != .max { state.withLock { $0.now = max($0.now, time) } }
   }
 
-  func schedule(
+  package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
   ) -> TimerHandle {
     schedule(after: nanoseconds, work, orAbandon: nil)
@@ -50,7 +55,7 @@ final class VirtualTimekeeper: Timekeeper {
   /// Sets a timer.
   ///
   /// - Parameter abandon: Called if the scope is over first.
-  func schedule(
+  package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void,
     orAbandon abandon: (@Sendable () -> Void)?
   ) -> TimerHandle {
@@ -69,7 +74,7 @@ final class VirtualTimekeeper: Timekeeper {
   }
 
   /// Takes the first timer that is due by then, and moves the time to it.
-  func takeTimer(until deadline: Int64) -> TimerHandle? {
+  package func takeTimer(until deadline: Int64) -> TimerHandle? {
     while true {
       let first = state.withLock { state -> Timer? in
         guard let first = state.timers.first, first.due <= deadline, first.due < .max else {
@@ -85,7 +90,7 @@ final class VirtualTimekeeper: Timekeeper {
   }
 
   /// The scope is over: nothing fires any more, and what timers hold is let go.
-  func close() {
+  package func close() {
     let timers = state.withLock { state in
       defer { (state.timers, state.isClosed) = ([], true) }
       return state.timers
