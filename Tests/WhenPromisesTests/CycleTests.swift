@@ -68,7 +68,7 @@ internal import WhenPromises
       await TestQueue.one.drain()
       #expect(own.state.isPending)
       time.advance(by: 1_000_000_000)
-      await #expect(throws: PromiseTimeoutError.self) { try await own.get() }
+      await #expect(throws: PromiseLateError.self) { try await own.get() }
     }
   }
 }
