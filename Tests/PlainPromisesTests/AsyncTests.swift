@@ -25,12 +25,13 @@ internal import Testing
   @Test("a cancelled wait ends at once, with the main queue blocked too", arguments: 0...2)
   func cancelledWait(_ form: Int) async {
     let promise = Promise<Int>()
-    await whileMainIsBlocked {
-      let task = Task {
+    let background = DispatchQueue(label: "waits")
+    await whileMainIsBlocked { place in
+      let task = Task(executorPreference: place) {
         switch form {
         case 0: try await promise.get()
         case 1: try await promise.wait()
-        default: try await promise.wait(on: TestQueue.one.queue)
+        default: try await promise.wait(on: background)
         }
       }
       task.cancel()

@@ -29,8 +29,8 @@ internal import Testing
   // K-7, K-T11
   @Test("with the main queue blocked, plumbing goes on")
   func plumbing() async {
-    let background = TestQueue.one.queue
-    let results = await whileMainIsBlocked {
+    let background = DispatchQueue(label: "plumbing")
+    let results = await whileMainIsBlocked { _ in
       let recovered = Promise<Int>(error: TestError.one)
         .recover(on: background) { _ in Promise(value: 1) }
         .then(on: background) { $0 + 1 }
@@ -43,7 +43,7 @@ internal import Testing
       let zip = Promises.zip(Promise(value: 8), Promise(value: 9))
       let timed = Promise(value: 10).addTimeout(100_000)
       // As often as the longest chain has links.
-      for _ in 0..<2 { await TestQueue.one.drain() }
+      for _ in 0..<2 { await drain(background) }
       return [
         recovered.value, mapped.value, all.value?.reduce(0, +), checked.value, race.value,
         zip.value?.1, timed.value,

@@ -30,30 +30,47 @@ package enum TestQueue: String, Sendable {
   }
 
   /// Returns when everything enqueued so far has run.
-  package func drain() async {
-    await withCheckedContinuation { done in queue.async { done.resume() } }
-  }
+  package func drain() async { await TestSupport.drain(queue) }
 }
 
 /// Returns when everything enqueued on the main queue so far has run.
 package func drainMain() async {
-  await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+  await drain(.main)
 }
 
 /// Keeps the main queue from doing anything while `body` runs.
 ///
-/// What `body` awaits must not need that queue. So it is better to look, when other queues have been
-/// drained, at what has settled: then a failure is one, and not a hang.
+/// `body` runs on a queue of its own, which it is given for tasks that it starts: in the pool of threads it
+/// would stand behind all other tests, with those in front that need the main queue. What it awaits must not
+/// need that queue, nor one that other tests use.
 package func whileMainIsBlocked<Result: Sendable>(
-  _ body: @Sendable () async throws -> Result
+  _ body: @Sendable (any TaskExecutor) async throws -> Result
 ) async rethrows -> Result {
-  let over = DispatchSemaphore(value: 0)
-  await withCheckedContinuation { (begun: CheckedContinuation<Void, Never>) in
-    DispatchQueue.main.async {
-      begun.resume()
-      over.wait()
+  let place = QueueExecutor()
+  return try await withTaskExecutorPreference(place) {
+    let over = DispatchSemaphore(value: 0)
+    await withCheckedContinuation { (begun: CheckedContinuation<Void, Never>) in
+      DispatchQueue.main.async {
+        begun.resume()
+        over.wait()
+      }
     }
+    defer { over.signal() }
+    return try await body(place)
   }
-  defer { over.signal() }
-  return try await body()
+}
+
+/// Runs tasks on a queue of its own.
+private final class QueueExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "while the main queue is blocked")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// Returns when everything enqueued on a queue so far has run.
+package func drain(_ queue: DispatchQueue) async {
+  await withCheckedContinuation { done in queue.async { done.resume() } }
 }

@@ -23,8 +23,8 @@ internal import WhenPromises
   @Test("a cancelled wait ends at once, and leaves the promise alone")
   func cancelledWait() async {
     let promise = Promise<Int>()
-    await whileMainIsBlocked {
-      let task = Task { try await promise.get() }
+    await whileMainIsBlocked { place in
+      let task = Task(executorPreference: place) { try await promise.get() }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -103,13 +103,14 @@ internal import WhenPromises
   // W-T13
   @Test("with the main queue blocked, when and asVoid go on")
   func plumbing() async {
-    let states = await whileMainIsBlocked {
-      let promises = (0..<3).map { _ in Promise<Int>(queue: TestQueue.one.queue) }
+    let (handlers, work) = (DispatchQueue(label: "handlers"), DispatchQueue(label: "work"))
+    let states = await whileMainIsBlocked { _ in
+      let promises = (0..<3).map { _ in Promise<Int>(queue: handlers) }
       let all = when(promises)
       let both = when(promises[0], promises[1].asVoid())
-      for promise in promises { TestQueue.two.queue.async { promise.resolve(1) } }
-      await TestQueue.two.drain()
-      await TestQueue.one.drain()
+      for promise in promises { work.async { promise.resolve(1) } }
+      await drain(work)
+      await drain(handlers)
       return (all.state, both.state.map(\.0))
     }
     #expect(states.0 == .resolved(value: [1, 1, 1]) && states.1 == .resolved(value: 1))
