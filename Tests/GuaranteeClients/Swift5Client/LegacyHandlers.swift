@@ -11,7 +11,7 @@ class Settings {
 
   func readLater() -> Promise<String> {
     var name = "before"
-    let promise = after(seconds: 0).map(on: nil) { name }
+    let promise = after(seconds: 0).map { name }
     name = "after"
     return firstly { promise }.get { _ in self.seen.append(name) }
   }
@@ -19,7 +19,7 @@ class Settings {
   /// The handler returns the very promise it belongs to.
   func returnsItself() -> Promise<Void> {
     var promise: Promise<Void>!
-    promise = after(seconds: 0).then(on: nil) { _ -> Promise<Void> in promise }
+    promise = after(seconds: 0).then { _ -> Promise<Void> in promise }
     return promise
   }
 

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct LegacyHandlersTests {
   @Test("variables that are set again are seen as they are when the handler runs")
-  func variables() async throws {
+  @MainActor func variables() async throws {
+    // On the main actor, so that no handler runs before the variables are set.
     let settings = Settings()
     #expect(try await settings.readLater().async() == "after")
     #expect(settings.seen == ["after"])
