@@ -15,6 +15,8 @@ extension Promise {
   @inlinable
   public consuming nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
     let cell = cell
+    // Apart: what has settled needs nothing to be kept in scope.
+    if let root = cell.rootIfSettled() { return root.settledResult() }
     guard let root = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.giveUpWaiting()
@@ -46,12 +48,19 @@ extension Promise where Error: Swift.Error {
   @inlinable
   public consuming nonisolated(nonsending) func get() async throws -> Value {
     let cell = cell
+    // Apart: what has settled needs nothing to be kept in scope.
+    if let settled = cell.rootIfSettled() { return try Self.value(of: settled) }
     guard let settled = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.giveUpWaiting()
       throw CancellationError()
     }
-    // Read as it is: a result made of it would be one more copy.
+    return try Self.value(of: settled)
+  }
+
+  /// Reads what settled as it is: a result made of it would be one more copy.
+  @inlinable @inline(__always)
+  static func value(of settled: _PromiseCell) throws -> Value {
     switch settled.outcome {
     case .value: return settled.load(as: Value.self)
     case .error: throw settled.load(as: Error.self)
