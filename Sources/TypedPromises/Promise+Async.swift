@@ -17,7 +17,7 @@ extension Promise {
     let cell = cell
     // Apart: what has settled needs nothing to be kept in scope.
     if let root = cell.rootIfSettled() { return root.settledResult() }
-    guard let root = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
+    guard let root = await cell.waitForRoot(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.giveUpWaiting()
       return .cancelled
@@ -50,7 +50,7 @@ extension Promise where Error: Swift.Error {
     let cell = cell
     // Apart: what has settled needs nothing to be kept in scope.
     if let settled = cell.rootIfSettled() { return try Self.value(of: settled) }
-    guard let settled = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
+    guard let settled = await cell.waitForRoot(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.giveUpWaiting()
       throw CancellationError()
