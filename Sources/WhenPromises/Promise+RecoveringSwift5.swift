@@ -8,6 +8,7 @@ extension Promise {
   /// Turns an error into a value.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public final func recover(
@@ -19,7 +20,6 @@ extension Promise {
   /// Goes on with the promise that a handler makes of the error.
   ///
   /// The form for Swift 6 mode tells the rest.
-  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public final func recover(
@@ -32,6 +32,7 @@ extension Promise {
   /// Turns an error into a value.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public final func recover(
@@ -43,7 +44,6 @@ extension Promise {
   /// Goes on with the promise that a handler makes of the error.
   ///
   /// The form for Swift 6 mode tells the rest.
-  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public final func recover(
