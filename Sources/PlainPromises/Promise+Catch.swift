@@ -12,6 +12,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -31,6 +32,7 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -49,6 +51,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onComplete: Called whatever the outcome is.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -129,6 +132,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -148,6 +152,7 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: Where the handler runs.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -167,6 +172,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onComplete: Called whatever the outcome is.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult

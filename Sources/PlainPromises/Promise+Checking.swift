@@ -9,6 +9,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter check: Whether the value is as it has to be.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -26,6 +27,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter transformError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -46,6 +48,7 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - transformError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -125,6 +128,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - check: Whether the value is as it has to be.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -143,6 +147,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - transformError: Called with the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -162,6 +167,7 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: Where the handler runs.
   ///   - transformError: Called with the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult

@@ -10,6 +10,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter recovery: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -31,6 +32,7 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - recovery: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -94,6 +96,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - recovery: Called with the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -114,6 +117,7 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: Where the handler runs.
   ///   - recovery: Called with the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult

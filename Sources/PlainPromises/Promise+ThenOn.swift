@@ -101,6 +101,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -120,6 +121,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -139,6 +141,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -158,6 +161,7 @@ extension Promise {
   ///   - context: Where the handlers run.
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
