@@ -12,7 +12,6 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onRejected: Called with the error.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -32,7 +31,6 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - onRejected: Called with the error.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -51,7 +49,6 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onComplete: Called whatever the outcome is.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -132,7 +129,6 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onRejected: Called with the error.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -152,7 +148,6 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: Where the handler runs.
   ///   - onRejected: Called with the error.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -172,7 +167,6 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onComplete: Called whatever the outcome is.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult

@@ -9,7 +9,6 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter check: Whether the value is as it has to be.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -27,7 +26,6 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter transformError: Called with the error.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -48,7 +46,6 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - transformError: Called with the error.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -128,7 +125,6 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - check: Whether the value is as it has to be.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -147,7 +143,6 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - transformError: Called with the error.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -167,7 +162,6 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: Where the handler runs.
   ///   - transformError: Called with the error.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult

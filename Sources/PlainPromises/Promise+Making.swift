@@ -12,7 +12,6 @@ extension Promise {
   ///
   /// - Parameter work: Settles the promise by calling one of its arguments, now or later, on any
   ///   thread. What it throws rejects the promise, unless that has settled.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     @_inheritActorContext work:
@@ -57,7 +56,6 @@ extension Promise {
   ///   - queue: Where the work runs.
   ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
   ///     it throws rejects the promise, unless that has settled.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   public convenience init(
@@ -72,7 +70,7 @@ extension Promise {
     start(PlainWork(work), at: DeliveryPlace(queue: queue))
   }
 
-  func start(
+  private func start(
     _ work: PlainWork<@Sendable (Value) -> Void, @Sendable (any Error) -> Void>,
     at place: DeliveryPlace
   ) {

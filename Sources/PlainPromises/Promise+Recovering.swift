@@ -10,7 +10,6 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter recovery: Called with the error.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -32,7 +31,6 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - recovery: Called with the error.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -96,7 +94,6 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - recovery: Called with the error.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -117,7 +114,6 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: Where the handler runs.
   ///   - recovery: Called with the error.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult

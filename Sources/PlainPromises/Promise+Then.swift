@@ -20,7 +20,6 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onFulfilled: Called with the value.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -40,7 +39,6 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onFulfilled: Called with the value.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -60,7 +58,6 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onFulfilled: Called with the value.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -80,7 +77,6 @@ extension Promise {
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

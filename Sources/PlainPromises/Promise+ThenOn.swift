@@ -101,7 +101,6 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -121,7 +120,6 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -141,7 +139,6 @@ extension Promise {
   /// - Parameters:
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult
@@ -161,7 +158,6 @@ extension Promise {
   ///   - context: Where the handlers run.
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
-  @available(swift, introduced: 6.0)
   @_disfavoredOverload
   @preconcurrency
   @discardableResult

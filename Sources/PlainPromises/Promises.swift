@@ -10,15 +10,11 @@ public enum Promises {
   /// main queue. It never runs before this returns.
   ///
   /// - Parameter block: What it throws rejects the returned promise.
-  @available(swift, introduced: 6.0)
   @preconcurrency
   public static func kickoff<T>(
     @_inheritActorContext _ block: @escaping @isolated(any) @Sendable () throws -> Promise<T>
   ) -> Promise<T> {
-    kickoff(Action(block))
-  }
-
-  static func kickoff<T>(_ action: Action<Promise<T>>) -> Promise<T> {
+    let action = Action(block)
     let body = action.body
     return started(at: action.place) { try body() }
   }
@@ -26,7 +22,6 @@ public enum Promises {
   /// Calls a function and makes a promise of what it returns or throws.
   ///
   /// The function runs before this returns; so the returned promise has settled.
-  @_disfavoredOverload
   @inlinable
   public static func kickoff<T>(_ block: () throws -> T) -> Promise<T> {
     do {
