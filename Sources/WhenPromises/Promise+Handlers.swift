@@ -11,17 +11,14 @@ extension Promise {
   ///
   /// - Parameter handler: Called with the value.
   /// - Returns: The same promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listen([.done, .deliversValue], ListenerHandler(handler, otherwise: place)) { node, source, _ in
-      let body = node.take(as: PlainListener<T>.self)
-      if source.outcome == .value { body(source.load(as: T.self)) }
-      return .pending
-    }
+    listenToValue(ListenerHandler(handler, otherwise: place))
     return self
   }
 
@@ -35,6 +32,7 @@ extension Promise {
   ///   - policy: Whether the handler wants to hear of cancellations.
   ///   - handler: Called with the error.
   /// - Returns: The same promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -42,7 +40,43 @@ extension Promise {
     policy: FailurePolicy = .notCancelled,
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
-    let handler = ListenerHandler(handler, otherwise: place)
+    listenToError(policy, ListenerHandler(handler, otherwise: place))
+    return self
+  }
+
+  /// Looks at the outcome, whatever it is, cancellations included.
+  ///
+  /// The handler runs on the queue of the promise, or on the actor in whose code it was formed, after
+  /// all handlers of ``done(_:)`` and ``fail(policy:_:)``, in the order of registration. One that is
+  /// added after the promise has settled runs too.
+  ///
+  /// - Parameter handler: Called with the value or the error.
+  /// - Returns: The same promise.
+  @available(swift, introduced: 6.0)
+  @preconcurrency
+  @discardableResult
+  @inlinable
+  public final func always(
+    @_inheritActorContext _ handler:
+      @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
+  ) -> Self {
+    listenToEnd(ListenerHandler(handler, otherwise: place))
+    return self
+  }
+}
+
+extension Promise {
+  @inlinable @inline(__always)
+  final func listenToValue(_ handler: ListenerHandler<T>) {
+    listen([.done, .deliversValue], handler) { node, source, _ in
+      let body = node.take(as: PlainListener<T>.self)
+      if source.outcome == .value { body(source.load(as: T.self)) }
+      return .pending
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func listenToError(_ policy: FailurePolicy, _ handler: ListenerHandler<any Error>) {
     if policy == .allErrors {
       listen([.done, .deliversError], handler) { node, source, _ in
         let body = node.take(as: PlainListener<any Error>.self)
@@ -58,30 +92,15 @@ extension Promise {
         return .pending
       }
     }
-    return self
   }
 
-  /// Looks at the outcome, whatever it is, cancellations included.
-  ///
-  /// The handler runs on the queue of the promise, or on the actor in whose code it was formed, after
-  /// all handlers of ``done(_:)`` and ``fail(policy:_:)``, in the order of registration. One that is
-  /// added after the promise has settled runs too.
-  ///
-  /// - Parameter handler: Called with the value or the error.
-  /// - Returns: The same promise.
-  @preconcurrency
-  @discardableResult
-  @inlinable
-  public final func always(
-    @_inheritActorContext _ handler:
-      @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
-  ) -> Self {
-    listen([.always, .deliversAll], ListenerHandler(handler, otherwise: place)) { node, source, _ in
+  @inlinable @inline(__always)
+  final func listenToEnd(_ handler: ListenerHandler<Result<T, any Error>>) {
+    listen([.always, .deliversAll], handler) { node, source, _ in
       let body = node.take(as: PlainListener<Result<T, any Error>>.self)
       body(source.anyErrorResult())
       return .pending
     }
-    return self
   }
 }
 

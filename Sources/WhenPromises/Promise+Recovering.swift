@@ -12,6 +12,7 @@ extension Promise {
   /// the main queue. The main queue is that of the returned promise.
   ///
   /// - Parameter body: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
@@ -30,6 +31,7 @@ extension Promise {
   ///
   /// - Parameter body: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
@@ -50,6 +52,7 @@ extension Promise {
   /// - Parameters:
   ///   - queue: `.main`, literally.
   ///   - body: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
@@ -70,6 +73,7 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - body: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
@@ -89,6 +93,7 @@ extension Promise {
   ///   - queue: Where the handler runs.
   ///   - body: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
@@ -108,6 +113,7 @@ extension Promise {
   ///   - queue: Where the handler runs.
   ///   - body: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(

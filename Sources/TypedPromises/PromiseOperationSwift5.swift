@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+
+extension PromiseOperation {
+  /// Makes an operation.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  public convenience init(
+    on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
+  ) {
+    self.init(running: Handler(context, loose: handler))
+  }
+}
