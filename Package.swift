@@ -196,10 +196,12 @@ let package = Package(
     .testTarget(
       name: "TypedPromisesTests", dependencies: ["TestSupport", "TypedPromises", "PromiseCore"],
       swiftSettings: settings),
-    // How old code keeps its `import`: a target of the client's own with the original's name.
+    // How old code keeps its `import`: a target of the client's own with the original's name. In
+    // Swift 6 mode, as all of these: else the compiler (6.3) crashes where a client in that mode gives
+    // a function of the main actor as a handler.
     .target(
       name: "Tomorrowland", dependencies: ["TypedPromises"],
-      path: "Tests/TypedClients/Tomorrowland", swiftSettings: clientSettings(.v5)),
+      path: "Tests/TypedClients/Tomorrowland", swiftSettings: clientSettings(.v6)),
     .testTarget(
       name: "TypedSwift5Client", dependencies: ["Tomorrowland", "TypedPromises"],
       path: "Tests/TypedClients/Swift5Client", swiftSettings: clientSettings(.v5)),
@@ -216,12 +218,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Promise", dependencies: ["PlainPromises"],
-      path: "Tests/PlainClients/Promise", swiftSettings: clientSettings(.v5)),
+      path: "Tests/PlainClients/Promise", swiftSettings: clientSettings(.v6)),
     .testTarget(
       name: "PlainSwift5Client", dependencies: ["Promise", "PlainPromises"],
       path: "Tests/PlainClients/Swift5Client", swiftSettings: clientSettings(.v5)),
     .testTarget(
-      name: "PlainSwift6Client", dependencies: ["PlainPromises"],
+      name: "PlainSwift6Client", dependencies: ["PlainPromises", "Promise"],
       path: "Tests/PlainClients/Swift6Client", swiftSettings: clientSettings(.v6)),
     .testTarget(
       name: "PlainMainActorClient", dependencies: ["PlainPromises"],
@@ -239,7 +241,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "When", dependencies: ["WhenPromises"],
-      path: "Tests/WhenClients/When", swiftSettings: clientSettings(.v5)),
+      path: "Tests/WhenClients/When", swiftSettings: clientSettings(.v6)),
     .testTarget(
       name: "WhenSwift5Client", dependencies: ["When", "WhenPromises"],
       path: "Tests/WhenClients/Swift5Client", swiftSettings: clientSettings(.v5)),
@@ -255,15 +257,17 @@ let package = Package(
       name: "GuaranteePromisesTests",
       dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore"],
       swiftSettings: settings),
-    // How old code keeps its `import`: a target of the client's own with the original's name.
+    // How old code keeps its `import`: a target of the client's own with the original's name. In
+    // Swift 6 mode, as all of these: else the compiler (6.3) crashes where a client in that mode gives
+    // a function of the main actor as a handler.
     .target(
       name: "PromiseKit", dependencies: ["GuaranteePromises"],
-      path: "Tests/GuaranteeClients/PromiseKit", swiftSettings: clientSettings(.v5)),
+      path: "Tests/GuaranteeClients/PromiseKit", swiftSettings: clientSettings(.v6)),
     .testTarget(
       name: "GuaranteeSwift5Client", dependencies: ["PromiseKit", "GuaranteePromises"],
       path: "Tests/GuaranteeClients/Swift5Client", swiftSettings: clientSettings(.v5)),
     .testTarget(
-      name: "GuaranteeSwift6Client", dependencies: ["GuaranteePromises"],
+      name: "GuaranteeSwift6Client", dependencies: ["GuaranteePromises", "PromiseKit"],
       path: "Tests/GuaranteeClients/Swift6Client", swiftSettings: clientSettings(.v6)),
     .testTarget(
       name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
@@ -296,7 +300,7 @@ let package = Package(
 
     .target(
       name: "PMKFoundation", dependencies: ["GuaranteePromisesFoundation"],
-      path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v5)),
+      path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v6)),
     .testTarget(
       name: "FoundationSwift5Client",
       dependencies: [
