@@ -201,10 +201,10 @@ extension _PromiseCell {
       // Before the children are taken: see `answerIfRefused`.
       cell.clearRequest()
       guard let companion = cell.companion else { continue }
-      let (result, children) = companion.withLock { state in
+      let (result, children, isAbandoned) = companion.withLock { state in
         defer { (state.cancelResult, state.waitingChildren, state.turn) = (nil, [], nil) }
         state.refusal = reason
-        return (state.cancelResult, state.waitingChildren)
+        return (state.cancelResult, state.waitingChildren, state.isAbandoned)
       }
       for child in children.reversed() {
         let holder = child.resumeInterest(in: cell)
@@ -213,6 +213,7 @@ extension _PromiseCell {
         cells.append(child)
       }
       result?.settle(.error, reason, as: NSError.self)
+      if isAbandoned { cell.rejectAbandoned() }
     }
   }
 

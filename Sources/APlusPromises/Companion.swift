@@ -23,6 +23,8 @@ final class Companion: Sendable {
     var waitingChildren: [_PromiseCell] = []
     var turn: _PromiseCell?
     var refusal: NSError?
+    /// Whether the deferred went away while the request was being answered.
+    var isAbandoned = false
     /// The task of a promise made from an asynchronous function; cancelled when released.
     var task: TaskGuard?
   }

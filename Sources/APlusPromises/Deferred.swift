@@ -6,7 +6,9 @@ internal import PromiseCore
 /// The writing end of a promise.
 ///
 /// Only the first settlement counts; all later ones, and reports of progress after it, are ignored.
-/// When a deferred goes away while its promise is pending, the promise is rejected with code 1007.
+/// When a deferred goes away while its promise is pending, the promise is rejected with code 1007;
+/// with 1003 if it is being cancelled then, as when the handler given to `onCanceled` stops the work
+/// that held the deferred.
 ///
 /// All members may be used from any thread, and passed on as functions.
 open class Deferred<V: Sendable>: @unchecked Sendable {
@@ -23,9 +25,7 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    guard promise.outcome == .pending else { return }
-    promise.settle(
-      .error, .promiseError(PromiseMissingDeferredPromiseError, "unresolved"), as: NSError.self)
+    promise.abandon()
   }
 
   /// Fulfils the promise.
