@@ -25,6 +25,8 @@ package final class CellExtras: Sendable {
       }
     }
 
+    var count: Int { first == nil ? 0 : 1 + others.count }
+
     func run(for cell: _PromiseCell) {
       first?.run(cell)
       for handler in others { handler.run(cell) }
@@ -63,6 +65,9 @@ package final class CellExtras: Sendable {
       return .stored
     }
   }
+
+  /// How many handlers wait for a request.
+  package var handlerCount: Int { state.withLock { $0.handlers.count } }
 
   /// Takes the handlers for a request that is being delivered.
   func takeHandlers() -> Handlers {
