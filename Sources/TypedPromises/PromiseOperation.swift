@@ -10,6 +10,9 @@ internal import PromiseCore
 /// promise run. Dropping an operation that was not started cancels its promise; dropping one that was
 /// does not touch the promise.
 ///
+/// If the body lets go of the last resolver, the promise is cancelled, and the operation finished. It
+/// stays executing if the body has registered handlers of requests: these are given a resolver.
+///
 /// Cancelling the operation and requesting cancellation of its ``promise`` are the same. Before the
 /// start the promise stays pending, and is cancelled instead of the body being run.
 ///
@@ -33,6 +36,8 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   private struct State {
     var phase = Phase.waiting
     var work: Work?
+    /// Kept for the body's handlers of requests.
+    var resolver: Resolver?
   }
 
   private let state: Locked<State>
@@ -103,8 +108,30 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
       willChangeValue(for: \.isExecuting)
       state.withLock { $0.phase = .executing }
       didChangeValue(for: \.isExecuting)
-      Promise.run(work.handler, work.resolver, now: false)
+      work.handler.place.run(now: false) { [weak self, body = work.handler.body] in
+        try? body(work.resolver)
+        self?.keepForRequests(work.resolver)
+      }
     }
+  }
+
+  /// Keeps the resolver until cancellation is requested, if the body has said what is to happen then.
+  private func keepForRequests(_ resolver: Resolver) {
+    // The first handler is that of the operation itself.
+    guard promise.cell.presentExtras?.handlerCount ?? 0 > 1 else { return }
+    state.withLock { if $0.phase == .executing { $0.resolver = resolver } }
+    // Behind those of the body: each of them has been given the resolver when it is let go.
+    if promise.cell.onRequest({ [weak self] _ in self?.letResolverGo() }) != .stored {
+      letResolverGo()
+    }
+  }
+
+  private func letResolverGo() {
+    let resolver = state.withLock { state in
+      defer { state.resolver = nil }
+      return state.resolver
+    }
+    withExtendedLifetime(resolver) {}
   }
 
   private func finish() {
@@ -114,6 +141,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
     state.withLock { $0.phase = .finished }
     didChangeValue(for: \.isFinished)
     if wasExecuting { didChangeValue(for: \.isExecuting) }
+    letResolverGo()
   }
 
   /// Requests cancellation of the promise.

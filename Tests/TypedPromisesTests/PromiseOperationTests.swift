@@ -119,6 +119,29 @@ internal import TypedPromises
     #expect(operation.promise.result == .cancelled && operation.isFinished)
   }
 
+  // TL-O6, TL-O8
+  @Test(
+    "an operation whose body keeps nothing but a handler of requests goes on until one arrives",
+    arguments: ["operation", "promise", "dropped", "ignored"])
+  func onlyRequests(_ shape: String) {
+    var operation: Work? = Work(on: .immediate) { resolver in
+      resolver.onRequestCancel(on: .immediate) { resolver in
+        if shape != "ignored" { resolver.fulfill(with: 1) }
+      }
+    }
+    operation?.start()
+    let child = operation?.promise.tap()
+    #expect(child?.result == nil && operation?.isExecuting == true)
+    switch shape {
+    case "operation": operation?.cancel()
+    case "promise", "ignored": operation?.promise.requestCancel()
+    default: operation = nil
+    }
+    let cancelled = shape == "dropped" || shape == "ignored"
+    #expect(child?.result == (cancelled ? .cancelled : .value(1)))
+    #expect(operation?.isCancelled != false && operation?.isFinished != false)
+  }
+
   // TL-O11, TL-O12, TL-O13
   @Test("a start is no registration", arguments: ["plain", "inside", "immediate"])
   func contexts(_ shape: String) async {
