@@ -25,12 +25,13 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - handler: Is given the resolver.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
   ) {
-    state = Locked(.waiting(Handler(handler)))
+    self.init(Handler(handler))
   }
 
   /// Keeps a body for later.
@@ -40,12 +41,15 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   ///     is not a registration, so ``PromiseContext/nowOr(_:)`` always uses the context it was given.
   ///   - handler: Is given the resolver.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    state = Locked(.waiting(Handler(context, handler)))
+    self.init(Handler(context, handler))
   }
+
+  init(_ handler: Handler<Resolver, Void>) { state = Locked(.waiting(handler)) }
 
   /// The promise, always the same; the first access starts the body.
   public var promise: Promise<Value, Error> {

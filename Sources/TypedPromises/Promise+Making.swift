@@ -44,6 +44,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - handler: Is given the resolver, and released when it has run.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public init(
     on context: MainContext,
@@ -61,6 +62,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - handler: Is given the resolver, and released when it has run.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
@@ -97,6 +99,7 @@ extension Promise where Error == any Swift.Error {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - handler: Is given the resolver, and released when it has run.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public init(
     on context: MainContext,
@@ -114,6 +117,7 @@ extension Promise where Error == any Swift.Error {
   ///   - context: Where the handler runs.
   ///   - handler: Is given the resolver, and released when it has run.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public init(
     on context: PromiseContext,

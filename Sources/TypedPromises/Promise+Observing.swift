@@ -13,6 +13,7 @@ extension Promise {
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -37,6 +38,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -58,6 +60,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -81,6 +84,7 @@ extension Promise {
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -106,6 +110,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -128,6 +133,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -151,6 +157,7 @@ extension Promise {
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onCancel: Called without arguments.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -175,6 +182,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onCancel: Called without arguments.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -197,6 +205,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onCancel: Called without arguments.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

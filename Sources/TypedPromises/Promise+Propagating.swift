@@ -32,6 +32,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - cancelRequested: Is given the returned promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public func propagatingCancellation(
     on context: MainContext,
@@ -52,6 +53,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - cancelRequested: Is given the returned promise.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public func propagatingCancellation(
     on context: PromiseContext,
@@ -60,7 +62,7 @@ extension Promise {
     derivePropagating(Handler(context, cancelRequested))
   }
 
-  private func derivePropagating(_ handler: Handler<Promise, Void>) -> Promise<Value, Error> {
+  func derivePropagating(_ handler: Handler<Promise, Void>) -> Promise<Value, Error> {
     let derived = _PromiseCell(claimed: true, sealed: true, flags: .requestable)
     // Registered first: the request may come as soon as the promise is observed by others.
     _ = derived.onRequest { [place = handler.place, body = handler.body] derived in

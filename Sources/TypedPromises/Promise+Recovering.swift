@@ -13,6 +13,7 @@ extension Promise {
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -36,6 +37,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -57,6 +59,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -81,6 +84,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func recover(
@@ -102,6 +106,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func recover(
@@ -126,6 +131,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapError<E>(
@@ -148,6 +154,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapError<E>(
@@ -171,6 +178,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapError<E>(
@@ -192,6 +200,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapError<E>(
@@ -215,6 +224,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -236,6 +246,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -260,6 +271,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
@@ -282,6 +294,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(

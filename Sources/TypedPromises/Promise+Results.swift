@@ -15,6 +15,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapResult<T, E>(
@@ -37,6 +38,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapResult<T, E>(
@@ -61,6 +63,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapResult<T, E>(
@@ -82,6 +85,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapResult<T, E>(
@@ -105,6 +109,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -127,6 +132,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -151,6 +157,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
@@ -173,6 +180,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(

@@ -14,6 +14,7 @@ extension Promise where Error == any Swift.Error {
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryThen(
@@ -37,6 +38,7 @@ extension Promise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryThen(
@@ -58,6 +60,7 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryThen(
@@ -82,6 +85,7 @@ extension Promise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMap<U>(
@@ -104,6 +108,7 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMap<U>(
@@ -128,6 +133,7 @@ extension Promise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
@@ -150,6 +156,7 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
@@ -173,6 +180,7 @@ extension Promise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryRecover(
@@ -194,6 +202,7 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryRecover(

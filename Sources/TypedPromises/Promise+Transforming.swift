@@ -13,6 +13,7 @@ extension Promise {
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func then(
@@ -35,6 +36,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func then(
@@ -55,6 +57,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func then(
@@ -79,6 +82,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func map<U>(
@@ -101,6 +105,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func map<U>(
@@ -125,6 +130,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMap<U>(
@@ -147,6 +153,7 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMap<U>(

@@ -11,6 +11,7 @@ extension Promise.Resolver {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - callback: Is given a resolver of the same promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public func onRequestCancel(
     on context: MainContext,
@@ -31,6 +32,7 @@ extension Promise.Resolver {
   ///   - context: Where the handler runs.
   ///   - callback: Is given a resolver of the same promise.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public func onRequestCancel(
     on context: PromiseContext,
@@ -39,7 +41,7 @@ extension Promise.Resolver {
     register(Handler(context, callback))
   }
 
-  private func register(_ handler: Handler<Self, Void>) {
+  func register(_ handler: Handler<Self, Void>) {
     // Held weakly: a handler that does not capture the resolver does not keep the promise pending.
     let registration = token.behindFront.onRequest { [weak token] _ in
       handler.deliver(token, now: false)

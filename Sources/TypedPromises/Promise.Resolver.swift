@@ -102,9 +102,16 @@ extension Promise.Resolver where Error == any Swift.Error {
   /// with ``PromiseCallbackError/apiMismatch``.
   ///
   /// - Parameter isCancelError: Whether an error stands for a cancellation.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public func handleCallback(
     isCancelError: @escaping @Sendable (Error) -> Bool = { _ in false }
+  ) -> @Sendable (Value?, Error?) -> Void {
+    completionHandler(isCancelError)
+  }
+
+  func completionHandler(
+    _ isCancelError: @escaping @Sendable (Error) -> Bool
   ) -> @Sendable (Value?, Error?) -> Void {
     { value, error in
       if let value {

@@ -50,6 +50,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - handler: Is given the resolver, and released when it has run.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     on context: MainContext,
@@ -66,6 +67,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   ///     ``PromiseContext/nowOr(_:)`` always uses the context it was given.
   ///   - handler: Is given the resolver, and released when it has run.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
@@ -73,7 +75,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
     self.init(Handler(context, handler))
   }
 
-  private init(_ handler: Handler<Resolver, Void>) {
+  init(_ handler: Handler<Resolver, Void>) {
     // The operation holds the promise: that must not keep the last resolver from being missed.
     let token = ResolverToken()
     promise = Promise(token.behindFront)

@@ -9,6 +9,7 @@ extension TokenPromise {
   /// actor if in code of another one, else on ``PromiseContext/auto``.
   ///
   /// - Parameter onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -29,6 +30,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -47,6 +49,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -66,6 +69,7 @@ extension TokenPromise {
   /// actor if in code of another one, else on ``PromiseContext/auto``.
   ///
   /// - Parameter onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -87,6 +91,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -106,6 +111,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -125,6 +131,7 @@ extension TokenPromise {
   /// actor if in code of another one, else on ``PromiseContext/auto``.
   ///
   /// - Parameter onCancel: Called without arguments.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -145,6 +152,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onCancel: Called without arguments.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -163,6 +171,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onCancel: Called without arguments.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

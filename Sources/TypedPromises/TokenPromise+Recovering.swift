@@ -9,6 +9,7 @@ extension TokenPromise {
   /// actor if in code of another one, else on ``PromiseContext/auto``.
   ///
   /// - Parameter onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -28,6 +29,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -45,6 +47,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -64,6 +67,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func recover(
@@ -80,6 +84,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func recover(
@@ -99,6 +104,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapError<E>(
@@ -116,6 +122,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapError<E>(
@@ -134,6 +141,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapError<E>(
@@ -150,6 +158,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapError<E>(
@@ -168,6 +177,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -184,6 +194,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -203,6 +214,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
@@ -221,6 +233,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(

@@ -11,6 +11,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapResult<T, E>(
@@ -28,6 +29,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func mapResult<T, E>(
@@ -48,6 +50,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapResult<T, E>(
@@ -65,6 +68,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMapResult<T, E>(
@@ -84,6 +88,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -102,6 +107,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -122,6 +128,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
@@ -140,6 +147,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(

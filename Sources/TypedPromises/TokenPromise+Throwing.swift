@@ -10,6 +10,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// actor if in code of another one, else on ``PromiseContext/auto``.
   ///
   /// - Parameter onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryThen(
@@ -29,6 +30,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryThen(
@@ -46,6 +48,7 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - context: Where the handler runs.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryThen(
@@ -65,6 +68,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMap<U>(
@@ -82,6 +86,7 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - context: Where the handler runs.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryMap<U>(
@@ -101,6 +106,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
@@ -119,6 +125,7 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - context: Where the handler runs.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
@@ -137,6 +144,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryRecover(
@@ -153,6 +161,7 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - context: Where the handler runs.
   ///   - onError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func tryRecover(

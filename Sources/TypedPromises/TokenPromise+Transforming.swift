@@ -9,6 +9,7 @@ extension TokenPromise {
   /// actor if in code of another one, else on ``PromiseContext/auto``.
   ///
   /// - Parameter onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func then(
@@ -27,6 +28,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func then(
@@ -43,6 +45,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func then(
@@ -62,6 +65,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func map<U>(
@@ -79,6 +83,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func map<U>(
@@ -98,6 +103,7 @@ extension TokenPromise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMap<U>(
@@ -116,6 +122,7 @@ extension TokenPromise {
   ///   - context: Where the handler runs.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public func flatMap<U>(

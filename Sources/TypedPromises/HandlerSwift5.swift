@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// Every operator with a handler exists once more for code in Swift 5 mode, in files whose names end in
+// `Swift5`; each language mode sees only its own forms. Here handlers are taken as the original took
+// them: whatever was written for it compiles in silence. No form can serve both modes. A parameter
+// that is `@Sendable`, `@preconcurrency` or not, draws warnings in Swift 5 mode for variables that are
+// set again after a handler that reads them was formed, for references to static methods and to
+// methods of the main actor, and for its state under `on:`; one that is not `@Sendable` lets data
+// races pass in Swift 6 mode.
+//
+// `on: .main` needs no form of its own here: a handler that is not `@Sendable` has the isolation of
+// the code that forms it.
+//
+// `@Sendable` under `@preconcurrency` leaves no trace in the name of a symbol. So the parameters are
+// `__owned`, which does: else the forms of the two modes would be one symbol.
+
+extension Handler {
+  /// Given without `on:`: the isolation of the function says where it runs.
+  @inlinable @inline(__always)
+  init(loose function: @escaping @isolated(any) (Argument) throws -> Result) {
+    let isolated = IsolatedHandler.assumingSendable(function)
+    place = HandlerPlace(isolated.isolation)
+    body = isolated.plain
+  }
+
+  /// Given with a context.
+  @inlinable @inline(__always)
+  init(_ context: PromiseContext, loose function: @escaping (Argument) throws -> Result) {
+    place = HandlerPlace(context)
+    body = PlainHandler.assumingSendable(function)
+  }
+}
+
+extension Action {
+  /// Given without `on:`: the isolation of the function says where it runs.
+  @inlinable @inline(__always)
+  init(loose function: @escaping @isolated(any) () throws -> Void) {
+    let isolated = IsolatedAction.assumingSendable(function)
+    place = HandlerPlace(isolated.isolation)
+    body = isolated.plain
+  }
+
+  /// Given with a context.
+  @inlinable @inline(__always)
+  init(_ context: PromiseContext, loose function: @escaping () throws -> Void) {
+    place = HandlerPlace(context)
+    body = PlainAction.assumingSendable(function)
+  }
+}

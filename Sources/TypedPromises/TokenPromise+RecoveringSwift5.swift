@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+
+extension TokenPromise {
+  /// Calls a handler with the error.
+  ///
+  /// The returned promise ends as this one does, after the handler has returned.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  ///
+  /// - Parameter onError: Called with the error.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func `catch`(
+    _ onError: __owned @escaping @isolated(any) (Error) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(Handler(loose: onError), token))
+  }
+
+  /// Calls a handler with the error.
+  ///
+  /// The returned promise ends as this one does, after the handler has returned.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func `catch`(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(Handler(context, loose: onError), token))
+  }
+
+  /// Turns an error into a value.
+  ///
+  /// The returned promise cannot be rejected. A value or cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func recover(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) -> Value
+  ) -> TokenPromise<Value, NoError> {
+    child(inner.deriveRecover(Handler(context, loose: onError), token))
+  }
+
+  /// Turns the error into another one.
+  ///
+  /// The returned promise is rejected with what the handler returns. A value or cancellation is
+  /// passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func mapError<E>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) -> E
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveMapError(Handler(context, loose: onError), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error.
+  ///
+  /// The returned promise ends as that one does. A value or cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func flatMapError<E>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) -> Promise<Value, E>
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveFlatMapError(Handler(context, loose: onError), token))
+  }
+
+  /// Turns the error into another one, which the handler may throw or return.
+  ///
+  /// A value or cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> E
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryMapError(Handler(context, loose: onError), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. A value or
+  /// cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onError: Called with the error.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryFlatMapError(Handler(context, loose: onError), token))
+  }
+}

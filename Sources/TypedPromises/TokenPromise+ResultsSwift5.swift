@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+
+extension TokenPromise {
+  /// Turns the result, whichever it is, into another one.
+  ///
+  /// The returned promise ends with what the handler returns.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onComplete: Called with the result.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func mapResult<T, E>(
+    on context: PromiseContext,
+    onComplete: __owned @escaping (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+  ) -> TokenPromise<T, E> {
+    child(inner.deriveMapResult(Handler(context, loose: onComplete), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the result, whichever it is.
+  ///
+  /// The returned promise ends as that one does.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onComplete: Called with the result.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func flatMapResult<T, E>(
+    on context: PromiseContext,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Promise<T, E>
+  ) -> TokenPromise<T, E> {
+    child(inner.deriveFlatMapResult(Handler(context, loose: onComplete), token))
+  }
+
+  /// Turns the result, whichever it is, into another one.
+  ///
+  /// The returned promise ends with what the handler returns, and is rejected if it throws.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onComplete: Called with the result.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func tryMapResult<T, E: Swift.Error>(
+    on context: PromiseContext,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+  ) -> TokenPromise<T, any Swift.Error> {
+    child(inner.deriveTryMapResult(Handler(context, loose: onComplete), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the result, whichever it is.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onComplete: Called with the result.
+  @available(swift, obsoleted: 6.0)
+  @inlinable
+  public func tryFlatMapResult<T, E: Swift.Error>(
+    on context: PromiseContext,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> Promise<T, E>
+  ) -> TokenPromise<T, any Swift.Error> {
+    child(inner.deriveTryFlatMapResult(Handler(context, loose: onComplete), token))
+  }
+}
