@@ -31,3 +31,22 @@ struct Handler<Argument, Result>: Sendable {
   @inlinable @inline(__always)
   var queue: DeliveryPlace { if case .actor = place { .main } else { place } }
 }
+
+// Why the body of `recover` that returns a value is optional: a closure that has to be wrapped in an
+// optional ranks behind one that has not. So a body that only throws is no ambiguity, and one that
+// returns a promise is never taken for one that returns a value, not even in a chain whose type is
+// inferred along with it. `@_disfavoredOverload` is used for queues already. A nil recovers nothing.
+
+extension Handler where Argument == any Error {
+  /// A body given without `on:`, or for the main actor.
+  @inlinable @inline(__always)
+  init(optional function: (@isolated(any) @Sendable (any Error) throws -> Result)?) {
+    self.init(function ?? { error in throw error })
+  }
+
+  /// A body for which the caller named a queue.
+  @inlinable @inline(__always)
+  init(_ queue: DispatchQueue, optional function: (@Sendable (any Error) throws -> Result)?) {
+    self.init(queue, function ?? { error in throw error })
+  }
+}

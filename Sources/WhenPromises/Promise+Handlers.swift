@@ -11,18 +11,14 @@ extension Promise {
   ///
   /// - Parameter handler: Called with the value.
   /// - Returns: The same promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listen([.done, .deliversValue], ListenerHandler(handler, otherwise: place)) { node, source, _ in
-      let body = node.take(as: PlainListener<T>.self)
-      if source.outcome == .value { body(source.load(as: T.self)) }
-      return .pending
-    }
-    return self
+    listenForValue(ListenerHandler(handler, otherwise: place))
   }
 
   /// Looks at the error.
@@ -35,6 +31,7 @@ extension Promise {
   ///   - policy: Whether the handler wants to hear of cancellations.
   ///   - handler: Called with the error.
   /// - Returns: The same promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -42,23 +39,7 @@ extension Promise {
     policy: FailurePolicy = .notCancelled,
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
-    let handler = ListenerHandler(handler, otherwise: place)
-    if policy == .allErrors {
-      listen([.done, .deliversError], handler) { node, source, _ in
-        let body = node.take(as: PlainListener<any Error>.self)
-        if source.outcome == .error { body(source.load(as: (any Error).self)) }
-        return .pending
-      }
-    } else {
-      listen([.done, .deliversError], handler) { node, source, _ in
-        let body = node.take(as: PlainListener<any Error>.self)
-        guard source.outcome == .error else { return .pending }
-        let error = source.load(as: (any Error).self)
-        if !error.isCancellation { body(error) }
-        return .pending
-      }
-    }
-    return self
+    listenForError(policy, ListenerHandler(handler, otherwise: place))
   }
 
   /// Looks at the outcome, whatever it is, cancellations included.
@@ -69,6 +50,7 @@ extension Promise {
   ///
   /// - Parameter handler: Called with the value or the error.
   /// - Returns: The same promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -76,12 +58,7 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
   ) -> Self {
-    listen([.always, .deliversAll], ListenerHandler(handler, otherwise: place)) { node, source, _ in
-      let body = node.take(as: PlainListener<Result<T, any Error>>.self)
-      body(source.anyErrorResult())
-      return .pending
-    }
-    return self
+    listenForAny(ListenerHandler(handler, otherwise: place))
   }
 }
 

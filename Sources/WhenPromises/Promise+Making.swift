@@ -10,6 +10,7 @@ extension Promise {
   /// the main queue; never before this returns. The main queue is that of the promise.
   ///
   /// - Parameter body: What it throws rejects the promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> T
@@ -26,6 +27,7 @@ extension Promise {
   ///
   /// - Parameter body: Settles the promise by calling one of its arguments, now or later, on any
   ///   thread.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     @_inheritActorContext _ body:
@@ -45,6 +47,7 @@ extension Promise {
   /// the main queue; never before this returns. The main queue is that of the promise.
   ///
   /// - Parameter body: Resolves the promise by calling its argument, now or later, on any thread.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     @_inheritActorContext _ body:
@@ -63,6 +66,7 @@ extension Promise {
   /// - Parameters:
   ///   - queue: `.main`, literally.
   ///   - body: What it throws rejects the promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     queue: MainQueue, _ body: @escaping @MainActor @Sendable () throws -> T
@@ -79,6 +83,7 @@ extension Promise {
   /// - Parameters:
   ///   - queue: `.main`, literally.
   ///   - body: Settles the promise by calling one of its arguments, now or later, on any thread.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     queue: MainQueue,
@@ -100,6 +105,7 @@ extension Promise {
   /// - Parameters:
   ///   - queue: `.main`, literally.
   ///   - body: Resolves the promise by calling its argument, now or later, on any thread.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     queue: MainQueue,
@@ -117,6 +123,7 @@ extension Promise {
   ///   - queue: Where the function runs, and the handlers of the promise.
   ///   - body: What it throws rejects the promise.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     queue: DispatchQueue, _ body: @escaping @Sendable () throws -> T
@@ -133,6 +140,7 @@ extension Promise {
   ///   - queue: Where the function runs, and the handlers of the promise.
   ///   - body: Settles the promise by calling one of its arguments, now or later, on any thread.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     queue: DispatchQueue,
@@ -154,6 +162,7 @@ extension Promise {
   ///   - queue: Where the function runs, and the handlers of the promise.
   ///   - body: Resolves the promise by calling its argument, now or later, on any thread.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     queue: DispatchQueue,
@@ -167,7 +176,7 @@ extension Promise {
 // What `self` is captured by keeps the promise: whoever may settle it still holds it.
 
 extension Promise {
-  private func startReturning(_ body: PlainAction<T>, at place: DeliveryPlace) {
+  final func startReturning(_ body: PlainAction<T>, at place: DeliveryPlace) {
     place.run {
       do {
         self.resolve(try body())
@@ -177,14 +186,14 @@ extension Promise {
     }
   }
 
-  private func startSettling(
+  final func startSettling(
     _ body: PlainWork<@Sendable (T) -> Void, @Sendable (any Error) -> Void>,
     at place: DeliveryPlace
   ) {
     place.run { try? body({ self.resolve($0) }, { self.reject($0) }) }
   }
 
-  private func startResolving(
+  final func startResolving(
     _ body: PlainHandler<@Sendable (T) -> Void, Void>, at place: DeliveryPlace
   ) {
     place.run { try? body { self.resolve($0) } }

@@ -11,13 +11,14 @@ extension Promise {
   /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
   /// the main queue. The main queue is that of the returned promise.
   ///
-  /// - Parameter body: Called with the error.
+  /// - Parameter body: Called with the error; nil recovers nothing.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> T
+    @_inheritActorContext _ body: (@isolated(any) @Sendable (any Error) throws -> T)?
   ) -> Promise<T> {
-    deriveRecovery(Handler(body))
+    deriveRecovery(Handler(optional: body))
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -29,7 +30,7 @@ extension Promise {
   /// the main queue. The main queue is that of the returned promise.
   ///
   /// - Parameter body: Called with the error.
-  @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
@@ -49,13 +50,14 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - queue: `.main`, literally.
-  ///   - body: Called with the error.
+  ///   - body: Called with the error; nil recovers nothing.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
-    on queue: MainQueue, _ body: @escaping @MainActor @Sendable (any Error) throws -> T
+    on queue: MainQueue, _ body: (@MainActor @Sendable (any Error) throws -> T)?
   ) -> Promise<T> {
-    deriveRecovery(Handler(body))
+    deriveRecovery(Handler(optional: body))
   }
 
   /// Goes on with the promise that a handler makes of the error, on the main queue.
@@ -69,7 +71,7 @@ extension Promise {
   /// - Parameters:
   ///   - queue: `.main`, literally.
   ///   - body: Called with the error.
-  @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
@@ -87,14 +89,15 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs.
-  ///   - body: Called with the error.
+  ///   - body: Called with the error; nil recovers nothing.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(
-    on queue: DispatchQueue, _ body: @escaping @Sendable (any Error) throws -> T
+    on queue: DispatchQueue, _ body: (@Sendable (any Error) throws -> T)?
   ) -> Promise<T> {
-    deriveRecovery(Handler(queue, body))
+    deriveRecovery(Handler(queue, optional: body))
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -108,6 +111,7 @@ extension Promise {
   ///   - queue: Where the handler runs.
   ///   - body: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @inlinable
   public final func recover(

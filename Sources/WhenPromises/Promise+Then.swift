@@ -13,6 +13,7 @@ extension Promise {
   /// the main queue. The main queue is that of the returned promise.
   ///
   /// - Parameter body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -31,6 +32,7 @@ extension Promise {
   /// the main queue. The main queue is that of the returned promise.
   ///
   /// - Parameter body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -51,6 +53,7 @@ extension Promise {
   /// - Parameters:
   ///   - queue: `.main`, literally.
   ///   - body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -71,6 +74,7 @@ extension Promise {
   /// - Parameters:
   ///   - queue: `.main`, literally.
   ///   - body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -91,6 +95,7 @@ extension Promise {
   ///   - queue: Where the handler runs.
   ///   - body: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -111,6 +116,7 @@ extension Promise {
   ///   - queue: Where the handler runs.
   ///   - body: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -126,6 +132,7 @@ extension Promise {
   /// busy system.
   ///
   /// - Parameter body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   public final func thenInBackground<U>(
@@ -140,6 +147,7 @@ extension Promise {
   /// busy system.
   ///
   /// - Parameter body: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   public final func thenInBackground<U>(

@@ -39,6 +39,20 @@ import WhenPromises
     same(Void.self, promise.asVoid(on: .global()))
   }
 
+  @Test("in a chain whose type is inferred, a body that returns a promise is followed")
+  func recoverInChains() {
+    let followed = promise.then { $0 * 2 }.recover { _ in Promise { 4 } }
+    same(Int.self, followed)
+    let twice = promise.then { v in Promise { v } }.recover { _ in Promise(state: .pending) }
+    same(Int.self, twice)
+    let values = promise.then { v in Promise { "\(v)" } }.recover { _ in "none" }.then { $0 + "!" }
+    same(String.self, values)
+    let queued = promise.then { $0 * 2 }.recover(on: .global()) { _ in Promise { 4 } }
+    same(Int.self, queued)
+    let main = promise.then { $0 * 2 }.recover(on: .main) { _ in Promise { 4 } }
+    same(Int.self, main)
+  }
+
   @Test("recover takes both forms, and a body that only throws")
   func recover() {
     same(Int.self, promise.recover { _ in 5 })
