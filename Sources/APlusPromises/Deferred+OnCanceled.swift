@@ -20,6 +20,7 @@ extension Deferred {
   /// actor if in code of another one, else on `Promise.defaultContext`.
   ///
   /// - Parameter closure: Called at most once.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public final func onCanceled(
     @_inheritActorContext
@@ -40,6 +41,7 @@ extension Deferred {
   /// actor if in code of another one, else on `Promise.defaultContext`.
   ///
   /// - Parameter closure: Called at most once.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public final func onCanceled(
     @_inheritActorContext
@@ -61,6 +63,7 @@ extension Deferred {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - closure: Called at most once.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public final func onCanceled(
     on context: MainContext,
@@ -83,6 +86,7 @@ extension Deferred {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - closure: Called at most once.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public final func onCanceled(
     on context: MainContext,
@@ -104,6 +108,7 @@ extension Deferred {
   ///   - context: Where the handler runs.
   ///   - closure: Called at most once.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public final func onCanceled(
     on context: PromiseContext,
@@ -126,6 +131,7 @@ extension Deferred {
   ///   - context: Where the handler runs.
   ///   - closure: Called at most once.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public final func onCanceled(
     on context: PromiseContext,

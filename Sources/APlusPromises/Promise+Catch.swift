@@ -21,6 +21,7 @@ extension Promise {
   /// actor if in code of another one, else on `Promise.defaultContext`.
   ///
   /// - Parameter ignored: Called with the reason, which may be that of a cancellation.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -41,6 +42,7 @@ extension Promise {
   /// On a `Promise<Void>`, a handler without label means `catch(ignored:)`, which comes to the same.
   ///
   /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -60,6 +62,7 @@ extension Promise {
   /// actor if in code of another one, else on `Promise.defaultContext`.
   ///
   /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

@@ -19,6 +19,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - ignored: Called with the reason, which may be that of a cancellation.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -39,6 +40,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -60,6 +62,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -81,6 +84,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - ignored: Called with the reason, which may be that of a cancellation.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -101,6 +105,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -122,6 +127,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

@@ -20,6 +20,7 @@ extension Promise {
   /// actor if in code of another one, else on `Promise.defaultContext`.
   ///
   /// - Parameter onProgress: Called with each report between 0 and 1 while pending.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   public final func progress(
@@ -39,6 +40,7 @@ extension Promise {
   /// actor if in code of another one, else on `Promise.defaultContext`.
   ///
   /// - Parameter onProgress: Called with each report between 0 and 1 while pending.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   public final func progress(
@@ -61,6 +63,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onProgress: Called with each report between 0 and 1 while pending.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   public final func progress(
@@ -82,6 +85,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onProgress: Called with each report between 0 and 1 while pending.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   public final func progress(
@@ -104,6 +108,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onProgress: Called with each report between 0 and 1 while pending.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   public final func progress(
@@ -125,6 +130,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onProgress: Called with each report between 0 and 1 while pending.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   public final func progress(

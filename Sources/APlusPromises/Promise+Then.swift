@@ -21,6 +21,7 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -51,6 +52,7 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -82,6 +84,7 @@ extension Promise {
   ///   - onProgress: Called with each report of this promise while pending; what it returns is the
   ///     report of the returned promise. The share above `onProgress(1)` is left to the thenable:
   ///     with `f` for `onProgress`, its report `q` shows as `f(1) + q · (1 − f(1))`.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

@@ -21,6 +21,7 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -50,6 +51,7 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -79,6 +81,7 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -109,6 +112,7 @@ extension Promise {
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -139,6 +143,7 @@ extension Promise {
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -169,6 +174,7 @@ extension Promise {
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import PromiseCore
+
+// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+
+extension Promise {
+  /// Looks at a rejection and goes on without a value, on a context of your choice.
+  ///
+  /// The returned promise is fulfilled in both cases, and rejected only if the handler throws.
+  ///
+  /// The handler does not inherit the isolation of the code that forms it.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - ignored: Called with the reason, which may be that of a cancellation.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public final func `catch`(
+    on context: PromiseContext,
+    ignored: __owned @escaping (NSError) throws -> Void
+  ) -> Promise<Void> {
+    deriveValue(.convert(PlainHandler { _ in }), Handler(context, loose: ignored), nil)
+  }
+
+  /// Replaces a rejection by a value, on a context of your choice.
+  ///
+  /// A value is passed on; the returned promise is rejected only if the handler throws.
+  ///
+  /// The handler does not inherit the isolation of the code that forms it.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public final func `catch`(
+    on context: PromiseContext,
+    _ onRejected: __owned ((NSError) throws -> V)?
+  ) -> Promise<V> {
+    deriveValue(.pass, Handler(context, looseOptional: onRejected), nil)
+  }
+
+  /// Replaces a rejection by what a thenable comes to, on a context of your choice.
+  ///
+  /// A value is passed on. The returned promise is rejected if the thenable is, or if the handler
+  /// throws.
+  ///
+  /// The handler does not inherit the isolation of the code that forms it.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public final func `catch`<T: Thenable & Sendable>(
+    on context: PromiseContext,
+    _ onRejected: __owned @escaping (NSError) throws -> T
+  ) -> Promise<V>
+  where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
+    deriveFollowing(.pass, Handler(context, loose: onRejected), nil)
+  }
+}
