@@ -8,13 +8,7 @@ public import PromiseCore
 extension Promise {
   /// Looks at a rejection and goes on without a value, on a context of your choice.
   ///
-  /// The returned promise is fulfilled in both cases, and rejected only if the handler throws.
-  ///
-  /// The handler does not inherit the isolation of the code that forms it.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - ignored: Called with the reason, which may be that of a cancellation.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -27,13 +21,7 @@ extension Promise {
 
   /// Replaces a rejection by a value, on a context of your choice.
   ///
-  /// A value is passed on; the returned promise is rejected only if the handler throws.
-  ///
-  /// The handler does not inherit the isolation of the code that forms it.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -46,14 +34,7 @@ extension Promise {
 
   /// Replaces a rejection by what a thenable comes to, on a context of your choice.
   ///
-  /// A value is passed on. The returned promise is rejected if the thenable is, or if the handler
-  /// throws.
-  ///
-  /// The handler does not inherit the isolation of the code that forms it.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable

@@ -8,12 +8,7 @@ public import PromiseCore
 extension Promise {
   /// Looks at a rejection and goes on without a value.
   ///
-  /// The returned promise is fulfilled in both cases, and rejected only if the handler throws.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
-  ///
-  /// - Parameter ignored: Called with the reason, which may be that of a cancellation.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -25,14 +20,7 @@ extension Promise {
 
   /// Replaces a rejection by a value.
   ///
-  /// A value is passed on; the returned promise is rejected only if the handler throws.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
-  ///
-  /// On a `Promise<Void>`, a handler without label means `catch(ignored:)`, which comes to the same.
-  ///
-  /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -44,13 +32,7 @@ extension Promise {
 
   /// Replaces a rejection by what a thenable comes to.
   ///
-  /// A value is passed on. The returned promise is rejected if the thenable is, or if the handler
-  /// throws.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
-  ///
-  /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable

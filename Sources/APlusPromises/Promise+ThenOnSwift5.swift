@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import PromiseCore
 
 // For code in Swift 5 mode: see `HandlerSwift5.swift`.
 
 extension Promise {
   /// Calls a handler with the outcome, on a context of your choice.
   ///
-  /// The returned promise is fulfilled when the handler returns, and rejected if it throws. Without
-  /// a handler for it, a value is passed on as `Void` and a reason as it is.
-  ///
-  /// The handlers do not inherit the isolation of the code that forms them: it may not be the one
-  /// of the context.
-  ///
-  /// - Parameters:
-  ///   - context: Where all handlers run.
-  ///   - onFulfilled: Called with the value.
-  ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report while pending; what it returns is the report of the
-  ///     returned promise. A value outside 0…1 stops the report there.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -36,18 +26,7 @@ extension Promise {
 
   /// Turns the outcome into another value, on a context of your choice.
   ///
-  /// The returned promise is fulfilled with what the handler returns, and rejected if it throws.
-  /// Without `onRejected` a reason is passed on.
-  ///
-  /// The handlers do not inherit the isolation of the code that forms them: it may not be the one
-  /// of the context.
-  ///
-  /// - Parameters:
-  ///   - context: Where all handlers run.
-  ///   - onFulfilled: Called with the value.
-  ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report while pending; what it returns is the report of the
-  ///     returned promise. A value outside 0…1 stops the report there.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -65,18 +44,7 @@ extension Promise {
 
   /// Follows the thenable that a handler returns, on a context of your choice.
   ///
-  /// The returned promise settles as the thenable does, and is rejected if the handler throws.
-  /// `then(onFulfilled:onRejected:onProgress:)` of the same shape tells the rest.
-  ///
-  /// The handlers do not inherit the isolation of the code that forms them: it may not be the one
-  /// of the context.
-  ///
-  /// - Parameters:
-  ///   - context: Where all handlers run.
-  ///   - onFulfilled: Called with the value.
-  ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report while pending; what it returns is the report of the
-  ///     returned promise. A value outside 0…1 stops the report there.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable

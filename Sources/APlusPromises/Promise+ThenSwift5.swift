@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import PromiseCore
 
 // For code in Swift 5 mode: see `HandlerSwift5.swift`.
 
 extension Promise {
   /// Calls a handler with the outcome.
   ///
-  /// The returned promise is fulfilled when the handler returns, `onRejected` included: a handled
-  /// rejection is a recovery. It is rejected if the handler throws. Without a handler for it, a
-  /// value is passed on as `Void` and a reason as it is.
-  ///
-  /// Each handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
-  ///
-  /// - Parameters:
-  ///   - onFulfilled: Called with the value.
-  ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report while pending; what it returns is the report of the
-  ///     returned promise. A value outside 0…1 stops the report there.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -35,17 +25,7 @@ extension Promise {
 
   /// Turns the outcome into another value.
   ///
-  /// The returned promise is fulfilled with what the handler returns, `onRejected` included, and
-  /// rejected if the handler throws. Without `onRejected` a reason is passed on.
-  ///
-  /// Each handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
-  ///
-  /// - Parameters:
-  ///   - onFulfilled: Called with the value.
-  ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report while pending; what it returns is the report of the
-  ///     returned promise. A value outside 0…1 stops the report there.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -62,19 +42,7 @@ extension Promise {
 
   /// Follows the thenable that a handler returns.
   ///
-  /// The returned promise settles as the thenable does (Promises/A+ 2.3), and is rejected if the
-  /// handler throws. Both handlers return the same type of thenable. Returning the promise that
-  /// this method returned rejects it with code 1000. Without `onRejected` a reason is passed on.
-  ///
-  /// Each handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
-  ///
-  /// - Parameters:
-  ///   - onFulfilled: Called with the value.
-  ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report of this promise while pending; what it returns is the
-  ///     report of the returned promise. The share above `onProgress(1)` is left to the thenable:
-  ///     with `f` for `onProgress`, its report `q` shows as `f(1) + q · (1 − f(1))`.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable

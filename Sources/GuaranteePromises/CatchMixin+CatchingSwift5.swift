@@ -8,17 +8,7 @@ internal import PromiseCore
 extension CatchMixin {
   /// Handles the error at the end of a chain.
   ///
-  /// Any number of these may be added to one promise; each is called. What is returned adds what
-  /// runs afterwards in any case.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Called with the error; passed by for a cancellation unless the policy says
-  ///     otherwise.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -32,12 +22,7 @@ extension CatchMixin {
 
   /// Calls an action whatever happened, and passes the result on.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called for values, errors and cancellations.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func ensure(
@@ -49,14 +34,7 @@ extension CatchMixin {
 
   /// Calls an action whatever happened, waits for its guarantee, and passes the result on.
   ///
-  /// After the guarantee is fulfilled, the result passes on by way of `conf.Q.return`.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called for values, errors and cancellations.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func ensureThen(
@@ -68,16 +46,7 @@ extension CatchMixin {
 
   /// Handles the error at the end of a chain.
   ///
-  /// Any number of these may be added to one promise; each is called. What is returned adds what
-  /// runs afterwards in any case.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Called with the error; passed by for a cancellation unless the policy says
-  ///     otherwise.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -92,11 +61,7 @@ extension CatchMixin {
 
   /// Calls an action whatever happened, and passes the result on.
   ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called for values, errors and cancellations.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func ensure(
@@ -109,13 +74,7 @@ extension CatchMixin {
 
   /// Calls an action whatever happened, waits for its guarantee, and passes the result on.
   ///
-  /// After the guarantee is fulfilled, the result passes on by way of `conf.Q.return`.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called for values, errors and cancellations.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func ensureThen(

@@ -8,17 +8,7 @@ internal import PromiseCore
 extension CatchMixin {
   /// Calls a handler with an error, and follows what it returns.
   ///
-  /// A value passes by. An error that the handler throws rejects the returned promise; so does
-  /// returning that promise itself (``PMKError/returnedSelf``).
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
-  ///     says otherwise.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func recover<U: Thenable & Sendable>(
@@ -31,14 +21,7 @@ extension CatchMixin {
 
   /// Calls a handler with any error, and follows the guarantee it returns.
   ///
-  /// Cancellations are handled too: the result cannot fail. A value passes by.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Makes a guarantee of the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -51,16 +34,7 @@ extension CatchMixin {
 
   /// Calls a handler with an error, and follows what it returns.
   ///
-  /// A value passes by. An error that the handler throws rejects the returned promise; so does
-  /// returning that promise itself (``PMKError/returnedSelf``).
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
-  ///     says otherwise.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func recover<U: Thenable & Sendable>(
@@ -74,13 +48,7 @@ extension CatchMixin {
 
   /// Calls a handler with any error, and follows the guarantee it returns.
   ///
-  /// Cancellations are handled too: the result cannot fail. A value passes by.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Makes a guarantee of the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -96,15 +64,7 @@ extension CatchMixin {
 extension CatchMixin where T == Void {
   /// Calls a handler with any error, after which all is well.
   ///
-  /// Cancellations are handled too: the result cannot fail. Of a fulfilled promise the handler is
-  /// not called.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -117,17 +77,7 @@ extension CatchMixin where T == Void {
 
   /// Calls a handler with an error, after which all is well unless it throws.
   ///
-  /// What the handler throws rejects the returned promise. Of a fulfilled promise it is not
-  /// called.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Called with the error; passed by for a cancellation unless the policy says
-  ///     otherwise.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func recover(
@@ -140,14 +90,7 @@ extension CatchMixin where T == Void {
 
   /// Calls a handler with any error, after which all is well.
   ///
-  /// Cancellations are handled too: the result cannot fail. Of a fulfilled promise the handler is
-  /// not called.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -161,16 +104,7 @@ extension CatchMixin where T == Void {
 
   /// Calls a handler with an error, after which all is well unless it throws.
   ///
-  /// What the handler throws rejects the returned promise. Of a fulfilled promise it is not
-  /// called.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Called with the error; passed by for a cancellation unless the policy says
-  ///     otherwise.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func recover(

@@ -8,12 +8,7 @@ internal import PromiseCore
 extension Guarantee where T: Sequence {
   /// Turns each element into another value.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -25,12 +20,7 @@ extension Guarantee where T: Sequence {
 
   /// Turns each element into a sequence, and joins these.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the elements that take its place.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -42,12 +32,7 @@ extension Guarantee where T: Sequence {
 
   /// Turns each element into another value, and leaves out those that are nil.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new element, or nil.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -59,12 +44,7 @@ extension Guarantee where T: Sequence {
 
   /// Keeps the elements that satisfy a condition.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - isIncluded: The condition.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func filterValues(
@@ -77,11 +57,7 @@ extension Guarantee where T: Sequence {
 
   /// Turns each element into another value.
   ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -94,11 +70,7 @@ extension Guarantee where T: Sequence {
 
   /// Turns each element into a sequence, and joins these.
   ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the elements that take its place.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -111,11 +83,7 @@ extension Guarantee where T: Sequence {
 
   /// Turns each element into another value, and leaves out those that are nil.
   ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new element, or nil.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -128,11 +96,7 @@ extension Guarantee where T: Sequence {
 
   /// Keeps the elements that satisfy a condition.
   ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - isIncluded: The condition.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func filterValues(

@@ -8,14 +8,7 @@ internal import PromiseCore
 extension Guarantee where T: Sequence {
   /// Makes a guarantee of each element, and waits for all of them.
   ///
-  /// All are started at once, in order; the values keep the order of the elements.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a guarantee of an element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenMap<U: Sendable>(
@@ -28,15 +21,7 @@ extension Guarantee where T: Sequence {
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. None of the
-  /// promises may be rejected: that stops the program, for a guarantee has no way to tell.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element, which must not be rejected.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -48,12 +33,7 @@ extension Guarantee where T: Sequence {
 
   /// Sorts the elements.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func sortedValues(
@@ -66,13 +46,7 @@ extension Guarantee where T: Sequence {
 
   /// Makes a guarantee of each element, and waits for all of them.
   ///
-  /// All are started at once, in order; the values keep the order of the elements.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a guarantee of an element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenMap<U: Sendable>(
@@ -85,14 +59,7 @@ extension Guarantee where T: Sequence {
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. None of the
-  /// promises may be rejected: that stops the program, for a guarantee has no way to tell.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element, which must not be rejected.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -105,11 +72,7 @@ extension Guarantee where T: Sequence {
 
   /// Sorts the elements.
   ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func sortedValues(

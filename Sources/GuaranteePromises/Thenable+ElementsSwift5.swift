@@ -8,14 +8,7 @@ internal import PromiseCore
 extension Thenable where T: Sequence {
   /// Turns each element into another value.
   ///
-  /// The first error that the handler throws rejects the returned promise.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -28,14 +21,7 @@ extension Thenable where T: Sequence {
 
   /// Turns each element into a sequence, and joins these.
   ///
-  /// The first error that the handler throws rejects the returned promise.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the elements that take its place.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -48,14 +34,7 @@ extension Thenable where T: Sequence {
 
   /// Turns each element into another value, and leaves out those that are nil.
   ///
-  /// The first error that the handler throws rejects the returned promise.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new element, or nil.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -68,12 +47,7 @@ extension Thenable where T: Sequence {
 
   /// Keeps the elements that satisfy a condition.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - isIncluded: The condition.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func filterValues(
@@ -86,13 +60,7 @@ extension Thenable where T: Sequence {
 
   /// Turns each element into another value.
   ///
-  /// The first error that the handler throws rejects the returned promise.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -105,13 +73,7 @@ extension Thenable where T: Sequence {
 
   /// Turns each element into a sequence, and joins these.
   ///
-  /// The first error that the handler throws rejects the returned promise.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the elements that take its place.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -124,13 +86,7 @@ extension Thenable where T: Sequence {
 
   /// Turns each element into another value, and leaves out those that are nil.
   ///
-  /// The first error that the handler throws rejects the returned promise.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new element, or nil.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -143,11 +99,7 @@ extension Thenable where T: Sequence {
 
   /// Keeps the elements that satisfy a condition.
   ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - isIncluded: The condition.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func filterValues(

@@ -8,15 +8,7 @@ internal import PromiseCore
 extension Thenable where T: Sequence {
   /// Makes a promise of each element, and waits for all of them.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. The first
-  /// rejection decides, as in `when(fulfilled:)`.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -29,15 +21,7 @@ extension Thenable where T: Sequence {
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. The first
-  /// rejection decides, as in `when(fulfilled:)`.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -50,14 +34,7 @@ extension Thenable where T: Sequence {
 
   /// Makes a promise of each element, and waits for all of them.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. The first
-  /// rejection decides, as in `when(fulfilled:)`.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -70,14 +47,7 @@ extension Thenable where T: Sequence {
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. The first
-  /// rejection decides, as in `when(fulfilled:)`.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -92,14 +62,7 @@ extension Thenable where T: Sequence {
 extension Thenable where T: Collection {
   /// Finds the first element that satisfies a condition.
   ///
-  /// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - test: The condition.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func firstValue(
@@ -112,13 +75,7 @@ extension Thenable where T: Collection {
 
   /// Finds the first element that satisfies a condition.
   ///
-  /// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - test: The condition.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func firstValue(

@@ -8,15 +8,7 @@ internal import PromiseCore
 extension Thenable {
   /// Calls a handler with the value, at the end of a chain.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func done(
@@ -28,15 +20,7 @@ extension Thenable {
 
   /// Calls a handler with the value, and passes the value on.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func get(
@@ -48,12 +32,7 @@ extension Thenable {
 
   /// Calls a handler with the result, whichever it is, and passes the result on.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the value or the error, cancellations included.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tap(
@@ -65,14 +44,7 @@ extension Thenable {
 
   /// Calls a handler with the value, at the end of a chain.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func done(
@@ -85,14 +57,7 @@ extension Thenable {
 
   /// Calls a handler with the value, and passes the value on.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func get(
@@ -105,11 +70,7 @@ extension Thenable {
 
   /// Calls a handler with the result, whichever it is, and passes the result on.
   ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the value or the error, cancellations included.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tap(

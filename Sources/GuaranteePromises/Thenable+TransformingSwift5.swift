@@ -8,15 +8,7 @@ internal import PromiseCore
 extension Thenable {
   /// Calls a handler with the value, and follows what it returns.
   ///
-  /// An error that the handler throws rejects the returned promise; so does returning that
-  /// promise itself (``PMKError/returnedSelf``). A rejection passes by at once.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Makes the next promise of the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -28,15 +20,7 @@ extension Thenable {
 
   /// Turns the value into another one.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func map<U: Sendable>(
@@ -48,15 +32,7 @@ extension Thenable {
 
   /// Turns the value into another one, or rejects if there is none.
   ///
-  /// Nil rejects the returned promise with ``PMKError/compactMap(_:_:)``, a thrown error with
-  /// that. A rejection passes by at once.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
-  ///
-  /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new value, or nil.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMap<U: Sendable>(
@@ -68,14 +44,7 @@ extension Thenable {
 
   /// Calls a handler with the value, and follows what it returns.
   ///
-  /// An error that the handler throws rejects the returned promise; so does returning that
-  /// promise itself (``PMKError/returnedSelf``). A rejection passes by at once.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Makes the next promise of the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -88,14 +57,7 @@ extension Thenable {
 
   /// Turns the value into another one.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func map<U: Sendable>(
@@ -108,14 +70,7 @@ extension Thenable {
 
   /// Turns the value into another one, or rejects if there is none.
   ///
-  /// Nil rejects the returned promise with ``PMKError/compactMap(_:_:)``, a thrown error with
-  /// that. A rejection passes by at once.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs, never inside this call; nil for no queue: on the thread
-  ///     that resolves, at once if that has happened.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the new value, or nil.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMap<U: Sendable>(

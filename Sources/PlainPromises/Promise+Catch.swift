@@ -12,6 +12,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -31,6 +32,7 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -49,6 +51,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onComplete: Called whatever the outcome is.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -69,6 +72,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -90,6 +94,7 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -111,6 +116,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onComplete: Called whatever the outcome is.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -130,6 +136,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onRejected: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -149,6 +156,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onRejected: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -168,6 +176,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onComplete: Called whatever the outcome is.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

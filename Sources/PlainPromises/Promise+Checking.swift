@@ -9,6 +9,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter check: Whether the value is as it has to be.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -26,6 +27,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter transformError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -46,6 +48,7 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - transformError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -66,6 +69,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - check: Whether the value is as it has to be.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -86,6 +90,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - transformError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -107,6 +112,7 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: `.main`, literally.
   ///   - transformError: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -126,6 +132,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - check: Whether the value is as it has to be.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -144,6 +151,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - transformError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -163,6 +171,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - transformError: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

@@ -12,6 +12,7 @@ extension Promise {
   ///
   /// - Parameter work: Settles the promise by calling one of its arguments, now or later, on any
   ///   thread. What it throws rejects the promise, unless that has settled.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     @_inheritActorContext work:
@@ -35,6 +36,7 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
   ///     it throws rejects the promise, unless that has settled.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     queue: MainContext,
@@ -57,6 +59,7 @@ extension Promise {
   ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
   ///     it throws rejects the promise, unless that has settled.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public convenience init(
     queue: DispatchQueue,
@@ -70,7 +73,7 @@ extension Promise {
     start(PlainWork(work), at: DeliveryPlace(queue: queue))
   }
 
-  private func start(
+  func start(
     _ work: PlainWork<@Sendable (Value) -> Void, @Sendable (any Error) -> Void>,
     at place: DeliveryPlace
   ) {

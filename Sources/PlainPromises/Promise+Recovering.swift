@@ -10,6 +10,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter recovery: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -31,6 +32,7 @@ extension Promise {
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
   ///   - recovery: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -53,6 +55,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - recovery: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -75,6 +78,7 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - context: `.main`, literally.
   ///   - recovery: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -95,6 +99,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - recovery: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -115,6 +120,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - recovery: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

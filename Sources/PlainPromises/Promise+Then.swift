@@ -20,6 +20,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -39,6 +40,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -58,6 +60,7 @@ extension Promise {
   /// main queue.
   ///
   /// - Parameter onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -77,6 +80,7 @@ extension Promise {
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

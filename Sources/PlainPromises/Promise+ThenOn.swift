@@ -18,6 +18,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -39,6 +40,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -60,6 +62,7 @@ extension Promise {
   /// - Parameters:
   ///   - context: `.main`, literally.
   ///   - onFulfilled: Called with the value.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -81,6 +84,7 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -102,6 +106,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -121,6 +126,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -140,6 +146,7 @@ extension Promise {
   ///   - context: Where the handler runs.
   ///   - onFulfilled: Called with the value.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable
@@ -159,6 +166,7 @@ extension Promise {
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
   @_disfavoredOverload
+  @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
   @inlinable

@@ -36,13 +36,19 @@ extension Promises {
   ///   - count: How often it is tried again; 0 or less means a single attempt.
   ///   - delay: Seconds between the end of an attempt and the next one.
   ///   - generate: Makes the promise of an attempt.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public static func retry<T>(
     count: Int, delay: TimeInterval,
     @_inheritActorContext generate: @escaping @isolated(any) @Sendable () -> Promise<T>
   ) -> Promise<T> {
+    retry(count, delay, Action(generate, otherwise: .queue(WorkQueue.userInitiated)))
+  }
+
+  static func retry<T>(_ count: Int, _ delay: TimeInterval, _ action: Action<Promise<T>>)
+    -> Promise<T>
+  {
     let result = Promise<T>()
-    let action = Action(generate, otherwise: .queue(WorkQueue.userInitiated))
     let (place, body) = (action.place, action.body)
     let pause = Time.nanoseconds(delay)
     Retry(

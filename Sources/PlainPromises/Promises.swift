@@ -10,18 +10,18 @@ public enum Promises {
   /// main queue. It never runs before this returns.
   ///
   /// - Parameter block: What it throws rejects the returned promise.
+  @available(swift, introduced: 6.0)
   @preconcurrency
   public static func kickoff<T>(
     @_inheritActorContext _ block: @escaping @isolated(any) @Sendable () throws -> Promise<T>
   ) -> Promise<T> {
-    let action = Action(block)
-    let body = action.body
-    return started(at: action.place) { try body() }
+    started(Action(block))
   }
 
   /// Calls a function and makes a promise of what it returns or throws.
   ///
   /// The function runs before this returns; so the returned promise has settled.
+  @_disfavoredOverload
   @inlinable
   public static func kickoff<T>(_ block: () throws -> T) -> Promise<T> {
     do {
@@ -32,6 +32,11 @@ public enum Promises {
   }
 
   /// A promise that ends as the one that `make` makes on another place.
+  static func started<T>(_ action: Action<Promise<T>>) -> Promise<T> {
+    let body = action.body
+    return started(at: action.place) { try body() }
+  }
+
   static func started<T>(
     at place: DeliveryPlace, _ make: @escaping @Sendable () throws -> Promise<T>
   ) -> Promise<T> {

@@ -82,13 +82,26 @@
         try? run.output.writer.close()
         try? run.errorOutput.writer.close()
         Thread {
-          process.waitUntilExit()
+          Self.waitForEnd(of: process)
           run.ended(process)
         }.start()
         return { run.stop() }
       } catch {
         throw .failed(error)
       }
+    }
+
+    /// Waits until a launched process has ended, without using the processor meanwhile.
+    ///
+    /// On Linux `waitUntilExit` asks again and again unless the thread that calls it is the one that
+    /// launched the process. So the system is asked to wait first; what is left then is Foundation's
+    /// taking notice.
+    package static func waitForEnd(of process: Process) {
+      var end = siginfo_t()
+      let id = id_t(process.processIdentifier)
+      // The child stays for Foundation to collect. If it has been collected, that is an end too.
+      while waitid(P_PID, id, &end, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+      process.waitUntilExit()
     }
 
     /// A child inherits which signals the launching thread blocks, and threads of queues and tasks block

@@ -31,7 +31,7 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(Handler(handler))
+    self.init(running: Handler(handler))
   }
 
   /// Keeps a body for later.
@@ -46,10 +46,10 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(Handler(context, handler))
+    self.init(running: Handler(context, handler))
   }
 
-  init(_ handler: Handler<Resolver, Void>) { state = Locked(.waiting(handler)) }
+  init(running handler: Handler<Resolver, Void>) { state = Locked(.waiting(handler)) }
 
   /// The promise, always the same; the first access starts the body.
   public var promise: Promise<Value, Error> {

@@ -6,12 +6,8 @@ public import PromiseCore
 // `Swift5`; each language mode sees only its own forms. Here handlers are taken as the original took
 // them: whatever was written for it compiles in silence. No form can serve both modes. A parameter
 // that is `@Sendable`, `@preconcurrency` or not, draws warnings in Swift 5 mode for variables that are
-// set again after a handler that reads them was formed, for references to static methods and to
-// methods of the main actor, and for its state under `on:`; one that is not `@Sendable` lets data
-// races pass in Swift 6 mode.
-//
-// `on: .main` needs no form of its own here: a handler that is not `@Sendable` has the isolation of
-// the code that forms it.
+// set again after a handler that reads them was formed, and for references to methods of the main
+// actor; one that is not `@Sendable` lets data races pass in Swift 6 mode.
 //
 // `@Sendable` under `@preconcurrency` leaves no trace in the name of a symbol. So the parameters are
 // `__owned`, which does: else the forms of the two modes would be one symbol.
@@ -25,7 +21,7 @@ extension Handler {
     body = isolated.plain
   }
 
-  /// Given with a context.
+  /// Given with a place.
   @inlinable @inline(__always)
   init(_ context: PromiseContext, loose function: @escaping (Argument) throws -> Result) {
     place = HandlerPlace(context)
@@ -42,7 +38,7 @@ extension Action {
     body = isolated.plain
   }
 
-  /// Given with a context.
+  /// Given with a place.
   @inlinable @inline(__always)
   init(_ context: PromiseContext, loose function: @escaping () throws -> Void) {
     place = HandlerPlace(context)

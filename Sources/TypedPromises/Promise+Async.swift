@@ -12,12 +12,12 @@ extension Promise {
   /// The wait does not keep the promise in scope: one that nobody else holds is cancelled when nobody
   /// can resolve it any more, and the wait ends. If the caller goes on to hold it, it stays pending
   /// then, and the wait lasts until the task is cancelled.
-  @inlinable
+  @inlinable @inline(__always)
   public consuming nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
     let cell = cell
     // Apart: what has settled needs nothing to be kept in scope.
     if let root = cell.rootIfSettled() { return root.settledResult() }
-    guard let root = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
+    guard let root = await cell.waitForRoot(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.giveUpWaiting()
       return .cancelled
@@ -45,12 +45,12 @@ extension Promise where Error: Swift.Error {
   /// is requested only if nobody else is interested in it.
   ///
   /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
-  @inlinable
+  @inlinable @inline(__always)
   public consuming nonisolated(nonsending) func get() async throws -> Value {
     let cell = cell
     // Apart: what has settled needs nothing to be kept in scope.
     if let settled = cell.rootIfSettled() { return try Self.value(of: settled) }
-    guard let settled = await cell.settledRoot(cancellationRequests: true, releasing: intoSeal())
+    guard let settled = await cell.waitForRoot(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.giveUpWaiting()
       throw CancellationError()
@@ -105,7 +105,7 @@ extension Promise where Error == NoError {
   /// nobody else is interested in it.
   ///
   /// - Throws: `CancellationError` if the promise or the task was cancelled.
-  @inlinable
+  @inlinable @inline(__always)
   public consuming nonisolated(nonsending) func get() async throws(CancellationError) -> Value {
     if case .value(let value) = await outcome() { return value }
     throw CancellationError()

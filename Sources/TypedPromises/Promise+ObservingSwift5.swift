@@ -5,16 +5,7 @@
 extension Promise {
   /// Calls a handler with the result, whichever it is.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -27,14 +18,7 @@ extension Promise {
 
   /// Calls a handler with the result, whichever it is.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -47,17 +31,7 @@ extension Promise {
 
   /// Looks at the result, and returns this promise itself.
   ///
-  /// Nothing waits for the handler, and it does not count as interested: it keeps no request for
-  /// cancellation from this promise.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -70,15 +44,7 @@ extension Promise {
 
   /// Looks at the result, and returns this promise itself.
   ///
-  /// Nothing waits for the handler, and it does not count as interested: it keeps no request for
-  /// cancellation from this promise.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -91,17 +57,7 @@ extension Promise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// The returned promise ends as this one does, after the handler has returned. The handler does
-  /// not count as interested: it keeps no request for cancellation from this promise.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onCancel: Called without arguments.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -114,15 +70,7 @@ extension Promise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// The returned promise ends as this one does, after the handler has returned. The handler does
-  /// not count as interested: it keeps no request for cancellation from this promise.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onCancel: Called without arguments.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable

@@ -5,16 +5,7 @@
 extension Promise {
   /// Calls a handler with the error.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -27,14 +18,7 @@ extension Promise {
 
   /// Calls a handler with the error.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -47,15 +31,7 @@ extension Promise {
 
   /// Turns an error into a value.
   ///
-  /// The returned promise cannot be rejected. A value or cancellation is passed on.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func recover(
@@ -67,16 +43,7 @@ extension Promise {
 
   /// Turns the error into another one.
   ///
-  /// The returned promise is rejected with what the handler returns. A value or cancellation is
-  /// passed on.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapError<E>(
@@ -88,15 +55,7 @@ extension Promise {
 
   /// Goes on with the promise that a handler makes of the error.
   ///
-  /// The returned promise ends as that one does. A value or cancellation is passed on.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapError<E>(
@@ -108,15 +67,7 @@ extension Promise {
 
   /// Turns the error into another one, which the handler may throw or return.
   ///
-  /// A value or cancellation is passed on.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -128,16 +79,7 @@ extension Promise {
 
   /// Goes on with the promise that a handler makes of the error.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. A value or
-  /// cancellation is passed on.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(

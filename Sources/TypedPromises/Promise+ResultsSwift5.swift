@@ -5,15 +5,7 @@
 extension Promise {
   /// Turns the result, whichever it is, into another one.
   ///
-  /// The returned promise ends with what the handler returns.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapResult<T, E>(
@@ -25,15 +17,7 @@ extension Promise {
 
   /// Goes on with the promise that a handler makes of the result, whichever it is.
   ///
-  /// The returned promise ends as that one does.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapResult<T, E>(
@@ -45,15 +29,7 @@ extension Promise {
 
   /// Turns the result, whichever it is, into another one.
   ///
-  /// The returned promise ends with what the handler returns, and is rejected if it throws.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -65,15 +41,7 @@ extension Promise {
 
   /// Goes on with the promise that a handler makes of the result, whichever it is.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(

@@ -5,17 +5,7 @@
 extension Promise where Error == any Swift.Error {
   /// Calls a handler with the value, which may throw.
   ///
-  /// The returned promise ends as this one does, after the handler has returned, and is rejected if
-  /// it throws.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryThen(
@@ -27,15 +17,7 @@ extension Promise where Error == any Swift.Error {
 
   /// Calls a handler with the value, which may throw.
   ///
-  /// The returned promise ends as this one does, after the handler has returned, and is rejected if
-  /// it throws.
-  ///
-  /// With the token invalidated since this call, the handler is skipped.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryThen(
@@ -47,16 +29,7 @@ extension Promise where Error == any Swift.Error {
 
   /// Turns the value into another one, or throws.
   ///
-  /// The returned promise is fulfilled with what the handler returns, and rejected if it throws. An
-  /// error or cancellation is passed on.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryMap<U>(
@@ -68,16 +41,7 @@ extension Promise where Error == any Swift.Error {
 
   /// Goes on with the promise that a handler makes of the value, or throws.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. An error or
-  /// cancellation is passed on.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
@@ -89,15 +53,7 @@ extension Promise where Error == any Swift.Error {
 
   /// Turns an error into a value, or throws another one.
   ///
-  /// A value or cancellation is passed on.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryRecover(

@@ -7,10 +7,7 @@ internal import PromiseCore
 extension Promise.Resolver where Error == any Swift.Error {
   /// Makes a completion handler for an API that calls back with a value or an error.
   ///
-  /// A value fulfils the promise, whether or not there is an error too. Neither of them rejects it
-  /// with ``PromiseCallbackError/apiMismatch``.
-  ///
-  /// - Parameter isCancelError: Whether an error stands for a cancellation.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   public func handleCallback(
     isCancelError: __owned @escaping (Error) -> Bool = { _ in false }

@@ -56,7 +56,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(Handler(handler))
+    self.init(running: Handler(handler))
   }
 
   /// Makes an operation.
@@ -72,10 +72,10 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   public convenience init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(Handler(context, handler))
+    self.init(running: Handler(context, handler))
   }
 
-  init(_ handler: Handler<Resolver, Void>) {
+  init(running handler: Handler<Resolver, Void>) {
     // The operation holds the promise: that must not keep the last resolver from being missed.
     let token = ResolverToken()
     promise = Promise(token.behindFront)

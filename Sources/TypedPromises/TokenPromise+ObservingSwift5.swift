@@ -5,12 +5,7 @@
 extension TokenPromise {
   /// Calls a handler with the result, whichever it is.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// - Parameter onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -22,11 +17,7 @@ extension TokenPromise {
 
   /// Calls a handler with the result, whichever it is.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -39,13 +30,7 @@ extension TokenPromise {
 
   /// Looks at the result, and returns this promise itself.
   ///
-  /// Nothing waits for the handler, and it does not count as interested: it keeps no request for
-  /// cancellation from this promise.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// - Parameter onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -57,12 +42,7 @@ extension TokenPromise {
 
   /// Looks at the result, and returns this promise itself.
   ///
-  /// Nothing waits for the handler, and it does not count as interested: it keeps no request for
-  /// cancellation from this promise.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -75,13 +55,7 @@ extension TokenPromise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// The returned promise ends as this one does, after the handler has returned. The handler does
-  /// not count as interested: it keeps no request for cancellation from this promise.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// - Parameter onCancel: Called without arguments.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -93,12 +67,7 @@ extension TokenPromise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// The returned promise ends as this one does, after the handler has returned. The handler does
-  /// not count as interested: it keeps no request for cancellation from this promise.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onCancel: Called without arguments.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable

@@ -5,12 +5,7 @@
 extension TokenPromise {
   /// Calls a handler with the error.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// - Parameter onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -22,11 +17,7 @@ extension TokenPromise {
 
   /// Calls a handler with the error.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -38,11 +29,7 @@ extension TokenPromise {
 
   /// Turns an error into a value.
   ///
-  /// The returned promise cannot be rejected. A value or cancellation is passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func recover(
@@ -53,12 +40,7 @@ extension TokenPromise {
 
   /// Turns the error into another one.
   ///
-  /// The returned promise is rejected with what the handler returns. A value or cancellation is
-  /// passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapError<E>(
@@ -69,11 +51,7 @@ extension TokenPromise {
 
   /// Goes on with the promise that a handler makes of the error.
   ///
-  /// The returned promise ends as that one does. A value or cancellation is passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapError<E>(
@@ -84,11 +62,7 @@ extension TokenPromise {
 
   /// Turns the error into another one, which the handler may throw or return.
   ///
-  /// A value or cancellation is passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -99,12 +73,7 @@ extension TokenPromise {
 
   /// Goes on with the promise that a handler makes of the error.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. A value or
-  /// cancellation is passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(

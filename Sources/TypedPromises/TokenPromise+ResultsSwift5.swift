@@ -5,11 +5,7 @@
 extension TokenPromise {
   /// Turns the result, whichever it is, into another one.
   ///
-  /// The returned promise ends with what the handler returns.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapResult<T, E>(
@@ -21,11 +17,7 @@ extension TokenPromise {
 
   /// Goes on with the promise that a handler makes of the result, whichever it is.
   ///
-  /// The returned promise ends as that one does.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapResult<T, E>(
@@ -37,11 +29,7 @@ extension TokenPromise {
 
   /// Turns the result, whichever it is, into another one.
   ///
-  /// The returned promise ends with what the handler returns, and is rejected if it throws.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -53,11 +41,7 @@ extension TokenPromise {
 
   /// Goes on with the promise that a handler makes of the result, whichever it is.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onComplete: Called with the result.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(

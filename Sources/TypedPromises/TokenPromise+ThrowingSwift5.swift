@@ -5,13 +5,7 @@
 extension TokenPromise where Error == any Swift.Error {
   /// Calls a handler with the value, which may throw.
   ///
-  /// The returned promise ends as this one does, after the handler has returned, and is rejected if
-  /// it throws.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// - Parameter onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryThen(
@@ -22,12 +16,7 @@ extension TokenPromise where Error == any Swift.Error {
 
   /// Calls a handler with the value, which may throw.
   ///
-  /// The returned promise ends as this one does, after the handler has returned, and is rejected if
-  /// it throws.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryThen(
@@ -38,12 +27,7 @@ extension TokenPromise where Error == any Swift.Error {
 
   /// Turns the value into another one, or throws.
   ///
-  /// The returned promise is fulfilled with what the handler returns, and rejected if it throws. An
-  /// error or cancellation is passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryMap<U>(
@@ -54,12 +38,7 @@ extension TokenPromise where Error == any Swift.Error {
 
   /// Goes on with the promise that a handler makes of the value, or throws.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. An error or
-  /// cancellation is passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
@@ -70,11 +49,7 @@ extension TokenPromise where Error == any Swift.Error {
 
   /// Turns an error into a value, or throws another one.
   ///
-  /// A value or cancellation is passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onError: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func tryRecover(

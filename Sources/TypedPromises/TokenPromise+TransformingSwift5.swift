@@ -5,12 +5,7 @@
 extension TokenPromise {
   /// Calls a handler with the value.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
-  ///
-  /// - Parameter onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func then(
@@ -21,11 +16,7 @@ extension TokenPromise {
 
   /// Calls a handler with the value.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func then(
@@ -36,12 +27,7 @@ extension TokenPromise {
 
   /// Turns the value into another one.
   ///
-  /// The returned promise is fulfilled with what the handler returns. An error or cancellation is
-  /// passed on.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func map<U>(
@@ -52,12 +38,7 @@ extension TokenPromise {
 
   /// Goes on with the promise that a handler makes of the value.
   ///
-  /// The returned promise ends as that one does; requests for its cancellation then go there. An
-  /// error or cancellation is passed on. Returning the promise that this call returned cancels it.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - onSuccess: Called with the value.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMap<U>(

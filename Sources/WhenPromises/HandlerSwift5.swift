@@ -3,12 +3,12 @@
 public import Dispatch
 public import PromiseCore
 
-// Every method with a closure exists once more for code in Swift 5 mode, in files whose names end in
-// `Swift5`; each language mode sees only its own forms. Here closures are taken as the original took
+// Every operator with a handler exists once more for code in Swift 5 mode, in files whose names end in
+// `Swift5`; each language mode sees only its own forms. Here handlers are taken as the original took
 // them: whatever was written for it compiles in silence. No form can serve both modes. A parameter
 // that is `@Sendable`, `@preconcurrency` or not, draws warnings in Swift 5 mode for variables that are
-// set again after a closure that reads them was formed, for references to methods of the main actor,
-// and for its state under `on:`; one that is not `@Sendable` lets data races pass in Swift 6 mode.
+// set again after a handler that reads them was formed, and for references to methods of the main
+// actor; one that is not `@Sendable` lets data races pass in Swift 6 mode.
 //
 // `@Sendable` under `@preconcurrency` leaves no trace in the name of a symbol. So the parameters are
 // `__owned`, which does: else the forms of the two modes would be one symbol.
@@ -16,9 +16,12 @@ public import PromiseCore
 extension Handler {
   /// Given without `on:`: the isolation of the function says where it runs.
   @inlinable @inline(__always)
-  init(loose function: @escaping @isolated(any) (Argument) throws -> Result) {
+  init(
+    loose function: @escaping @isolated(any) (Argument) throws -> Result,
+    otherwise place: DeliveryPlace = .main
+  ) {
     let isolated = IsolatedHandler.assumingSendable(function)
-    place = DeliveryPlace(isolated.isolation, otherwise: .main)
+    self.place = DeliveryPlace(isolated.isolation, otherwise: place)
     body = isolated.plain
   }
 

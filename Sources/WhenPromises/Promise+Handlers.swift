@@ -18,7 +18,8 @@ extension Promise {
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listenForValue(ListenerHandler(handler, otherwise: place))
+    listenToValue(ListenerHandler(handler, otherwise: place))
+    return self
   }
 
   /// Looks at the error.
@@ -39,7 +40,8 @@ extension Promise {
     policy: FailurePolicy = .notCancelled,
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
-    listenForError(policy, ListenerHandler(handler, otherwise: place))
+    listenToError(policy, ListenerHandler(handler, otherwise: place))
+    return self
   }
 
   /// Looks at the outcome, whatever it is, cancellations included.
@@ -58,7 +60,47 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
   ) -> Self {
-    listenForAny(ListenerHandler(handler, otherwise: place))
+    listenToEnd(ListenerHandler(handler, otherwise: place))
+    return self
+  }
+}
+
+extension Promise {
+  @inlinable @inline(__always)
+  final func listenToValue(_ handler: ListenerHandler<T>) {
+    listen([.done, .deliversValue], handler) { node, source, _ in
+      let body = node.take(as: PlainListener<T>.self)
+      if source.outcome == .value { body(source.load(as: T.self)) }
+      return .pending
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func listenToError(_ policy: FailurePolicy, _ handler: ListenerHandler<any Error>) {
+    if policy == .allErrors {
+      listen([.done, .deliversError], handler) { node, source, _ in
+        let body = node.take(as: PlainListener<any Error>.self)
+        if source.outcome == .error { body(source.load(as: (any Error).self)) }
+        return .pending
+      }
+    } else {
+      listen([.done, .deliversError], handler) { node, source, _ in
+        let body = node.take(as: PlainListener<any Error>.self)
+        guard source.outcome == .error else { return .pending }
+        let error = source.load(as: (any Error).self)
+        if !error.isCancellation { body(error) }
+        return .pending
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func listenToEnd(_ handler: ListenerHandler<Result<T, any Error>>) {
+    listen([.always, .deliversAll], handler) { node, source, _ in
+      let body = node.take(as: PlainListener<Result<T, any Error>>.self)
+      body(source.anyErrorResult())
+      return .pending
+    }
   }
 }
 

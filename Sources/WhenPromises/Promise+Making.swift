@@ -176,7 +176,7 @@ extension Promise {
 // What `self` is captured by keeps the promise: whoever may settle it still holds it.
 
 extension Promise {
-  final func startReturning(_ body: PlainAction<T>, at place: DeliveryPlace) {
+  func startReturning(_ body: PlainAction<T>, at place: DeliveryPlace) {
     place.run {
       do {
         self.resolve(try body())
@@ -186,14 +186,14 @@ extension Promise {
     }
   }
 
-  final func startSettling(
+  func startSettling(
     _ body: PlainWork<@Sendable (T) -> Void, @Sendable (any Error) -> Void>,
     at place: DeliveryPlace
   ) {
     place.run { try? body({ self.resolve($0) }, { self.reject($0) }) }
   }
 
-  final func startResolving(
+  func startResolving(
     _ body: PlainHandler<@Sendable (T) -> Void, Void>, at place: DeliveryPlace
   ) {
     place.run { try? body { self.resolve($0) } }

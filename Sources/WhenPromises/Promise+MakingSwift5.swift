@@ -8,14 +8,9 @@ internal import PromiseCore
 extension Promise {
   /// Makes a promise of what a function returns or throws.
   ///
-  /// The function runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue; never before this returns. The main queue is that of the promise.
-  ///
-  /// - Parameter body: What it throws rejects the promise.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
-  public convenience init(
-    _ body: __owned @escaping @isolated(any) () throws -> T
-  ) {
+  public convenience init(_ body: __owned @escaping @isolated(any) () throws -> T) {
     self.init()
     let isolated = IsolatedAction.assumingSendable(body)
     startReturning(isolated.plain, at: DeliveryPlace(isolated.isolation, otherwise: .main))
@@ -23,11 +18,7 @@ extension Promise {
 
   /// Makes a promise that a function resolves or rejects.
   ///
-  /// The function runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue; never before this returns. The main queue is that of the promise.
-  ///
-  /// - Parameter body: Settles the promise by calling one of its arguments, now or later, on any
-  ///   thread.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   public convenience init(
     _ body:
@@ -43,42 +34,28 @@ extension Promise {
 
   /// Makes a promise that a function resolves.
   ///
-  /// The function runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue; never before this returns. The main queue is that of the promise.
-  ///
-  /// - Parameter body: Resolves the promise by calling its argument, now or later, on any thread.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   public convenience init(
-    _ body:
-      __owned @escaping @isolated(any) (_ resolve: @escaping @Sendable (T) -> Void) -> Void
+    _ body: __owned @escaping @isolated(any) (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init()
     let isolated = IsolatedHandler.assumingSendable(body)
     startResolving(isolated.plain, at: DeliveryPlace(isolated.isolation, otherwise: .main))
   }
 
-  /// Makes a promise of what a function returns or throws.
+  /// Makes a promise of what a function returns or throws, on a queue.
   ///
-  /// The function runs on the queue, and never before this returns.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the function runs, and the handlers of the promise.
-  ///   - body: What it throws rejects the promise.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
-  public convenience init(
-    queue: DispatchQueue, _ body: __owned @escaping () throws -> T
-  ) {
+  public convenience init(queue: DispatchQueue, _ body: __owned @escaping () throws -> T) {
     self.init(queue: queue)
-    startReturning(PlainAction.assumingSendable(body), at: place)
+    startReturning(.assumingSendable(body), at: place)
   }
 
-  /// Makes a promise that a function resolves or rejects.
+  /// Makes a promise that a function resolves or rejects, on a queue.
   ///
-  /// The function runs on the queue, and never before this returns.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the function runs, and the handlers of the promise.
-  ///   - body: Settles the promise by calling one of its arguments, now or later, on any thread.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   public convenience init(
     queue: DispatchQueue,
@@ -89,22 +66,18 @@ extension Promise {
       ) -> Void
   ) {
     self.init(queue: queue)
-    startSettling(PlainWork.assumingSendable(body), at: place)
+    startSettling(.assumingSendable(body), at: place)
   }
 
-  /// Makes a promise that a function resolves.
+  /// Makes a promise that a function resolves, on a queue.
   ///
-  /// The function runs on the queue, and never before this returns.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the function runs, and the handlers of the promise.
-  ///   - body: Resolves the promise by calling its argument, now or later, on any thread.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   public convenience init(
     queue: DispatchQueue,
     _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init(queue: queue)
-    startResolving(PlainHandler.assumingSendable(body), at: place)
+    startResolving(.assumingSendable(body), at: place)
   }
 }

@@ -7,13 +7,7 @@ public import Dispatch
 extension Promise {
   /// Turns an error into a value.
   ///
-  /// The returned promise is resolved with what the handler returns, and rejected if it throws. A
-  /// value passes the handler by. Cancellations are errors like others here.
-  ///
-  /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue. The main queue is that of the returned promise.
-  ///
-  /// - Parameter body: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
@@ -25,13 +19,7 @@ extension Promise {
 
   /// Goes on with the promise that a handler makes of the error.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. A value
-  /// passes the handler by. Cancellations are errors like others here.
-  ///
-  /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue. The main queue is that of the returned promise.
-  ///
-  /// - Parameter body: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public final func recover(
@@ -43,14 +31,7 @@ extension Promise {
 
   /// Turns an error into a value.
   ///
-  /// The returned promise is resolved with what the handler returns, and rejected if it throws. A
-  /// value passes the handler by. Cancellations are errors like others here.
-  ///
-  /// The queue is also that of the returned promise.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs.
-  ///   - body: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
@@ -62,14 +43,7 @@ extension Promise {
 
   /// Goes on with the promise that a handler makes of the error.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. A value
-  /// passes the handler by. Cancellations are errors like others here.
-  ///
-  /// The queue is also that of the returned promise.
-  ///
-  /// - Parameters:
-  ///   - queue: Where the handler runs.
-  ///   - body: Called with the error.
+  /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public final func recover(

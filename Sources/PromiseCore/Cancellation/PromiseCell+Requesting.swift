@@ -220,25 +220,32 @@ extension _PromiseCell {
   /// Takes the cell that this one waits for, which goes on counting it until
   /// ``isUnwanted(afterLosing:)``; nil if it waits for none, or has given up.
   package final func takeSource() -> _PromiseCell? {
-    let word = takePlainUpstream() ?? takeGuardedUpstream()
+    // That there is nothing is no answer yet: an adoption that has not stored its word has to know,
+    // when it does, that there was a request, or the request has to see the word. Of the two the
+    // lock lets one come first.
+    let word = if case .word(let plain) = takeUpstream() { plain } else { takeGuardedUpstream() }
     return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
   }
 
-  /// Takes the upstream word of a cell that only waits for what it was derived from; nil if it has
-  /// to be looked for under the lock.
-  ///
-  /// 0 is no answer either: an adoption that has not stored its word yet has to know, when it does,
-  /// that there was a request, or the request has to see the word. Of the two the lock lets one
-  /// come first.
+  private enum TakenUpstream {
+    /// That of a cell that only waits for what it was derived from; the caller now owns it.
+    case word(UInt)
+    case nothing
+    /// Whoever wants it has to hold the lock.
+    case guarded
+  }
+
+  /// Takes the upstream word without the lock, if that is allowed.
   @inline(__always)
-  private final func takePlainUpstream() -> UInt? {
+  private final func takeUpstream() -> TakenUpstream {
     var word = upstream.loadAcquire()
-    while word != 0, word & (Self.holderTag | Self.guardedTag) == 0 {
+    while word != 0 {
+      guard word & (Self.holderTag | Self.guardedTag) == 0 else { return .guarded }
       let found = upstream.replace(word, with: 0)
-      if found == word { return word }
+      if found == word { return .word(word) }
       word = found
     }
-    return nil
+    return .nothing
   }
 
   private final func takeGuardedUpstream() -> UInt {
@@ -392,7 +399,11 @@ extension _PromiseCell {
 
   /// Takes the upstream word of a cell that has settled; the caller then owns it.
   private final func takeUpstreamOfSettled() -> UInt {
-    takePlainUpstream() ?? (upstream.loadAcquire() == 0 ? 0 : takeOwnUpstream())
+    switch takeUpstream() {
+    case .word(let word): word
+    case .nothing: 0
+    case .guarded: takeOwnUpstream()
+    }
   }
 
   private final func takeOwnUpstream() -> UInt { graphLock.withLock { _ in upstream.exchange(0) } }

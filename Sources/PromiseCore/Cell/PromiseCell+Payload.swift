@@ -6,13 +6,22 @@
 //
 // A type of up to four words with at most word alignment is stored inline; any other one in a box
 // of its own, whose address is the first word. `dropType` names the type when something has to be
-// done to let the payload go, and is nil for an inline trivial one.
+// done to let the payload go, and is nil for an inline trivial one. `isReference` then says that it is a
+// single reference, as most errors are: it is passed on and released without looking into its type.
 
 extension _PromiseCell {
   @inlinable @inline(__always)
   static func isInline<T>(_ type: T.Type) -> Bool {
     MemoryLayout<T>.size <= MemoryLayout<Payload>.size
       && MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
+  }
+
+  /// Whether a payload of this type is one reference counted object: known to an optimiser.
+  @inlinable @inline(__always)
+  package static func isReference<T>(_ type: T.Type) -> Bool {
+    // The size first: the rest is not always folded.
+    MemoryLayout<T>.size == MemoryLayout<UInt>.size
+      && (type is AnyObject.Type || type == (any Error).self)
   }
 
   /// Where the payload is, from code that the optimiser does not look into.
@@ -38,6 +47,7 @@ extension _PromiseCell {
         }
       } else {
         dropType = type
+        isReference = Self.isReference(type)
         opaquePayload.assumingMemoryBound(to: type).initialize(to: value)
       }
     } else {
@@ -45,6 +55,7 @@ extension _PromiseCell {
       box.initialize(to: value)
       payload.0 = UInt(bitPattern: box)
       dropType = type
+      isReference = false
     }
   }
 
@@ -89,7 +100,12 @@ extension _PromiseCell {
   final func destroyPayload() {
     guard let type = dropType else { return }
     dropType = nil
-    destroy(type)
+    if isReference { object.release() } else { destroy(type) }
+  }
+
+  /// The payload that is one reference.
+  private final var object: Unmanaged<AnyObject> {
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: payload.0).unsafelyUnwrapped)
   }
 
   private final func destroy<T>(_ type: T.Type) { _ = take(as: type) }
@@ -100,7 +116,12 @@ extension _PromiseCell {
       payload = source.payload
       return
     }
-    copyPayload(from: source, as: type)
+    if source.isReference {
+      _ = source.object.retain()
+      takeReference(of: source, type)
+    } else {
+      copyPayload(from: source, as: type)
+    }
   }
 
   /// Moves the payload of a cell that is about to publish at this one instead.
@@ -109,7 +130,19 @@ extension _PromiseCell {
       payload = alias.payload
       return
     }
-    movePayload(from: alias, as: type)
+    if alias.isReference {
+      alias.dropType = nil
+      takeReference(of: alias, type)
+    } else {
+      movePayload(from: alias, as: type)
+    }
+  }
+
+  /// Takes over a reference that the other cell has counted for this one.
+  private final func takeReference(of other: _PromiseCell, _ type: Any.Type) {
+    payload.0 = other.payload.0
+    dropType = type
+    isReference = true
   }
 
   private final func copyPayload<T>(from source: _PromiseCell, as type: T.Type) {

@@ -17,7 +17,7 @@
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
 /// | `extras` | anyone; set once, after it was a signpost (`PromiseCell+Root.swift`) or nothing |
-/// | `payload`, `dropType` | before publication the owner of the claim; afterwards read-only until `deinit` |
+/// | `payload`, `dropType`, `isReference` | before publication the owner of the claim; afterwards read-only until `deinit` |
 /// | `reaction`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the queue it is sent to; after it settled: its drainer |
 ///
@@ -65,6 +65,9 @@ open class _PromiseCell: @unchecked Sendable {
   package final var dropType: Any.Type?
   @usableFromInline @exclusivity(unchecked)
   package final var flags: CellFlags
+  /// Whether the payload, if it has to be destroyed, is one reference and nothing else.
+  @usableFromInline @exclusivity(unchecked)
+  final var isReference: Bool
 
   /// Creates a pending cell.
   ///
@@ -82,6 +85,7 @@ open class _PromiseCell: @unchecked Sendable {
     reaction = nil
     payload = (0, 0, 0, 0)
     dropType = nil
+    isReference = false
     self.flags = claimed ? flags.union(.derived) : flags
   }
 

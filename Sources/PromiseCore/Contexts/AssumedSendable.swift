@@ -79,6 +79,44 @@ extension PlainRoutine {
   }
 }
 
+extension IsolatedListener {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(
+    _ function: @escaping @isolated(any) (Argument) -> Void
+  ) -> Self {
+    unsafeBitCast(LooseIsolatedListener(function: function), to: Self.self)
+  }
+}
+
+extension PlainListener {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping (Argument) -> Void) -> Self {
+    unsafeBitCast(LoosePlainListener(function: function), to: Self.self)
+  }
+}
+
+extension IsolatedWork {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(
+    _ function: @escaping @isolated(any) (First, Second) throws -> Void
+  ) -> Self {
+    unsafeBitCast(LooseIsolatedWork(function: function), to: Self.self)
+  }
+}
+
+extension PlainWork {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping (First, Second) throws -> Void)
+    -> Self
+  {
+    unsafeBitCast(LoosePlainWork(function: function), to: Self.self)
+  }
+}
+
 @frozen @usableFromInline
 struct LooseIsolatedHandler<Argument, Result> {
   @usableFromInline let function: @isolated(any) (Argument) throws -> Result
@@ -141,4 +179,38 @@ struct LoosePlainRoutine {
 
   @inlinable @inline(__always)
   init(function: @escaping () throws -> Void) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedListener<Argument> {
+  @usableFromInline let function: @isolated(any) (Argument) -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping @isolated(any) (Argument) -> Void) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LoosePlainListener<Argument> {
+  @usableFromInline let function: (Argument) -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping (Argument) -> Void) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedWork<First, Second> {
+  @usableFromInline let function: @isolated(any) (First, Second) throws -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping @isolated(any) (First, Second) throws -> Void) {
+    self.function = function
+  }
+}
+
+@frozen @usableFromInline
+struct LoosePlainWork<First, Second> {
+  @usableFromInline let function: (First, Second) throws -> Void
+
+  @inlinable @inline(__always)
+  init(function: @escaping (First, Second) throws -> Void) { self.function = function }
 }

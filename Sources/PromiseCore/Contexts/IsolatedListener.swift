@@ -63,4 +63,22 @@ package struct ListenerHandler<Argument>: Sendable {
     self.place = place
     body = PlainListener(function)
   }
+
+  /// A handler of code in Swift 5 mode, whose own isolation says where it runs.
+  @inlinable @inline(__always)
+  package init(
+    loose function: @escaping @isolated(any) (Argument) -> Void,
+    otherwise place: DeliveryPlace = .main
+  ) {
+    let isolated = IsolatedListener.assumingSendable(function)
+    self.place = DeliveryPlace(isolated.isolation, otherwise: place)
+    body = isolated.plain
+  }
+
+  /// A handler of code in Swift 5 mode, which named a place.
+  @inlinable @inline(__always)
+  package init(at place: DeliveryPlace, loose function: @escaping (Argument) -> Void) {
+    self.place = place
+    body = .assumingSendable(function)
+  }
 }

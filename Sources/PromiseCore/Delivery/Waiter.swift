@@ -64,16 +64,13 @@ extension _PromiseCell {
   ///
   /// - Parameter cancellationRequests: whether a cancelled wait that leaves nobody interested
   ///   requests cancellation of the cell.
-  /// - Parameter holder: what the caller has kept the cell in scope with. It is let go when the task
-  ///   counts as interested, so that the cell does not seem unwanted in between.
   /// - Returns: the cell that holds the outcome; nil if the task was cancelled first.
   @inlinable @inline(__always)
   package final func settledRoot(
-    cancellationRequests: Bool, releasing holder: consuming AnyObject? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
   ) async -> _PromiseCell? {
     if let root = rootIfSettled() { return root }
-    return await waitForRoot(cancellationRequests, releasing: holder, isolation: isolation)
+    return await waitForRoot(cancellationRequests: cancellationRequests, isolation: isolation)
   }
 
   /// The cell that holds the outcome, which counts as observed with this, or nil while pending.
@@ -85,10 +82,14 @@ extension _PromiseCell {
     return root
   }
 
+  /// Suspends the task as ``settledRoot(cancellationRequests:isolation:)`` does with a pending cell.
+  ///
+  /// - Parameter holder: what the caller has kept the cell in scope with. It is let go when the task
+  ///   counts as interested, so that the cell does not seem unwanted in between.
   @usableFromInline
-  final func waitForRoot(
-    _ cancellationRequests: Bool, releasing holder: consuming AnyObject?,
-    isolation: isolated (any Actor)?
+  package final func waitForRoot(
+    cancellationRequests: Bool, releasing holder: consuming AnyObject? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) async -> _PromiseCell? {
     let waiter = Waiter(
       cancellationRequests: cancellationRequests, releasing: holder,

@@ -6,34 +6,44 @@ import Foundation
 // What a handler could be for the original: nothing of this draws a warning.
 
 /// Variables that are set again after a handler that reads them was formed.
-class Counters {
+class Settings {
   var seen: [String] = []
 
-  func readLater(_ source: Promise<Int>) -> Promise<Int> {
-    var factor = 1
-    source.then(onFulfilled: { (value) -> Void in self.seen.append("then \(value * factor)") })
-    source.catch(ignored: { (_) in self.seen.append("catch \(factor)") })
-    source.progress { (value) -> Void in self.seen.append("progress \(factor)") }
-    let derived =
-      source
-      .then(onFulfilled: { (value) in value * factor }, onRejected: { (_) in factor })
-      .then(onFulfilled: { (value) in Promise(value: value + factor) })
-      .catch { (_) in factor }
-      .then(on: .immediate) { (value) in value + factor }
-    factor = 10
-    return derived
+  func readLater(_ promise: Promise<Int>) -> Promise<String> {
+    var name = "before"
+    let result = promise.then(
+      onFulfilled: { "\($0) \(name)" }, onRejected: { _ in name },
+      onProgress: { progress in
+        self.seen.append(name)
+        return progress
+      })
+    result.then(onFulfilled: { self.seen.append("\($0) \(name)") })
+    name = "after"
+    return result
   }
 
-  func refusing(_ deferred: Deferred<Int>) {
-    var reason = NSError(domain: "before", code: 0)
-    deferred.onCanceled { () -> Promise<Void> in Promise(reason: reason) }
-    reason = NSError(domain: "later", code: 1)
+  func inContext(_ promise: Promise<Int>, _ queue: DispatchQueue) -> Promise<Int> {
+    var factor = 1
+    let result = promise.then(on: .queue(queue), onFulfilled: { $0 * factor })
+      .then(on: .queue(queue), onFulfilled: { Promise<Int>(value: $0 + factor) })
+      .catch(on: .queue(queue)) { _ in factor }
+      .progress(on: .queue(queue)) { _ in self.seen.append("\(factor)") }
+    factor = 3
+    return result
+  }
+
+  func cancelled() -> (Deferred<Int>, Promise<Int>) {
+    var reason = "before"
+    let deferred = Deferred<Int>()
+    deferred.onCanceled { self.seen.append(reason) }
+    reason = "after"
+    return (deferred, deferred.promise)
   }
 
   /// The handler returns the very promise it belongs to.
-  func returnsItself(_ source: Promise<Int>) -> Promise<Int> {
+  func returnsItself() -> Promise<Int> {
     var promise: Promise<Int>!
-    promise = source.then(onFulfilled: { (_) in promise })
+    promise = Promise<Int>(value: 1).then(onFulfilled: { _ -> Promise<Int> in promise })
     return promise
   }
 }
@@ -48,29 +58,28 @@ class MethodScreen {
     titles.append(text)
   }
 
-  func fail(_ reason: NSError) { show("failed \(reason.code)") }
-  func decorate(_ text: String) -> String { return text + "!" }
-  static func next(_ text: String) -> Promise<String> { return Promise(value: text + "?") }
-
-  func observe(_ promise: Promise<String>) {
-    promise.then(onFulfilled: show, onRejected: fail)
+  func fail(_ error: NSError) { show(error.domain) }
+  func decorate(_ text: String) throws -> String {
+    show("decorating")
+    return text + "!"
   }
 
-  func derive(_ promise: Promise<String>) -> Promise<String> {
-    return promise.then(onFulfilled: decorate).then(onFulfilled: MethodScreen.next)
-      .then(on: .main, onFulfilled: decorate)
+  func load(_ promise: Promise<String>) -> Promise<Void> {
+    return promise.then(onFulfilled: decorate).then(onFulfilled: show, onRejected: fail)
   }
 
-  /// Work belongs on the queue that is named, whoever wrote it down.
-  func place(_ promise: Promise<String>, on queue: DispatchQueue) -> Promise<Bool> {
-    return promise.then(on: .queue(queue), onFulfilled: { (_) in isCurrent(queue) })
+  func failing(_ promise: Promise<String>) -> Promise<Void> {
+    return promise.then(onFulfilled: show).catch(ignored: fail)
   }
-}
 
-private let key = DispatchSpecificKey<String>()
+  func onVariable(_ promise: Promise<String>) -> Promise<Void> {
+    let context = PromiseContext.main
+    return promise.then(on: context, onFulfilled: { self.note("1" + $0) })
+      .then(on: .main, onFulfilled: { self.titles.append("2" + $0) })
+  }
 
-func mark(_ queue: DispatchQueue) { queue.setSpecific(key: key, value: queue.label) }
-
-func isCurrent(_ queue: DispatchQueue) -> Bool {
-  return DispatchQueue.getSpecific(key: key) == queue.label
+  func note(_ text: String) -> String {
+    show(text)
+    return text
+  }
 }

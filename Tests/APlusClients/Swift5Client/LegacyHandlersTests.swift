@@ -8,55 +8,47 @@ import Testing
   @Test("variables that are set again are seen as they are when the handler runs")
   @MainActor func variables() async throws {
     // On the main actor, so that no handler runs before the variables are set.
-    let counters = Counters()
-    let deferred = Deferred<Int>()
-    let derived = counters.readLater(deferred.promise)
-    deferred.progress(0.5)
-    deferred.resolve(2)
-    #expect(try await derived.get() == 2 * 10 + 10 + 10)
-    #expect(counters.seen.sorted() == ["progress 10", "then 20"])
-    let failed = Deferred<Int>()
-    let recovered = counters.readLater(failed.promise)
-    failed.reject(NSError(domain: "test", code: 4))
-    #expect(try await recovered.get() == 10 + 10 + 10)
-    #expect(counters.seen.last == "catch 10")
+    let settings = Settings()
+    let result = settings.readLater(Promise(value: 5))
+    try await result.then(onFulfilled: { _ in }).get()
+    #expect(result.value == "5 after")
+    #expect(settings.seen == ["5 after after"])
+    let queue = DispatchQueue(label: "old")
+    queue.suspend()
+    let number = settings.inContext(Promise(value: 2), queue)
+    queue.resume()
+    #expect(try await number.get() == 2 * 3 + 3)
   }
 
-  @Test("handlers of cancellation, too")
-  @MainActor func cancellation() async {
-    let deferred = Deferred<Int>()
-    Counters().refusing(deferred)
-    let result = deferred.promise.cancel()
-    await #expect(throws: NSError(domain: "later", code: 1)) { try await result.get() }
+  @Test("what happens at a cancellation is asked when it happens")
+  @MainActor func cancelling() async throws {
+    let settings = Settings()
+    let (deferred, promise) = settings.cancelled()
+    try await promise.cancel().get()
+    #expect(settings.seen == ["after"])
+    #expect(deferred.promise.isCanceled())
   }
 
   @Test("a promise that its own handler returns is rejected")
   @MainActor func itself() async {
-    let deferred = Deferred<Int>()
-    let derived = Counters().returnsItself(deferred.promise)
-    deferred.resolve(1)
-    _ = await derived.outcome()
-    #expect(derived.reason?.code == PromiseTypeError)
+    let promise = Settings().returnsItself()
+    _ = try? await promise.get()
+    #expect(promise.reason?.code == 1000)
   }
 
   @Test("methods of a screen, passed as handlers, run on the main actor")
   @MainActor func methods() async throws {
     let screen = MethodScreen()
     let deferred = Deferred<String>()
-    screen.observe(deferred.promise)
+    let loaded = screen.load(deferred.promise)
     DispatchQueue.global().async { deferred.resolve("a") }
-    while screen.titles.isEmpty { await Task.yield() }
-    #expect(screen.titles == ["a"])
-    #expect(try await screen.derive(deferred.promise).get() == "a!?!")
-    screen.observe(Promise(reason: NSError(domain: "test", code: 7)))
-    while screen.titles.count < 2 { await Task.yield() }
-    #expect(screen.titles.last == "failed 7")
-  }
-
-  @Test("a handler written on a screen runs on the queue that on: names")
-  @MainActor func places() async throws {
-    let queue = DispatchQueue(label: "old")
-    mark(queue)
-    #expect(try await MethodScreen().place(Promise(value: "a"), on: queue).get())
+    try await loaded.get()
+    #expect(screen.titles == ["decorating", "a!"])
+    screen.titles = []
+    try await screen.failing(Promise(reason: NSError(domain: "gone", code: 1))).get()
+    #expect(screen.titles == ["gone"])
+    screen.titles = []
+    try await screen.onVariable(Promise(value: "b")).get()
+    #expect(screen.titles == ["1b", "21b"])
   }
 }

@@ -80,6 +80,43 @@ internal import Testing
     }
   }
 
+  final class Broken: Error, Sendable {
+    let token: Token
+    init(_ token: Token) { self.token = token }
+  }
+
+  @Test("a payload that is one reference is copied and freed as often as others")
+  func reference() {
+    func copies<T: Sendable>(_ type: T.Type, isReference: Bool, _ make: (Token) -> T) {
+      Leaks.expectNone { leaks in
+        let source = _PromiseCell()
+        weak var token: Token?
+        do {
+          let made = leaks.watch(Token())
+          token = made
+          source.settle(.value, make(made), as: type)
+        }
+        for _ in 0..<3 {
+          let copy = _PromiseCell(claimed: true)
+          copy.copyPayload(from: source)
+          copy.finish(.value)
+          _ = copy.load(as: type)
+        }
+        // All copies are gone, the first is not.
+        withExtendedLifetime(source) { #expect(token != nil) }
+        #expect(_PromiseCell.isReference(type) == isReference)
+      }
+    }
+    copies(Token.self, isReference: true) { $0 }
+    copies((any Error).self, isReference: true) { Failure(token: $0) }
+    copies((any Error).self, isReference: true) { Broken($0) }
+    copies(Broken.self, isReference: true) { Broken($0) }
+    copies(Token?.self, isReference: false) { $0 }
+    copies([Token].self, isReference: false) { [$0] }
+    copies(Failure.self, isReference: false) { Failure(token: $0) }
+    copies(Boxed.self, isReference: false) { Boxed(token: $0) }
+  }
+
   @Test("a value that lost the race to settle is freed")
   func loser() {
     let probe = Probe<Token>.pending()

@@ -3,48 +3,41 @@
 import Foundation
 import When
 
-// What a closure could be for the original: nothing of this draws a warning.
+// What a handler could be for the original: nothing of this draws a warning.
 
-/// Variables that are set again after a closure that reads them was formed.
-class Counters {
+/// Variables that are set again after a handler that reads them was formed.
+class Settings {
   var seen: [String] = []
 
-  func readLater(_ source: Promise<Int>) -> Promise<Int> {
-    var factor = 1
-    source
-      .done({ value in self.seen.append("done \(value * factor)") })
-      .always({ _ in self.seen.append("always \(factor)") })
-    source.fail(policy: .allErrors, { _ in self.seen.append("fail \(factor)") })
-    let derived =
-      source
-      .then({ value in value * factor })
-      .then(on: .global(), { value in Promise { value + factor } })
-      .thenInBackground({ value in value + factor })
-      .recover({ _ in factor })
-      .recover(on: .main) { _ in Promise { factor } }
-    factor = 10
-    return derived
-  }
-
-  /// The body returns the very promise it belongs to.
-  func returnsItself(_ source: Promise<Int>) -> Promise<Int> {
-    var promise: Promise<Int>!
-    promise = source.then({ _ in promise })
+  func readLater() -> Promise<String> {
+    var name = "before"
+    let promise = Promise({ name.count }).then({ "\($0) \(name)" })
+      .done({ self.seen.append("\($0) \(name)") })
+      .always({ _ in self.seen.append(name) })
+    name = "after"
     return promise
   }
 
-  func bodies(_ queue: DispatchQueue) -> [Promise<String>] {
-    var text = "before"
-    let promises = [
-      Promise { text },
-      Promise { resolve in resolve(text) },
-      Promise { resolve, _ in resolve(text) },
-      Promise(queue: queue) { text },
-      Promise(queue: queue) { resolve in resolve(text) },
-      Promise(queue: queue) { resolve, _ in resolve(text) },
-    ]
-    text = "later"
-    return promises
+  func onQueues(_ queue: DispatchQueue) -> Promise<Int> {
+    var factor = 1
+    let work = Promise<Int>(queue: queue) { resolve, reject in resolve(factor) }
+    let simple = Promise<Int>(queue: queue) { (resolve: (Int) -> Void) in resolve(factor) }
+    let chain = when(work, simple).then(on: queue, { $0 * factor + $1 })
+      .then(on: queue) { value -> Promise<Int> in
+        Promise(queue: queue, { value + factor })
+      }
+      .fail(policy: .allErrors) { _ in self.seen.append("\(factor)") }
+      .recover(on: queue) { _ in factor }
+      .thenInBackground({ $0 + factor })
+    factor = 3
+    return chain
+  }
+
+  /// The handler returns the very promise it belongs to.
+  func returnsItself() -> Promise<Int> {
+    var promise: Promise<Int>!
+    promise = Promise({ 1 }).then({ _ -> Promise<Int> in promise })
+    return promise
   }
 }
 
@@ -58,37 +51,31 @@ class MethodScreen {
     titles.append(text)
   }
 
-  func fail(_ error: Error) { show("failed") }
+  func fail(_ error: Error) { show("\(error)") }
+  func decorate(_ text: String) throws -> String {
+    show("decorating")
+    return text + "!"
+  }
   func finish(_ result: Result<String, Error>) { show("finished") }
-  func decorate(_ text: String) throws -> String { text + "!" }
-  static func next(_ text: String) -> Promise<String> {
-    return Promise(state: .resolved(value: text + "?"))
+  static func next(_ text: String) -> Promise<String> { return Promise({ text + "?" }) }
+
+  func load(_ promise: Promise<String>) -> Promise<String> {
+    return promise.then(decorate).then(MethodScreen.next).done(show).always(finish)
   }
 
-  func observe(_ promise: Promise<String>) {
-    promise.done(show).fail(fail).always(finish)
+  func failing(_ promise: Promise<String>) {
+    promise.done(self.show).fail(fail).always(finish)
   }
 
-  func derive(_ promise: Promise<String>) -> Promise<String> {
-    return promise.then(decorate).then(MethodScreen.next)
-      .then(
-        on: DispatchQueue.main,
-        { text -> String in
-          self.titles.append("1" + text)
-          return text
-        })
+  func onVariable(_ promise: Promise<String>) -> Promise<String> {
+    let main = DispatchQueue.main
+    return promise.then(on: main, { self.note("1" + $0) })
+      .then(on: DispatchQueue.main) { self.note("2" + $0) }
+      .then(on: .main) { self.note("3" + $0) }
   }
 
-  /// Work belongs on the queue that is named, whoever wrote it down.
-  func place(_ promise: Promise<String>, on queue: DispatchQueue) -> Promise<Bool> {
-    return promise.then(on: queue, { _ in isCurrent(queue) })
+  func note(_ text: String) -> String {
+    show(text)
+    return text
   }
-}
-
-private let key = DispatchSpecificKey<String>()
-
-func mark(_ queue: DispatchQueue) { queue.setSpecific(key: key, value: queue.label) }
-
-func isCurrent(_ queue: DispatchQueue) -> Bool {
-  return DispatchQueue.getSpecific(key: key) == queue.label
 }

@@ -5,63 +5,45 @@ import Testing
 import When
 
 @Suite struct LegacyHandlersTests {
-  @Test("variables that are set again are seen as they are when the closure runs")
+  @Test("variables that are set again are seen as they are when the handler runs")
   @MainActor func variables() async throws {
-    // On the main actor, so that no closure runs before the variables are set.
-    let counters = Counters()
-    let promise = Promise<Int>()
-    let derived = counters.readLater(promise)
-    promise.resolve(2)
-    #expect(try await derived.get() == 2 * 10 + 10 + 10)
-    #expect(counters.seen == ["done 20", "always 10"])
-    let failing = Promise<Int>()
-    let recovered = counters.readLater(failing)
-    failing.reject(PromiseError.cancelled)
-    #expect(try await recovered.get() == 10)
-    #expect(counters.seen.suffix(2) == ["fail 10", "always 10"])
-  }
-
-  @Test("the bodies of promises, too")
-  @MainActor func bodies() async throws {
+    // On the main actor, so that no handler runs before the variables are set.
+    let settings = Settings()
+    #expect(try await settings.readLater().get() == "5 after")
+    #expect(settings.seen == ["5 after after", "after"])
     let queue = DispatchQueue(label: "old")
     queue.suspend()
-    let promises = Counters().bodies(queue)
+    let number = settings.onQueues(queue)
     queue.resume()
-    for promise in promises { #expect(try await promise.get() == "later") }
+    #expect(try await number.get() == 3 * 3 + 3 + 3 + 3)
   }
 
-  @Test("a promise that its own body returns is rejected")
+  @Test("a promise that its own handler returns is rejected")
   @MainActor func itself() async {
-    let promise = Promise<Int>()
-    let derived = Counters().returnsItself(promise)
-    promise.resolve(1)
-    await #expect(throws: PromiseCycleError.self) { try await derived.get() }
+    await #expect(throws: PromiseCycleError.self) { try await Settings().returnsItself().get() }
   }
 
-  @Test("methods of a screen, passed as closures, run on the main actor")
+  @Test("methods of a screen, passed as handlers, run on the main actor")
   @MainActor func methods() async throws {
     let screen = MethodScreen()
-    let queue = DispatchQueue(label: "own")
-    // The promise lives on a queue of its own; what a screen forms does not run there.
-    let promise = Promise<String>(queue: queue)
-    screen.observe(promise)
+    let promise = Promise<String>()
+    let loaded = screen.load(promise)
     DispatchQueue.global().async { promise.resolve("a") }
-    while screen.titles.count < 2 { await Task.yield() }
-    #expect(screen.titles == ["a", "finished"])
+    await ended(loaded)
+    #expect(screen.titles == ["decorating", "a!?", "finished"])
     screen.titles = []
-    #expect(try await screen.derive(promise).get() == "a!?")
-    #expect(screen.titles == ["1a!?"])
-    let failed = Promise<String>(queue: queue)
-    screen.observe(failed)
-    failed.reject(AccountError.none)
-    while screen.titles.count < 3 { await Task.yield() }
-    #expect(screen.titles.suffix(2) == ["failed", "finished"])
+    let failed = Promise<String>()
+    screen.failing(failed)
+    failed.reject(AccountError.refused)
+    await ended(failed)
+    #expect(screen.titles == ["refused", "finished"])
+    screen.titles = []
+    #expect(try await screen.onVariable(Promise({ "b" })).get() == "321b")
+    #expect(screen.titles == ["1b", "21b", "321b"])
   }
 
-  @Test("a closure written on a screen runs on the queue that on: names")
-  @MainActor func places() async throws {
-    let queue = DispatchQueue(label: "old")
-    mark(queue)
-    #expect(try await MethodScreen().place(Promise(state: .resolved(value: "a")), on: queue).get())
+  /// Waits until the handlers that are registered have run.
+  @MainActor func ended<T>(_ promise: Promise<T>) async {
+    await withCheckedContinuation { done in _ = promise.always { _ in done.resume() } }
   }
 }
