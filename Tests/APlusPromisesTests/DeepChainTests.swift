@@ -7,7 +7,7 @@ internal import Testing
 
 // I-T2: the original overflowed the stack at 20,000 links. All of this runs on 512 KiB.
 
-@Suite struct DeepChainTests {
+@Suite(.takesLong) struct DeepChainTests {
   static let links = long(1_000_000)
 
   @Test("I-T2 a chain of 1,000,000 then handlers settles, in order")

@@ -6,7 +6,7 @@ internal import TestSupport
 internal import Testing
 
 /// A million links need no stack, in debug builds too.
-@Suite(.serialized) struct DepthTests {
+@Suite(.serialized, .takesLong) struct DepthTests {
   static let links = long(1_000_000)
 
   @Test("a chain of a million links of every kind is rejected", arguments: [true, false])

@@ -5,7 +5,7 @@ internal import PlainPromises
 internal import TestSupport
 internal import Testing
 
-@Suite struct DepthTests {
+@Suite(.takesLong) struct DepthTests {
   static let contexts: [any ExecutionContext & Sendable] = [
     ImmediateContext(), InlineContext(), DispatchQueue(label: "depth"),
   ]

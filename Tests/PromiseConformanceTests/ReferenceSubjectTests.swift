@@ -2,9 +2,10 @@
 
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("The reference library")
+@Suite("The reference library", .takesLong)
 struct ReferenceSubjectTests {
   @Test("passes every case of the corpus that needs nothing it lacks, and skips no other")
   func conforms() throws {

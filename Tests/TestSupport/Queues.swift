@@ -46,7 +46,7 @@ package func drainMain() async {
 package func whileMainIsBlocked<Result: Sendable>(
   _ body: @Sendable (any TaskExecutor) async throws -> Result
 ) async rethrows -> Result {
-  let place = QueueExecutor()
+  let place = QueueExecutor("while the main queue is blocked")
   return try await withTaskExecutorPreference(place) {
     let over = DispatchSemaphore(value: 0)
     await withCheckedContinuation { (begun: CheckedContinuation<Void, Never>) in
@@ -61,8 +61,10 @@ package func whileMainIsBlocked<Result: Sendable>(
 }
 
 /// Runs tasks on a queue of its own.
-private final class QueueExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "while the main queue is blocked")
+final class QueueExecutor: TaskExecutor {
+  private let queue: DispatchQueue
+
+  init(_ label: String) { queue = DispatchQueue(label: label) }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

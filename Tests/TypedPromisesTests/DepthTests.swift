@@ -48,7 +48,7 @@ struct Link: Sendable, CustomTestStringConvertible {
     asking + [Link("tap") { $0.tap() }, Link("ignoringCancel") { $0.ignoringCancel() }]
 }
 
-@Suite(.serialized) struct DepthTests {
+@Suite(.serialized, .takesLong) struct DepthTests {
   /// Runs the body on a thread with little stack.
   static func onSmallStack(
     _ kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void

@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 internal import WhenPromises
 
-@Suite struct DepthTests {
+@Suite(.takesLong) struct DepthTests {
   @Test(
     "a chain of a million links settles and goes away on a small stack", arguments: [true, false])
   func chain(_ waiting: Bool) async throws {

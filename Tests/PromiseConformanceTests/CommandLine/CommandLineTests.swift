@@ -3,9 +3,10 @@
 internal import Foundation
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("The command line")
+@Suite("The command line", .takesLong)
 struct CommandLineTests {
   private struct Result {
     var status: Int32

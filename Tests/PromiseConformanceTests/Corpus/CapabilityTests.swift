@@ -2,9 +2,10 @@
 
 internal import Foundation
 internal import PromiseConformance
+internal import TestSupport
 internal import Testing
 
-@Suite("Every capability")
+@Suite("Every capability", .takesLong)
 struct CapabilityTests {
   @Test("is documented in the README and allowed by the schema", arguments: Capability.allCases)
   func documented(capability: Capability) throws {

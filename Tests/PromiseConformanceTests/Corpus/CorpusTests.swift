@@ -2,9 +2,10 @@
 
 internal import Foundation
 internal import PromiseConformance
+internal import TestSupport
 internal import Testing
 
-@Suite("The corpus")
+@Suite("The corpus", .takesLong)
 struct CorpusTests {
   @Test("has at least the 572 A+ cases that mean something in a typed language")
   func size() throws {

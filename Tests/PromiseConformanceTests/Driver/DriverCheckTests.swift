@@ -2,9 +2,10 @@
 
 internal import Foundation
 internal import PromiseConformance
+internal import TestSupport
 internal import Testing
 
-@Suite("The check of a driver", .serialized)
+@Suite("The check of a driver", .serialized, .takesLong)
 struct DriverCheckTests {
   private func check(_ command: String, timeout: Double = 60) throws -> DriverCheck {
     DriverCheck(command: command, timeout: timeout, corpus: try Corpus.bundled())

@@ -2,9 +2,10 @@
 
 internal import Foundation
 internal import PromiseConformance
+internal import TestSupport
 internal import Testing
 
-@Suite("A driver", .serialized)
+@Suite("A driver", .serialized, .takesLong)
 struct DriverSessionTests {
   private static let ready =
     #"read x; echo '{"type":"ready","protocol":1,"name":"fake","capabilities":[]}'; "#

@@ -2,9 +2,10 @@
 
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("A library whose conversions are broken")
+@Suite("A library whose conversions are broken", .takesLong)
 struct ConversionFlawTests {
   private static let corpus = Result { try Corpus.bundled() }
   static let subjects = ["typed", "guarantee", "aplus"]

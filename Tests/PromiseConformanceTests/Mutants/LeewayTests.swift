@@ -2,9 +2,10 @@
 
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("A library that conforms in another way")
+@Suite("A library that conforms in another way", .takesLong)
 struct LeewayTests {
   @Test("passes every case it has the capabilities for", arguments: Leeway.allCases)
   func passes(leeway: Leeway) throws {

@@ -3,9 +3,10 @@
 internal import Foundation
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("Broken libraries")
+@Suite("Broken libraries", .takesLong)
 struct MutantMatrixTests {
   private static let corpus = Result { try Corpus.bundled() }
   private static let mutants = corpus.flatMap { corpus in Result { try Mutant.all(in: corpus) } }

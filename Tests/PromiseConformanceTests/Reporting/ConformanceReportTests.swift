@@ -2,9 +2,10 @@
 
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("A report")
+@Suite("A report", .takesLong)
 struct ConformanceReportTests {
   private let report: ConformanceReport
 

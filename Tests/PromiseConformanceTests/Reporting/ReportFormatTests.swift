@@ -3,9 +3,10 @@
 internal import Foundation
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("The format")
+@Suite("The format", .takesLong)
 struct ReportFormatTests {
   /// One library that fails, deviates and skips, and one that passes.
   private let reports: [ConformanceReport]

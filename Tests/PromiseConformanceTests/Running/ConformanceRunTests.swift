@@ -2,9 +2,10 @@
 
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("A run")
+@Suite("A run", .takesLong)
 struct ConformanceRunTests {
   private let every = ReferenceSubject.capabilities
 

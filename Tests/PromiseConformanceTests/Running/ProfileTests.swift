@@ -2,9 +2,10 @@
 
 internal import Foundation
 internal import PromiseConformance
+internal import TestSupport
 internal import Testing
 
-@Suite("A profile")
+@Suite("A profile", .takesLong)
 struct ProfileTests {
   private func profile(_ text: String) throws -> Profile {
     let file = FileManager.default.temporaryDirectory

@@ -4,9 +4,10 @@ internal import Foundation
 internal import PromiseConformance
 internal import PromiseScripting
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
-@Suite("A suite of JavaScript tests in Node", .enabled(if: DriverSessionTests.hasNode))
+@Suite("A suite of JavaScript tests in Node", .enabled(if: DriverSessionTests.hasNode), .takesLong)
 struct NodeScriptRunTests {
   private func check(
     _ suite: ScriptSuite, _ subject: some PromiseSubject = ReferenceSubject()
@@ -45,7 +46,8 @@ struct NodeScriptRunTests {
     #expect(report.results.last?.reason == "1 is not 2")
   }
 
-  @Test("does not wait for what a library does not have", .timeLimit(.minutes(1)))
+  // The time until it is its turn counts too.
+  @Test("does not wait for what a library does not have", .timeLimit(.minutes(10)))
   func skips() throws {
     let endless = (1...50).map { "specify('test \($0)', function (done) {});" }
     let text = "describe('2.3.3.1: thenables', function () {\(endless.joined())});"

@@ -8,7 +8,7 @@ internal import TestSupport
 internal import Testing
 
 // The engine stops its own threads by signals, whose handler the thread sanitizer complains of.
-@Suite("A suite of JavaScript tests", .enabled(if: ScriptRun.hasEngine && !isSanitized))
+@Suite("A suite of JavaScript tests", .enabled(if: ScriptRun.hasEngine && !isSanitized), .takesLong)
 struct ScriptRunTests {
   private func profile(_ name: String) throws -> Profile {
     try #require(try Profile(named: name, in: Corpus.bundled()))

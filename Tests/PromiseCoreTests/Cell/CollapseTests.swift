@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// Asynchronous loops: each step's promise adopts the next step's.
-@Suite struct CollapseTests {
+@Suite(.takesLong) struct CollapseTests {
   /// A loop by hand: every step waits for a promise that the test fulfils.
   final class Loop: @unchecked Sendable {
     let flags: CellFlags

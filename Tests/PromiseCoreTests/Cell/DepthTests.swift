@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// Chains of 1,000,000 links on a stack of 512 KiB.
-@Suite struct DepthTests {
+@Suite(.takesLong) struct DepthTests {
   static let links = long(1_000_000)
   typealias Ending = PromiseCellSettlingTests.Ending
 

@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// Random programs on the core and on a textbook promise: the traces are equal.
-@Suite struct FuzzTests {
+@Suite(.takesLong) struct FuzzTests {
   @Test("programs without requests", arguments: 0..<8)
   func plain(_ series: Int) {
     Self.compare(seeds: series * 1000..<series * 1000 + 500, flags: [])

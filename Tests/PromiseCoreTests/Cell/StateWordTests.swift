@@ -4,7 +4,7 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-@Suite struct StateWordTests {
+@Suite(.takesLong) struct StateWordTests {
   typealias Task = CellModel.Task
 
   static func observe(_ number: UInt, _ cell: Int = 0) -> [Task] {

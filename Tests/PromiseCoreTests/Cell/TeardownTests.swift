@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// Dropping what is pending, at any length, on a small stack.
-@Suite struct TeardownTests {
+@Suite(.takesLong) struct TeardownTests {
   static let links = long(1_000_000)
 
   @Test("a pending chain of 1,000,000 links is dropped", arguments: [CellFlags(), .claimable])
