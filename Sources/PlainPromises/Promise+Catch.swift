@@ -5,7 +5,7 @@ public import PromiseCore
 extension Promise {
   /// Looks at the error.
   ///
-  /// The same promise is returned, and stays rejected: only ``recover(_:)`` makes a value of an
+  /// The same promise is returned, and stays rejected: only `recover` makes a value of an
   /// error.
   ///
   /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on the
@@ -63,7 +63,7 @@ extension Promise {
 
   /// Looks at the error, on the main queue.
   ///
-  /// The same promise is returned, and stays rejected: only ``recover(_:)`` makes a value of an
+  /// The same promise is returned, and stays rejected: only `recover` makes a value of an
   /// error.
   ///
   /// The compiler picks this one for the literal `on: .main`: the handler may touch what belongs to
@@ -129,7 +129,7 @@ extension Promise {
 
   /// Looks at the error.
   ///
-  /// The same promise is returned, and stays rejected: only ``recover(_:)`` makes a value of an
+  /// The same promise is returned, and stays rejected: only `recover` makes a value of an
   /// error.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ extension Promise {
   /// Looks at the value.
   ///
   /// The handler runs on the queue of the promise, or on the actor in whose code it was formed. All
-  /// handlers of values come before those of ``always(_:)``, in the order of registration. One that is
+  /// handlers of values come before those of `always`, in the order of registration. One that is
   /// added after the promise was resolved runs too.
   ///
   /// - Parameter handler: Called with the value.
@@ -25,7 +25,7 @@ extension Promise {
   /// Looks at the error.
   ///
   /// The handler runs on the queue of the promise, or on the actor in whose code it was formed. All
-  /// handlers of errors come before those of ``always(_:)``, in the order of registration. One that is
+  /// handlers of errors come before those of `always`, in the order of registration. One that is
   /// added after the promise was rejected runs too.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ extension Promise {
   /// Looks at the outcome, whatever it is, cancellations included.
   ///
   /// The handler runs on the queue of the promise, or on the actor in whose code it was formed, after
-  /// all handlers of ``done(_:)`` and ``fail(policy:_:)``, in the order of registration. One that is
+  /// all handlers of `done` and `fail`, in the order of registration. One that is
   /// added after the promise has settled runs too.
   ///
   /// - Parameter handler: Called with the value or the error.
