@@ -49,11 +49,10 @@ extension Promises {
     -> Promise<T>
   {
     let result = Promise<T>()
-    let (place, body) = (action.place, action.body)
     let pause = Time.nanoseconds(delay)
     Retry(
       into: result.cell,
-      attempt: { _ in started(at: place) { try body() }.cell },
+      attempt: { _ in started(action).cell },
       pause: { number, _ in number <= count ? pause : nil }
     ).start()
     return result

@@ -31,22 +31,15 @@ public enum Promises {
     }
   }
 
-  /// A promise that ends as the one that `make` makes on another place.
+  /// A promise that ends as the one that the action makes on its place.
   static func started<T>(_ action: Action<Promise<T>>) -> Promise<T> {
-    let body = action.body
-    return started(at: action.place) { try body() }
-  }
-
-  static func started<T>(
-    at place: DeliveryPlace, _ make: @escaping @Sendable () throws -> Promise<T>
-  ) -> Promise<T> {
-    let result = Promise<T>()
-    place.run { [cell = result.cell] in
+    let (result, body) = (Promise<T>(), action.body)
+    action.place.run { [cell = result.cell] in
       // Somebody may settle the result while the function runs, and has then made it superfluous.
       guard cell.outcome == .pending else { return }
       let outcome: Outcome
       do {
-        let promise = try make()
+        let promise = try body()
         guard cell.claim() else { return }
         outcome = cell.follow(promise)
       } catch {
