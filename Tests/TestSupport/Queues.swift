@@ -61,12 +61,12 @@ package func whileMainIsBlocked<Result: Sendable>(
 }
 
 /// Runs tasks on a queue of its own.
-final class QueueExecutor: TaskExecutor {
+package final class QueueExecutor: TaskExecutor {
   private let queue: DispatchQueue
 
-  init(_ label: String) { queue = DispatchQueue(label: label) }
+  package init(_ label: String) { queue = DispatchQueue(label: label) }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import TestSupport
 internal import Testing
 
 @Suite("A task of the library's own")
 struct StrayTaskTests {
-  /// A thread of its own, which no other test keeps from going on.
-  private final class QueueExecutor: TaskExecutor {
-    private let queue = DispatchQueue(label: "elsewhere")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-      let job = UnownedJob(job)
-      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-    }
-  }
-
   /// The reference library, whose asynchronous functions run out of the sight of the case.
   private struct Elsewhere: PromiseSubject {
     func makeRealm(_ host: CaseHost) -> some PromiseRealm {
@@ -28,7 +18,8 @@ struct StrayTaskTests {
     typealias Promise = Sound.Promise
 
     let sound: Sound
-    private let executor = QueueExecutor()
+    /// A thread of its own, which no other test keeps from going on.
+    private let executor = QueueExecutor("elsewhere")
 
     init(sound: Sound) { self.sound = sound }
 
