@@ -3,15 +3,7 @@
 public import Dispatch
 public import PromiseCore
 
-// Every operator with a handler exists once more for code in Swift 5 mode, in files whose names end in
-// `Swift5`; each language mode sees only its own forms. Here handlers are taken as the original took
-// them: whatever was written for it compiles in silence. No form can serve both modes. A parameter
-// that is `@Sendable`, `@preconcurrency` or not, draws warnings in Swift 5 mode for variables that are
-// set again after a handler that reads them was formed, and for references to methods of the main
-// actor; one that is not `@Sendable` lets data races pass in Swift 6 mode.
-//
-// `@Sendable` under `@preconcurrency` leaves no trace in the name of a symbol. So the parameters are
-// `__owned`, which does: else the forms of the two modes would be one symbol.
+// For code in Swift 5 mode: `AssumedSendable.swift` of the core says why, and how it is done.
 
 extension Handler {
   /// Given without `on:`: the isolation of the function says where it runs.
