@@ -11,7 +11,7 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   public typealias Resolver = Promise<Value, Error>.Resolver
 
   private enum State: Sendable {
-    case waiting(Handler<Resolver, Void>)
+    case waiting(Procedure<Resolver>)
     case started(Promise<Value, Error>)
   }
 
@@ -31,7 +31,7 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: Handler(handler))
+    self.init(running: Procedure(handler))
   }
 
   /// Keeps a body for later.
@@ -46,16 +46,16 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: Handler(context, handler))
+    self.init(running: Procedure(context, handler))
   }
 
-  init(running handler: Handler<Resolver, Void>) { state = Locked(.waiting(handler)) }
+  init(running handler: Procedure<Resolver>) { state = Locked(.waiting(handler)) }
 
   /// The promise, always the same; the first access starts the body.
   public var promise: Promise<Value, Error> {
     let (promise, work) = state.withLock { state in
       switch state {
-      case .started(let promise): return (promise, nil as (Handler<Resolver, Void>, Resolver)?)
+      case .started(let promise): return (promise, nil as (Procedure<Resolver>, Resolver)?)
       case .waiting(let handler):
         let (made, resolver) = Promise<Value, Error>.makeWithResolver()
         state = .started(made)

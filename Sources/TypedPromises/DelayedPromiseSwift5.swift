@@ -12,6 +12,6 @@ extension DelayedPromise {
   public init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: Handler(context, loose: handler))
+    self.init(running: Procedure(context, loose: handler))
   }
 }

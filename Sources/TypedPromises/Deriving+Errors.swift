@@ -5,10 +5,10 @@ public import PromiseCore
 extension Promise {
   @inlinable @inline(__always)
   func deriveCatch(
-    _ handler: Handler<Error, Void>, _ token: PromiseInvalidationToken?
+    _ handler: Procedure<Error>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, Error> {
     derive(.deliversError, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Error, Void>.self)
+      let waiting = node.take(as: Notified<Error>.self)
       if source.outcome == .error, waiting.isLive {
         _ = try? waiting.function(source.load(as: Error.self))
       }
@@ -69,14 +69,14 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveFlatMapError<E>(
-    _ handler: Handler<Error, Promise<Value, E>>, _ token: PromiseInvalidationToken?
+    _ handler: FlatHandler<Error, Value, E>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, E> {
     derive(.deliversError, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Error, Promise<Value, E>>.self)
+      let waiting = node.take(as: WaitingFlat<Error, Value, E>.self)
       guard source.outcome == .error else { return node.pass(source) }
       guard waiting.isLive else { return .cancelled }
       do {
-        return node.follow(try waiting.function(source.load(as: Error.self)).intoSeal())
+        return node.follow(try waiting.function(source.load(as: Error.self)).intoScope())
       } catch {
         return node.rejectThrown(error)
       }
@@ -85,10 +85,10 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveTryFlatMapError<E: Swift.Error>(
-    _ handler: Handler<Error, Promise<Value, E>>, _ token: PromiseInvalidationToken?
+    _ handler: FlatHandler<Error, Value, E>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, any Swift.Error> {
     derive(.deliversError, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Error, Promise<Value, E>>.self)
+      let waiting = node.take(as: WaitingFlat<Error, Value, E>.self)
       guard source.outcome == .error else { return node.pass(source) }
       guard waiting.isLive else { return .cancelled }
       do {

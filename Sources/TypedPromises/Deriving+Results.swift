@@ -5,10 +5,10 @@ public import PromiseCore
 extension Promise {
   @inlinable @inline(__always)
   func deriveAlways(
-    _ handler: Handler<PromiseResult<Value, Error>, Void>, _ token: PromiseInvalidationToken?
+    _ handler: Procedure<PromiseResult<Value, Error>>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, Error> {
     derive(.deliversAll, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Void>.self)
+      let waiting = node.take(as: Notified<PromiseResult<Value, Error>>.self)
       if waiting.isLive { _ = try? waiting.function(source.settledResult()) }
       return node.pass(source)
     }
@@ -17,14 +17,14 @@ extension Promise {
   /// The receiver itself, observed without counting.
   @inlinable @inline(__always)
   func deriveTap(
-    _ handler: Handler<PromiseResult<Value, Error>, Void>, _ token: PromiseInvalidationToken?
+    _ handler: Procedure<PromiseResult<Value, Error>>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, Error> {
     let listener = _PromiseCell(claimed: true, flags: .deliversAll)
     listener.store(
-      Waiting(handler.body, TokenGate(token)),
-      as: Waiting<PromiseResult<Value, Error>, Void>.self)
-    handler.place.attach(listener, to: seal.origin) { node, source, _ in
-      let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Void>.self)
+      Callback(handler.body, TokenGate(token)),
+      as: Notified<PromiseResult<Value, Error>>.self)
+    handler.place.attach(listener, to: scope) { node, source, _ in
+      let waiting = node.take(as: Notified<PromiseResult<Value, Error>>.self)
       if waiting.isLive { _ = try? waiting.function(source.settledResult()) }
       return .pending
     }
@@ -70,14 +70,14 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveFlatMapResult<T, E>(
-    _ handler: Handler<PromiseResult<Value, Error>, Promise<T, E>>,
+    _ handler: FlatHandler<PromiseResult<Value, Error>, T, E>,
     _ token: PromiseInvalidationToken?
   ) -> Promise<T, E> {
     derive(.deliversAll, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Promise<T, E>>.self)
+      let waiting = node.take(as: WaitingFlat<PromiseResult<Value, Error>, T, E>.self)
       guard waiting.isLive else { return .cancelled }
       do {
-        return node.follow(try waiting.function(source.settledResult()).intoSeal())
+        return node.follow(try waiting.function(source.settledResult()).intoScope())
       } catch {
         return node.rejectThrown(error)
       }
@@ -86,11 +86,11 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveTryFlatMapResult<T, E: Swift.Error>(
-    _ handler: Handler<PromiseResult<Value, Error>, Promise<T, E>>,
+    _ handler: FlatHandler<PromiseResult<Value, Error>, T, E>,
     _ token: PromiseInvalidationToken?
   ) -> Promise<T, any Swift.Error> {
     derive(.deliversAll, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<PromiseResult<Value, Error>, Promise<T, E>>.self)
+      let waiting = node.take(as: WaitingFlat<PromiseResult<Value, Error>, T, E>.self)
       guard waiting.isLive else { return .cancelled }
       do {
         return node.followUpcast(try waiting.function(source.settledResult()))
@@ -108,7 +108,7 @@ extension Promise {
     let derived = _PromiseCell(claimed: true, flags: flags)
     derived.store(
       Callback(action.body, TokenGate(token)), as: Callback<PlainAction<Void>>.self)
-    action.place.attach(derived, to: seal.origin) { node, source, _ in
+    action.place.attach(derived, to: scope) { node, source, _ in
       let waiting = node.take(as: Callback<PlainAction<Void>>.self)
       if source.outcome == .cancelled, waiting.isLive { _ = try? waiting.function() }
       return node.pass(source)

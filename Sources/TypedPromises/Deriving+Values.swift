@@ -5,10 +5,10 @@ public import PromiseCore
 extension Promise {
   @inlinable @inline(__always)
   func deriveThen(
-    _ handler: Handler<Value, Void>, _ token: PromiseInvalidationToken?
+    _ handler: Procedure<Value>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, Error> {
     derive(.deliversValue, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Value, Void>.self)
+      let waiting = node.take(as: Notified<Value>.self)
       if source.outcome == .value, waiting.isLive {
         do {
           try waiting.function(source.load(as: Value.self))
@@ -39,14 +39,14 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveFlatMap<U>(
-    _ handler: Handler<Value, Promise<U, Error>>, _ token: PromiseInvalidationToken?
+    _ handler: FlatHandler<Value, U, Error>, _ token: PromiseInvalidationToken?
   ) -> Promise<U, Error> {
     derive(.deliversValue, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Value, Promise<U, Error>>.self)
+      let waiting = node.take(as: WaitingFlat<Value, U, Error>.self)
       guard source.outcome == .value else { return node.pass(source) }
       guard waiting.isLive else { return .cancelled }
       do {
-        return node.follow(try waiting.function(source.load(as: Value.self)).intoSeal())
+        return node.follow(try waiting.function(source.load(as: Value.self)).intoScope())
       } catch {
         return node.rejectThrown(error)
       }
@@ -55,10 +55,10 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveTryFlatMap<U, E: Swift.Error>(
-    _ handler: Handler<Value, Promise<U, E>>, _ token: PromiseInvalidationToken?
+    _ handler: FlatHandler<Value, U, E>, _ token: PromiseInvalidationToken?
   ) -> Promise<U, any Swift.Error> where Error == any Swift.Error {
     derive(.deliversValue, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Value, Promise<U, E>>.self)
+      let waiting = node.take(as: WaitingFlat<Value, U, E>.self)
       guard source.outcome == .value else { return node.pass(source) }
       guard waiting.isLive else { return .cancelled }
       do {

@@ -13,6 +13,15 @@ public import PromiseCore
 @usableFromInline
 typealias Waiting<Argument, Result> = Callback<PlainHandler<Argument, Result>>
 
+/// A handler without a result, as it waits.
+@usableFromInline
+typealias Notified<Argument> = Callback<PlainProcedure<Argument>>
+
+/// A handler that returns a promise, as it waits.
+@usableFromInline
+typealias WaitingFlat<Argument, Value, Error> = Callback<PlainFlatHandler<Argument, Value, Error>>
+where Value: Sendable, Error: Sendable
+
 extension Promise {
   /// Makes the promise that `handler` and `reaction` make of this one.
   ///
@@ -22,8 +31,34 @@ extension Promise {
     _ flags: CellFlags, _ handler: Handler<A, R>, _ token: PromiseInvalidationToken?,
     _ reaction: @escaping Reaction
   ) -> Promise<V2, E2> {
-    let derived = Self.prepare(flags, handler, token)
-    handler.place.attach(derived, to: seal.origin, reaction)
+    derive(flags, Callback(handler.body, TokenGate(token)), at: handler.place, reaction)
+  }
+
+  /// The same for a handler without a result.
+  @inlinable @inline(__always)
+  func derive<A, V2, E2>(
+    _ flags: CellFlags, _ handler: Procedure<A>, _ token: PromiseInvalidationToken?,
+    _ reaction: @escaping Reaction
+  ) -> Promise<V2, E2> {
+    derive(flags, Callback(handler.body, TokenGate(token)), at: handler.place, reaction)
+  }
+
+  /// The same for a handler that returns a promise.
+  @inlinable @inline(__always)
+  func derive<A, V1, E1, V2, E2>(
+    _ flags: CellFlags, _ handler: FlatHandler<A, V1, E1>, _ token: PromiseInvalidationToken?,
+    _ reaction: @escaping Reaction
+  ) -> Promise<V2, E2> {
+    derive(flags, Callback(handler.body, TokenGate(token)), at: handler.place, reaction)
+  }
+
+  @inlinable @inline(__always)
+  func derive<Function, V2, E2>(
+    _ flags: CellFlags, _ callback: consuming Callback<Function>, at place: HandlerPlace,
+    _ reaction: @escaping Reaction
+  ) -> Promise<V2, E2> {
+    let derived = Self.prepare(flags, callback)
+    place.attach(derived, to: scope, reaction)
     return Promise<V2, E2>(derived)
   }
 
@@ -31,11 +66,11 @@ extension Promise {
   ///
   /// Out of line, so that what made the node is not on the stack while an inline handler runs.
   @inlinable @inline(never)
-  static func prepare<A, R>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ token: PromiseInvalidationToken?
+  static func prepare<Function>(
+    _ flags: CellFlags, _ callback: consuming Callback<Function>
   ) -> _PromiseCell {
     let derived = _PromiseCell(claimed: true, flags: flags.union(.requestable))
-    derived.store(Waiting(handler.body, TokenGate(token)), as: Waiting<A, R>.self)
+    derived.store(callback, as: Callback<Function>.self)
     return derived
   }
 
@@ -43,7 +78,7 @@ extension Promise {
   func derivePassing(_ flags: CellFlags) -> Promise<Value, Error> {
     let derived = _PromiseCell(claimed: true, flags: flags)
     if flags.contains(.ignoresRequests) { derived.showSource(cell) }
-    seal.origin.attachBehindFront(derived, at: Destination.immediate) { node, source, _ in
+    scope.attach(derived, at: Destination.immediate) { node, source, _ in
       node.pass(source)
     }
     return Promise(derived)
@@ -53,7 +88,7 @@ extension Promise {
   @inlinable @inline(__always)
   func deriveConverting<E>(_ reaction: @escaping Reaction) -> Promise<Value, E> {
     let derived = _PromiseCell(claimed: true, flags: .requestable)
-    seal.origin.attachBehindFront(derived, at: 0, reaction)
+    scope.attach(derived, at: 0, reaction)
     return Promise<Value, E>(derived)
   }
 
@@ -72,7 +107,7 @@ extension _PromiseCell {
   /// Follows a promise that a handler returned, whose errors are converted to `any Error`.
   @inlinable @inline(__always)
   final func followUpcast<V, E: Error>(_ promise: consuming Promise<V, E>) -> Outcome {
-    if E.self == (any Error).self { return follow(promise.intoSeal()) }
-    return follow(promise.deriveUpcast().intoSeal())
+    if E.self == (any Error).self { return follow(promise.intoScope()) }
+    return follow(promise.deriveUpcast().intoScope())
   }
 }

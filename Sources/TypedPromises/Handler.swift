@@ -24,6 +24,28 @@ struct Handler<Argument, Result>: Sendable {
   }
 }
 
+/// A handler without a result and the place where it has to run.
+@usableFromInline
+struct Procedure<Argument>: Sendable {
+  @usableFromInline let place: HandlerPlace
+  @usableFromInline let body: PlainProcedure<Argument>
+
+  /// Given without `on:`, or for the main actor: its own isolation says where it runs.
+  @inlinable @inline(__always)
+  init(_ function: @escaping @isolated(any) @Sendable (Argument) throws -> Void) {
+    let isolated = IsolatedProcedure(function)
+    place = HandlerPlace(isolated.isolation)
+    body = isolated.plain
+  }
+
+  /// Given with a place.
+  @inlinable @inline(__always)
+  init(_ context: PromiseContext, _ function: @escaping @Sendable (Argument) throws -> Void) {
+    place = HandlerPlace(context)
+    body = PlainProcedure(function)
+  }
+}
+
 /// An action without arguments and the place where it has to run.
 @usableFromInline
 struct Action: Sendable {

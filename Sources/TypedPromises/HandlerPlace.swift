@@ -48,11 +48,11 @@ enum HandlerPlace: Sendable {
     }
   }
 
-  /// Lets `node`, which is set up but for its place, observe `source`, and react here.
+  /// Lets `node`, which is set up but for its place, observe the promise of `source`, and react here.
   @inlinable @inline(__always)
-  func attach(_ node: _PromiseCell, to source: _PromiseCell, _ reaction: @escaping Reaction) {
+  func attach(_ node: _PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction) {
     if case .immediate = self {
-      source.attachBehindFront(node, at: 0, reaction)
+      source.attach(node, at: 0, reaction)
     } else {
       attachElsewhere(node, to: source, reaction)
     }
@@ -60,7 +60,7 @@ enum HandlerPlace: Sendable {
 
   @usableFromInline
   func attachElsewhere(
-    _ node: _PromiseCell, to source: _PromiseCell, _ reaction: @escaping Reaction
+    _ node: _PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction
   ) {
     let place: UInt
     switch self {
@@ -84,10 +84,10 @@ enum HandlerPlace: Sendable {
           }
         })
       return ExecutingNow.during(registration) {
-        source.attachBehindFront(node, at: place, reaction)
+        source.attach(node, at: place, reaction)
       }
     }
-    source.attachBehindFront(node, at: place, reaction)
+    source.attach(node, at: place, reaction)
   }
 
   /// Runs a job here, in order with the deliveries to promises.

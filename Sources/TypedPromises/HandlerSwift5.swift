@@ -21,6 +21,23 @@ extension Handler {
   }
 }
 
+extension Procedure {
+  /// Given without `on:`: the isolation of the function says where it runs.
+  @inlinable @inline(__always)
+  init(loose function: @escaping @isolated(any) (Argument) throws -> Void) {
+    let isolated = IsolatedProcedure.assumingSendable(function)
+    place = HandlerPlace(isolated.isolation)
+    body = isolated.plain
+  }
+
+  /// Given with a place.
+  @inlinable @inline(__always)
+  init(_ context: PromiseContext, loose function: @escaping (Argument) throws -> Void) {
+    place = HandlerPlace(context)
+    body = PlainProcedure.assumingSendable(function)
+  }
+}
+
 extension Action {
   /// Given without `on:`: the isolation of the function says where it runs.
   @inlinable @inline(__always)

@@ -8,7 +8,7 @@ extension Promise {
   public init(fulfilled value: Value) {
     let cell = _PromiseCell()
     cell.settleUnpublished(.value, value, as: Value.self)
-    self.init(cell)
+    self.init(ended: cell)
   }
 
   /// Makes a promise that is rejected already.
@@ -16,7 +16,7 @@ extension Promise {
   public init(rejected error: Error) {
     let cell = _PromiseCell()
     cell.settleUnpublished(.error, error, as: Error.self)
-    self.init(cell)
+    self.init(ended: cell)
   }
 
   /// Makes a promise that has ended already.
@@ -24,7 +24,7 @@ extension Promise {
   public init(with result: PromiseResult<Value, Error>) {
     let cell = _PromiseCell()
     cell.markUnpublished(cell.store(result: result))
-    self.init(cell)
+    self.init(ended: cell)
   }
 
   /// Makes a pending promise and what resolves it.
@@ -50,7 +50,7 @@ extension Promise {
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: Handler(handler))
+    self.init(running: Procedure(handler))
   }
 
   /// Makes a promise that a handler resolves.
@@ -67,18 +67,18 @@ extension Promise {
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: Handler(context, handler))
+    self.init(running: Procedure(context, handler))
   }
 
   /// Runs the body in the manner of a registration.
-  init(running handler: Handler<Resolver, Void>) {
+  init(running handler: Procedure<Resolver>) {
     let (promise, resolver) = Self.makeWithResolver()
     Self.run(handler, resolver, now: true)
     self = promise
   }
 
   /// Runs a body that resolves; it can only throw if the errors of the promise are any Swift errors.
-  static func run(_ handler: Handler<Resolver, Void>, _ resolver: Resolver, now: Bool) {
+  static func run(_ handler: Procedure<Resolver>, _ resolver: Resolver, now: Bool) {
     let body = handler.body
     handler.place.run(now: now) {
       do {
@@ -105,7 +105,7 @@ extension Promise where Error == any Swift.Error {
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Void
   ) {
-    self.init(running: Handler(handler))
+    self.init(running: Procedure(handler))
   }
 
   /// Makes a promise that a handler resolves, or rejects by throwing.
@@ -123,7 +123,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext,
     _ handler: @escaping @Sendable (_ resolver: Resolver) throws -> Void
   ) {
-    self.init(running: Handler(context, handler))
+    self.init(running: Procedure(context, handler))
   }
 }
 

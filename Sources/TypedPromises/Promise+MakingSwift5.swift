@@ -12,7 +12,7 @@ extension Promise {
   public init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: Handler(context, loose: handler))
+    self.init(running: Procedure(context, loose: handler))
   }
 }
 
@@ -25,6 +25,6 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext,
     _ handler: __owned @escaping (_ resolver: Resolver) throws -> Void
   ) {
-    self.init(running: Handler(context, loose: handler))
+    self.init(running: Procedure(context, loose: handler))
   }
 }

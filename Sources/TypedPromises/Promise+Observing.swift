@@ -22,7 +22,7 @@ extension Promise {
     @_inheritActorContext
     _ onComplete: @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(Handler(onComplete), token)
+    deriveAlways(Procedure(onComplete), token)
   }
 
   /// Calls a handler with the result, whichever it is, on the main queue.
@@ -46,7 +46,7 @@ extension Promise {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: @escaping @MainActor @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(Handler(onComplete), token)
+    deriveAlways(Procedure(onComplete), token)
   }
 
   /// Calls a handler with the result, whichever it is.
@@ -68,7 +68,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(Handler(context, onComplete), token)
+    deriveAlways(Procedure(context, onComplete), token)
   }
 
   /// Looks at the result, and returns this promise itself.
@@ -93,7 +93,7 @@ extension Promise {
     @_inheritActorContext
     _ onComplete: @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(Handler(onComplete), token)
+    deriveTap(Procedure(onComplete), token)
   }
 
   /// Looks at the result, and returns this promise itself, on the main queue.
@@ -118,7 +118,7 @@ extension Promise {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: @escaping @MainActor @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(Handler(onComplete), token)
+    deriveTap(Procedure(onComplete), token)
   }
 
   /// Looks at the result, and returns this promise itself.
@@ -141,7 +141,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(Handler(context, onComplete), token)
+    deriveTap(Procedure(context, onComplete), token)
   }
 
   /// Calls a handler if the promise is cancelled.

@@ -13,7 +13,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping @isolated(any) (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(Handler(loose: onComplete), token)
+    deriveAlways(Procedure(loose: onComplete), token)
   }
 
   /// Calls a handler with the result, whichever it is.
@@ -26,7 +26,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(Handler(context, loose: onComplete), token)
+    deriveAlways(Procedure(context, loose: onComplete), token)
   }
 
   /// Looks at the result, and returns this promise itself.
@@ -39,7 +39,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping @isolated(any) (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(Handler(loose: onComplete), token)
+    deriveTap(Procedure(loose: onComplete), token)
   }
 
   /// Looks at the result, and returns this promise itself.
@@ -52,7 +52,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(Handler(context, loose: onComplete), token)
+    deriveTap(Procedure(context, loose: onComplete), token)
   }
 
   /// Calls a handler if the promise is cancelled.

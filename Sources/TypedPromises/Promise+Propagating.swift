@@ -38,7 +38,7 @@ extension Promise {
     on context: MainContext,
     cancelRequested: @escaping @MainActor @Sendable (_ promise: Promise<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    derivePropagating(Handler(cancelRequested))
+    derivePropagating(Procedure(cancelRequested))
   }
 
   /// Makes a promise that ends as this one does, and calls a handler before it passes a request for
@@ -59,10 +59,10 @@ extension Promise {
     on context: PromiseContext,
     cancelRequested: @escaping @Sendable (_ promise: Promise<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    derivePropagating(Handler(context, cancelRequested))
+    derivePropagating(Procedure(context, cancelRequested))
   }
 
-  func derivePropagating(_ handler: Handler<Promise, Void>) -> Promise<Value, Error> {
+  func derivePropagating(_ handler: Procedure<Promise>) -> Promise<Value, Error> {
     let derived = _PromiseCell(claimed: true, sealed: true, flags: .requestable)
     // Registered first: the request may come as soon as the promise is observed by others.
     _ = derived.onRequest { [place = handler.place, body = handler.body] derived in

@@ -14,6 +14,6 @@ extension Promise {
     on context: PromiseContext,
     cancelRequested: __owned @escaping (_ promise: Promise<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    derivePropagating(Handler(context, loose: cancelRequested))
+    derivePropagating(Procedure(context, loose: cancelRequested))
   }
 }

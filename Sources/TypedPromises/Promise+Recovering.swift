@@ -21,7 +21,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(Handler(onError), token)
+    deriveCatch(Procedure(onError), token)
   }
 
   /// Calls a handler with the error, on the main queue.
@@ -45,7 +45,7 @@ extension Promise {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onError: @escaping @MainActor @Sendable (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(Handler(onError), token)
+    deriveCatch(Procedure(onError), token)
   }
 
   /// Calls a handler with the error.
@@ -67,7 +67,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: @escaping @Sendable (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(Handler(context, onError), token)
+    deriveCatch(Procedure(context, onError), token)
   }
 
   /// Turns an error into a value, on the main queue.
@@ -185,7 +185,7 @@ extension Promise {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onError: @escaping @MainActor @Sendable (Error) -> Promise<Value, E>
   ) -> Promise<Value, E> {
-    deriveFlatMapError(Handler(onError), token)
+    deriveFlatMapError(FlatHandler(onError), token)
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -207,7 +207,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: @escaping @Sendable (Error) -> Promise<Value, E>
   ) -> Promise<Value, E> {
-    deriveFlatMapError(Handler(context, onError), token)
+    deriveFlatMapError(FlatHandler(context, onError), token)
   }
 
   /// Turns the error into another one, which the handler may throw or return, on the main queue.
@@ -278,7 +278,7 @@ extension Promise {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onError: @escaping @MainActor @Sendable (Error) throws -> Promise<Value, E>
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryFlatMapError(Handler(onError), token)
+    deriveTryFlatMapError(FlatHandler(onError), token)
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -301,6 +301,6 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: @escaping @Sendable (Error) throws -> Promise<Value, E>
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryFlatMapError(Handler(context, onError), token)
+    deriveTryFlatMapError(FlatHandler(context, onError), token)
   }
 }

@@ -13,7 +13,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping @isolated(any) (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(Handler(loose: onError), token)
+    deriveCatch(Procedure(loose: onError), token)
   }
 
   /// Calls a handler with the error.
@@ -26,7 +26,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(Handler(context, loose: onError), token)
+    deriveCatch(Procedure(context, loose: onError), token)
   }
 
   /// Turns an error into a value.
@@ -62,7 +62,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) -> Promise<Value, E>
   ) -> Promise<Value, E> {
-    deriveFlatMapError(Handler(context, loose: onError), token)
+    deriveFlatMapError(FlatHandler(context, loose: onError), token)
   }
 
   /// Turns the error into another one, which the handler may throw or return.
@@ -86,6 +86,6 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryFlatMapError(Handler(context, loose: onError), token)
+    deriveTryFlatMapError(FlatHandler(context, loose: onError), token)
   }
 }

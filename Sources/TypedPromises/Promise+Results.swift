@@ -70,7 +70,7 @@ extension Promise {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: @escaping @MainActor @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> Promise<T, E> {
-    deriveFlatMapResult(Handler(onComplete), token)
+    deriveFlatMapResult(FlatHandler(onComplete), token)
   }
 
   /// Goes on with the promise that a handler makes of the result, whichever it is.
@@ -92,7 +92,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> Promise<T, E> {
-    deriveFlatMapResult(Handler(context, onComplete), token)
+    deriveFlatMapResult(FlatHandler(context, onComplete), token)
   }
 
   /// Turns the result, whichever it is, into another one, on the main queue.
@@ -165,7 +165,7 @@ extension Promise {
     _ onComplete:
       @escaping @MainActor @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> Promise<T, any Swift.Error> {
-    deriveTryFlatMapResult(Handler(onComplete), token)
+    deriveTryFlatMapResult(FlatHandler(onComplete), token)
   }
 
   /// Goes on with the promise that a handler makes of the result, whichever it is.
@@ -187,6 +187,6 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> Promise<T, any Swift.Error> {
-    deriveTryFlatMapResult(Handler(context, onComplete), token)
+    deriveTryFlatMapResult(FlatHandler(context, onComplete), token)
   }
 }

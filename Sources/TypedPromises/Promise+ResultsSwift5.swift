@@ -24,7 +24,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> Promise<T, E> {
-    deriveFlatMapResult(Handler(context, loose: onComplete), token)
+    deriveFlatMapResult(FlatHandler(context, loose: onComplete), token)
   }
 
   /// Turns the result, whichever it is, into another one.
@@ -48,6 +48,6 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> Promise<T, any Swift.Error> {
-    deriveTryFlatMapResult(Handler(context, loose: onComplete), token)
+    deriveTryFlatMapResult(FlatHandler(context, loose: onComplete), token)
   }
 }

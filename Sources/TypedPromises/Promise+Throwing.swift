@@ -21,7 +21,7 @@ extension Promise where Error == any Swift.Error {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(onSuccess), token)
+    deriveThen(Procedure(onSuccess), token)
   }
 
   /// Calls a handler with the value, which may throw, on the main queue.
@@ -45,7 +45,7 @@ extension Promise where Error == any Swift.Error {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: @escaping @MainActor @Sendable (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(onSuccess), token)
+    deriveThen(Procedure(onSuccess), token)
   }
 
   /// Calls a handler with the value, which may throw.
@@ -67,7 +67,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: @escaping @Sendable (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(context, onSuccess), token)
+    deriveThen(Procedure(context, onSuccess), token)
   }
 
   /// Turns the value into another one, or throws, on the main queue.
@@ -140,7 +140,7 @@ extension Promise where Error == any Swift.Error {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: @escaping @MainActor @Sendable (Value) throws -> Promise<U, E>
   ) -> Promise<U, Error> {
-    deriveTryFlatMap(Handler(onSuccess), token)
+    deriveTryFlatMap(FlatHandler(onSuccess), token)
   }
 
   /// Goes on with the promise that a handler makes of the value, or throws.
@@ -163,7 +163,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: @escaping @Sendable (Value) throws -> Promise<U, E>
   ) -> Promise<U, Error> {
-    deriveTryFlatMap(Handler(context, onSuccess), token)
+    deriveTryFlatMap(FlatHandler(context, onSuccess), token)
   }
 
   /// Turns an error into a value, or throws another one, on the main queue.

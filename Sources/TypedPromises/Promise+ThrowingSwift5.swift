@@ -12,7 +12,7 @@ extension Promise where Error == any Swift.Error {
     token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping @isolated(any) (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(loose: onSuccess), token)
+    deriveThen(Procedure(loose: onSuccess), token)
   }
 
   /// Calls a handler with the value, which may throw.
@@ -24,7 +24,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(context, loose: onSuccess), token)
+    deriveThen(Procedure(context, loose: onSuccess), token)
   }
 
   /// Turns the value into another one, or throws.
@@ -48,7 +48,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) throws -> Promise<U, E>
   ) -> Promise<U, Error> {
-    deriveTryFlatMap(Handler(context, loose: onSuccess), token)
+    deriveTryFlatMap(FlatHandler(context, loose: onSuccess), token)
   }
 
   /// Turns an error into a value, or throws another one.

@@ -71,7 +71,7 @@ extension Promise {
     let derived = _PromiseCell(flags: [.requestable, .claimable, .deliversAll])
     let timed = delay > 0 && cell.outcome == .pending
     let destination = timed ? TimerDestination(place) : nil
-    place.attach(derived, to: cell, reaction)
+    place.attach(derived, to: scope, reaction)
     if let destination {
       cell.setDeadline(after: Time.nanoseconds(delay)) { source in
         destination.run { derived.timeOut(waitingFor: source, error) }

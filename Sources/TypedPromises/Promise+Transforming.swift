@@ -20,7 +20,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(onSuccess), token)
+    deriveThen(Procedure(onSuccess), token)
   }
 
   /// Calls a handler with the value, on the main queue.
@@ -43,7 +43,7 @@ extension Promise {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(onSuccess), token)
+    deriveThen(Procedure(onSuccess), token)
   }
 
   /// Calls a handler with the value.
@@ -64,7 +64,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: @escaping @Sendable (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(context, onSuccess), token)
+    deriveThen(Procedure(context, onSuccess), token)
   }
 
   /// Turns the value into another one, on the main queue.
@@ -137,7 +137,7 @@ extension Promise {
     on context: MainContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: @escaping @MainActor @Sendable (Value) -> Promise<U, Error>
   ) -> Promise<U, Error> {
-    deriveFlatMap(Handler(onSuccess), token)
+    deriveFlatMap(FlatHandler(onSuccess), token)
   }
 
   /// Goes on with the promise that a handler makes of the value.
@@ -160,6 +160,6 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: @escaping @Sendable (Value) -> Promise<U, Error>
   ) -> Promise<U, Error> {
-    deriveFlatMap(Handler(context, onSuccess), token)
+    deriveFlatMap(FlatHandler(context, onSuccess), token)
   }
 }

@@ -12,7 +12,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping @isolated(any) (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(loose: onSuccess), token)
+    deriveThen(Procedure(loose: onSuccess), token)
   }
 
   /// Calls a handler with the value.
@@ -24,7 +24,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(Handler(context, loose: onSuccess), token)
+    deriveThen(Procedure(context, loose: onSuccess), token)
   }
 
   /// Turns the value into another one.
@@ -48,6 +48,6 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) -> Promise<U, Error>
   ) -> Promise<U, Error> {
-    deriveFlatMap(Handler(context, loose: onSuccess), token)
+    deriveFlatMap(FlatHandler(context, loose: onSuccess), token)
   }
 }

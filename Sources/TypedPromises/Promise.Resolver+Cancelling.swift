@@ -17,7 +17,7 @@ extension Promise.Resolver {
     on context: MainContext,
     _ callback: @escaping @MainActor @Sendable (Promise<Value, Error>.Resolver) -> Void
   ) {
-    register(Handler(callback))
+    register(Procedure(callback))
   }
 
   /// Runs a handler when cancellation is requested, or now if it has been, or if the promise is
@@ -34,42 +34,18 @@ extension Promise.Resolver {
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
   @preconcurrency
+  @inlinable
   public func onRequestCancel(
     on context: PromiseContext,
     _ callback: @escaping @Sendable (Promise<Value, Error>.Resolver) -> Void
   ) {
-    register(Handler(context, callback))
+    // Not by way of `Procedure`, which would convert the function.
+    token.register(at: HandlerPlace(context)) { callback(Promise<Value, Error>.Resolver($0)) }
   }
 
-  func register(_ handler: Handler<Self, Void>) {
-    // Held weakly: a handler that does not capture the resolver does not keep the promise pending.
-    let registration = token.behindFront.onRequest { [weak token] _ in
-      handler.deliver(token, now: false)
-    }
-    if registration == .alreadyRequested { handler.deliver(token, now: true) }
+  /// Registers a handler that is not a plain function of the resolver.
+  func register(_ handler: Procedure<Self>) {
+    let body = handler.body
+    token.register(at: handler.place) { _ = try? body(Self($0)) }
   }
-}
-
-extension Handler {
-  /// Sends the handler off with a resolver.
-  fileprivate func deliver<V, E>(_ token: ResolverToken?, now: Bool)
-  where Argument == Promise<V, E>.Resolver {
-    // Without a token the promise is cancelled already, and this one can change nothing.
-    let resolver = Promise<V, E>.Resolver(token ?? ResolverToken(cancelled: ()))
-    let isInline = if case .immediate = place { true } else { now && place.isNowOr }
-    let body = body
-    place.run(now: now) {
-      if !isInline {
-        switch resolver.token.outcome {
-        case .value, .error: return
-        case .pending, .cancelled: break
-        }
-      }
-      _ = try? body(resolver)
-    }
-  }
-}
-
-extension HandlerPlace {
-  fileprivate var isNowOr: Bool { if case .nowOr = self { true } else { false } }
 }

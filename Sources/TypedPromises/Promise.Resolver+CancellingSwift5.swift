@@ -10,10 +10,12 @@ extension Promise.Resolver {
   ///
   /// The form for Swift 6 mode tells the rest.
   @available(swift, obsoleted: 6.0)
+  @inlinable
   public func onRequestCancel(
     on context: PromiseContext,
     _ callback: __owned @escaping (Promise<Value, Error>.Resolver) -> Void
   ) {
-    register(Handler(context, loose: callback))
+    nonisolated(unsafe) let callback = callback
+    token.register(at: HandlerPlace(context)) { callback(Promise<Value, Error>.Resolver($0)) }
   }
 }

@@ -15,29 +15,45 @@ public import PromiseCore
 ///
 /// `Promise` is a value that refers to one shared state; all members may be used from any thread.
 public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
-  @usableFromInline let seal: PromiseSeal
+  @usableFromInline let scope: PromiseScope
 
   /// The first and only value of a new cell.
   @inlinable @inline(__always)
-  package init(_ cell: _PromiseCell) { seal = PromiseSeal(cell) }
+  package init(_ cell: consuming _PromiseCell) { scope = PromiseScope(cell) }
+
+  /// The first and only value of a new cell that has ended.
+  @inlinable @inline(__always)
+  init(ended cell: _PromiseCell) { scope = PromiseScope(ended: cell) }
 
   /// The first value of a promise with a resolver.
   @inlinable @inline(__always)
-  init(_ token: ResolverToken) { seal = PromiseSeal(token) }
+  init(_ token: ResolverToken) {
+    scope = .open(PromiseSeal(token))
+    if Diagnostics.isOn { token.behindFront.trackNew() }
+  }
 
   /// Where others wait and ask.
   @inlinable @inline(__always)
-  package var cell: _PromiseCell { seal.cell }
+  package var cell: _PromiseCell { scope.cell }
 
-  /// Gives up the value and keeps its seal alone, so that it can be told to be the last one.
+  /// Gives up the value and keeps its scope alone, so that a seal can be told to be the last one.
   @inlinable @inline(__always)
-  consuming func intoSeal() -> PromiseSeal { seal }
+  consuming func intoScope() -> PromiseScope { scope }
+
+  /// Gives up the value and keeps the seal alone, if there is one.
+  @inlinable @inline(__always)
+  consuming func intoSeal() -> PromiseSeal? {
+    switch scope {
+    case .open(let seal): seal
+    case .ended: nil
+    }
+  }
 
   /// How the promise ended, or nil while it is pending.
   ///
   /// It is readable before handlers run, and never changes again.
   @inlinable
-  public var result: PromiseResult<Value, Error>? { seal.origin.result() }
+  public var result: PromiseResult<Value, Error>? { scope.origin.result() }
 }
 
 extension Promise {
@@ -48,7 +64,7 @@ extension Promise {
 extension Promise: Equatable {
   /// Whether both are the same promise; the results are not compared.
   public static func == (lhs: Promise, rhs: Promise) -> Bool {
-    lhs.seal.origin === rhs.seal.origin
+    lhs.scope.origin === rhs.scope.origin
   }
 }
 

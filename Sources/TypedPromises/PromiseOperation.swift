@@ -27,7 +27,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   public let promise: Promise<Value, Error>
 
   private struct Work {
-    let handler: Handler<Resolver, Void>
+    let handler: Procedure<Resolver>
     let resolver: Resolver
   }
 
@@ -56,7 +56,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: Handler(handler))
+    self.init(running: Procedure(handler))
   }
 
   /// Makes an operation.
@@ -72,10 +72,10 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   public convenience init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: Handler(context, handler))
+    self.init(running: Procedure(context, handler))
   }
 
-  init(running handler: Handler<Resolver, Void>) {
+  init(running handler: Procedure<Resolver>) {
     // The operation holds the promise: that must not keep the last resolver from being missed.
     let token = ResolverToken()
     promise = Promise(token.behindFront)

@@ -2,46 +2,66 @@
 
 public import PromiseCore
 
-/// What a promise *value* holds: while a copy of the value exists, the promise is "in scope", and
-/// nobody's loss of interest requests its cancellation.
+/// What the values of a promise share that was pending when they were made: see ``PromiseScope``.
+///
+/// The reference is counted by hand, since otherwise each use of it, also that of `deinit`, is counted
+/// in turn. What follows it without counting must keep the seal for as long.
 @usableFromInline
 final class PromiseSeal: Sendable {
-  /// The cell of the promise; if it has a resolver, its token, so that in scope it stays pending
-  /// without one.
-  @usableFromInline let origin: _PromiseCell
+  @usableFromInline let held: Unmanaged<_PromiseCell>
 
   @inlinable @inline(__always)
-  init(_ origin: _PromiseCell) {
-    self.origin = origin
-    if Diagnostics.isOn { cell.trackNew() }
+  init(_ origin: consuming _PromiseCell) { held = Unmanaged.passRetained(origin) }
+
+  /// The cell of the promise; if it has a resolver, its token, so that in scope it stays pending
+  /// without one.
+  @inlinable @inline(__always)
+  final var origin: _PromiseCell {
+    defer { withExtendedLifetime(self) {} }
+    return held.takeUnretainedValue()
   }
 
   /// Where others wait and ask.
   @usableFromInline
-  final var cell: _PromiseCell { origin.behindFront }
+  final var cell: _PromiseCell {
+    defer { withExtendedLifetime(self) {} }
+    return held._withUnsafeGuaranteedRef { $0.behindFront }
+  }
 
-  // The token goes after the seal: handlers of the request that this may cause are given it. Who still
-  // wants a promise that is resolved, or that nobody ever waited for, does not matter.
+  /// See ``PromiseScope``.
+  @inline(__always)
+  final func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
+    defer { withExtendedLifetime(self) {} }
+    held._withUnsafeGuaranteedRef { $0.attachBehindFront(node, at: place, reaction) }
+  }
+
+  // The token goes after the seal: handlers of the request that this may cause are given it.
   deinit {
-    if origin.outcome != .pending { return }
-    if !origin.has(.front) {
-      RequestRelay.begin { origin.seal() }
-    } else if let cell = origin.back {
-      RequestRelay.begin { cell.seal() }
+    held._withUnsafeGuaranteedRef {
+      $0.endScope { cell in RequestRelay.begin { cell.requestCancellation() } }
     }
+    held.release()
   }
 }
 
 extension _PromiseCell {
-  /// Ends as the promise of this seal does, which a handler has just returned.
+  /// Ends as the promise of this scope does, which a handler has just returned.
   ///
   /// The caller owns the claim and publishes what is returned, if anything.
   @usableFromInline
-  final func follow(_ seal: consuming PromiseSeal) -> Outcome {
-    var seal = seal
-    let inner = seal.cell
-    if isKnownUniquelyReferenced(&seal) { inner.sealBeforeAdoption() }
-    return switch adopt(inner) {
+  final func follow(_ scope: consuming PromiseScope) -> Outcome {
+    switch consume scope {
+    case .ended(let inner): return follow(inner)
+    case .open(var seal):
+      let inner = seal.cell
+      if isKnownUniquelyReferenced(&seal) { inner.sealBeforeAdoption() }
+      defer { withExtendedLifetime(seal) {} }
+      return follow(inner)
+    }
+  }
+
+  private final func follow(_ inner: _PromiseCell) -> Outcome {
+    switch adopt(inner) {
     case .settled(let outcome): outcome
     case .following: .pending
     // It waits for this very promise: neither could ever be resolved.

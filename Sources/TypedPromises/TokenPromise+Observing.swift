@@ -17,7 +17,7 @@ extension TokenPromise {
     @_inheritActorContext
     _ onComplete: @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(Handler(onComplete), token))
+    child(inner.deriveAlways(Procedure(onComplete), token))
   }
 
   /// Calls a handler with the result, whichever it is, on the main queue.
@@ -38,7 +38,7 @@ extension TokenPromise {
     on context: MainContext,
     _ onComplete: @escaping @MainActor @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(Handler(onComplete), token))
+    child(inner.deriveAlways(Procedure(onComplete), token))
   }
 
   /// Calls a handler with the result, whichever it is.
@@ -57,7 +57,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(Handler(context, onComplete), token))
+    child(inner.deriveAlways(Procedure(context, onComplete), token))
   }
 
   /// Looks at the result, and returns this promise itself.
@@ -77,7 +77,7 @@ extension TokenPromise {
     @_inheritActorContext
     _ onComplete: @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    tapped(inner.deriveTap(Handler(onComplete), token))
+    tapped(inner.deriveTap(Procedure(onComplete), token))
   }
 
   /// Looks at the result, and returns this promise itself, on the main queue.
@@ -99,7 +99,7 @@ extension TokenPromise {
     on context: MainContext,
     _ onComplete: @escaping @MainActor @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    tapped(inner.deriveTap(Handler(onComplete), token))
+    tapped(inner.deriveTap(Procedure(onComplete), token))
   }
 
   /// Looks at the result, and returns this promise itself.
@@ -119,7 +119,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    tapped(inner.deriveTap(Handler(context, onComplete), token))
+    tapped(inner.deriveTap(Procedure(context, onComplete), token))
   }
 
   /// Calls a handler if the promise is cancelled.

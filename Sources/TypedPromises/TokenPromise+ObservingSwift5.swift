@@ -12,7 +12,7 @@ extension TokenPromise {
   public func always(
     _ onComplete: __owned @escaping @isolated(any) (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(Handler(loose: onComplete), token))
+    child(inner.deriveAlways(Procedure(loose: onComplete), token))
   }
 
   /// Calls a handler with the result, whichever it is.
@@ -25,7 +25,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(Handler(context, loose: onComplete), token))
+    child(inner.deriveAlways(Procedure(context, loose: onComplete), token))
   }
 
   /// Looks at the result, and returns this promise itself.
@@ -37,7 +37,7 @@ extension TokenPromise {
   public func tap(
     _ onComplete: __owned @escaping @isolated(any) (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    tapped(inner.deriveTap(Handler(loose: onComplete), token))
+    tapped(inner.deriveTap(Procedure(loose: onComplete), token))
   }
 
   /// Looks at the result, and returns this promise itself.
@@ -50,7 +50,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    tapped(inner.deriveTap(Handler(context, loose: onComplete), token))
+    tapped(inner.deriveTap(Procedure(context, loose: onComplete), token))
   }
 
   /// Calls a handler if the promise is cancelled.

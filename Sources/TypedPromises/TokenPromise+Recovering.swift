@@ -16,7 +16,7 @@ extension TokenPromise {
   public func `catch`(
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(Handler(onError), token))
+    child(inner.deriveCatch(Procedure(onError), token))
   }
 
   /// Calls a handler with the error, on the main queue.
@@ -36,7 +36,7 @@ extension TokenPromise {
   public func `catch`(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(Handler(onError), token))
+    child(inner.deriveCatch(Procedure(onError), token))
   }
 
   /// Calls a handler with the error.
@@ -54,7 +54,7 @@ extension TokenPromise {
   public func `catch`(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(Handler(context, onError), token))
+    child(inner.deriveCatch(Procedure(context, onError), token))
   }
 
   /// Turns an error into a value, on the main queue.
@@ -147,7 +147,7 @@ extension TokenPromise {
   public func flatMapError<E>(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Promise<Value, E>
   ) -> TokenPromise<Value, E> {
-    child(inner.deriveFlatMapError(Handler(onError), token))
+    child(inner.deriveFlatMapError(FlatHandler(onError), token))
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -164,7 +164,7 @@ extension TokenPromise {
   public func flatMapError<E>(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Promise<Value, E>
   ) -> TokenPromise<Value, E> {
-    child(inner.deriveFlatMapError(Handler(context, onError), token))
+    child(inner.deriveFlatMapError(FlatHandler(context, onError), token))
   }
 
   /// Turns the error into another one, which the handler may throw or return, on the main queue.
@@ -221,7 +221,7 @@ extension TokenPromise {
     on context: MainContext,
     _ onError: @escaping @MainActor @Sendable (Error) throws -> Promise<Value, E>
   ) -> TokenPromise<Value, any Swift.Error> {
-    child(inner.deriveTryFlatMapError(Handler(onError), token))
+    child(inner.deriveTryFlatMapError(FlatHandler(onError), token))
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -239,6 +239,6 @@ extension TokenPromise {
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> Promise<Value, E>
   ) -> TokenPromise<Value, any Swift.Error> {
-    child(inner.deriveTryFlatMapError(Handler(context, onError), token))
+    child(inner.deriveTryFlatMapError(FlatHandler(context, onError), token))
   }
 }

@@ -12,7 +12,7 @@ extension TokenPromise {
   public func `catch`(
     _ onError: __owned @escaping @isolated(any) (Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(Handler(loose: onError), token))
+    child(inner.deriveCatch(Procedure(loose: onError), token))
   }
 
   /// Calls a handler with the error.
@@ -24,7 +24,7 @@ extension TokenPromise {
   public func `catch`(
     on context: PromiseContext, _ onError: __owned @escaping (Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(Handler(context, loose: onError), token))
+    child(inner.deriveCatch(Procedure(context, loose: onError), token))
   }
 
   /// Turns an error into a value.
@@ -57,7 +57,7 @@ extension TokenPromise {
   public func flatMapError<E>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) -> Promise<Value, E>
   ) -> TokenPromise<Value, E> {
-    child(inner.deriveFlatMapError(Handler(context, loose: onError), token))
+    child(inner.deriveFlatMapError(FlatHandler(context, loose: onError), token))
   }
 
   /// Turns the error into another one, which the handler may throw or return.
@@ -79,6 +79,6 @@ extension TokenPromise {
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
   ) -> TokenPromise<Value, any Swift.Error> {
-    child(inner.deriveTryFlatMapError(Handler(context, loose: onError), token))
+    child(inner.deriveTryFlatMapError(FlatHandler(context, loose: onError), token))
   }
 }

@@ -57,7 +57,7 @@ extension TokenPromise {
     on context: MainContext,
     _ onComplete: @escaping @MainActor @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> TokenPromise<T, E> {
-    child(inner.deriveFlatMapResult(Handler(onComplete), token))
+    child(inner.deriveFlatMapResult(FlatHandler(onComplete), token))
   }
 
   /// Goes on with the promise that a handler makes of the result, whichever it is.
@@ -75,7 +75,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> TokenPromise<T, E> {
-    child(inner.deriveFlatMapResult(Handler(context, onComplete), token))
+    child(inner.deriveFlatMapResult(FlatHandler(context, onComplete), token))
   }
 
   /// Turns the result, whichever it is, into another one, on the main queue.
@@ -136,7 +136,7 @@ extension TokenPromise {
     _ onComplete:
       @escaping @MainActor @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
-    child(inner.deriveTryFlatMapResult(Handler(onComplete), token))
+    child(inner.deriveTryFlatMapResult(FlatHandler(onComplete), token))
   }
 
   /// Goes on with the promise that a handler makes of the result, whichever it is.
@@ -154,6 +154,6 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
-    child(inner.deriveTryFlatMapResult(Handler(context, onComplete), token))
+    child(inner.deriveTryFlatMapResult(FlatHandler(context, onComplete), token))
   }
 }

@@ -24,7 +24,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> TokenPromise<T, E> {
-    child(inner.deriveFlatMapResult(Handler(context, loose: onComplete), token))
+    child(inner.deriveFlatMapResult(FlatHandler(context, loose: onComplete), token))
   }
 
   /// Turns the result, whichever it is, into another one.
@@ -48,6 +48,6 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
-    child(inner.deriveTryFlatMapResult(Handler(context, loose: onComplete), token))
+    child(inner.deriveTryFlatMapResult(FlatHandler(context, loose: onComplete), token))
   }
 }

@@ -16,7 +16,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(onSuccess), token))
+    child(inner.deriveThen(Procedure(onSuccess), token))
   }
 
   /// Calls a handler with the value, which may throw, on the main queue.
@@ -36,7 +36,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(onSuccess), token))
+    child(inner.deriveThen(Procedure(onSuccess), token))
   }
 
   /// Calls a handler with the value, which may throw.
@@ -54,7 +54,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(context, onSuccess), token))
+    child(inner.deriveThen(Procedure(context, onSuccess), token))
   }
 
   /// Turns the value into another one, or throws, on the main queue.
@@ -113,7 +113,7 @@ extension TokenPromise where Error == any Swift.Error {
     on context: MainContext,
     _ onSuccess: @escaping @MainActor @Sendable (Value) throws -> Promise<U, E>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveTryFlatMap(Handler(onSuccess), token))
+    child(inner.deriveTryFlatMap(FlatHandler(onSuccess), token))
   }
 
   /// Goes on with the promise that a handler makes of the value, or throws.
@@ -131,7 +131,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> Promise<U, E>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveTryFlatMap(Handler(context, onSuccess), token))
+    child(inner.deriveTryFlatMap(FlatHandler(context, onSuccess), token))
   }
 
   /// Turns an error into a value, or throws another one, on the main queue.

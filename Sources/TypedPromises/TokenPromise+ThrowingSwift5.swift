@@ -11,7 +11,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     _ onSuccess: __owned @escaping @isolated(any) (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(loose: onSuccess), token))
+    child(inner.deriveThen(Procedure(loose: onSuccess), token))
   }
 
   /// Calls a handler with the value, which may throw.
@@ -22,7 +22,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(context, loose: onSuccess), token))
+    child(inner.deriveThen(Procedure(context, loose: onSuccess), token))
   }
 
   /// Turns the value into another one, or throws.
@@ -44,7 +44,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Promise<U, E>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveTryFlatMap(Handler(context, loose: onSuccess), token))
+    child(inner.deriveTryFlatMap(FlatHandler(context, loose: onSuccess), token))
   }
 
   /// Turns an error into a value, or throws another one.

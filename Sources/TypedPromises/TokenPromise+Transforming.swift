@@ -15,7 +15,7 @@ extension TokenPromise {
   public func then(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(onSuccess), token))
+    child(inner.deriveThen(Procedure(onSuccess), token))
   }
 
   /// Calls a handler with the value, on the main queue.
@@ -34,7 +34,7 @@ extension TokenPromise {
   public func then(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(onSuccess), token))
+    child(inner.deriveThen(Procedure(onSuccess), token))
   }
 
   /// Calls a handler with the value.
@@ -51,7 +51,7 @@ extension TokenPromise {
   public func then(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(context, onSuccess), token))
+    child(inner.deriveThen(Procedure(context, onSuccess), token))
   }
 
   /// Turns the value into another one, on the main queue.
@@ -110,7 +110,7 @@ extension TokenPromise {
     on context: MainContext,
     _ onSuccess: @escaping @MainActor @Sendable (Value) -> Promise<U, Error>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveFlatMap(Handler(onSuccess), token))
+    child(inner.deriveFlatMap(FlatHandler(onSuccess), token))
   }
 
   /// Goes on with the promise that a handler makes of the value.
@@ -128,6 +128,6 @@ extension TokenPromise {
   public func flatMap<U>(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Promise<U, Error>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveFlatMap(Handler(context, onSuccess), token))
+    child(inner.deriveFlatMap(FlatHandler(context, onSuccess), token))
   }
 }

@@ -11,7 +11,7 @@ extension TokenPromise {
   public func then(
     _ onSuccess: __owned @escaping @isolated(any) (Value) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(loose: onSuccess), token))
+    child(inner.deriveThen(Procedure(loose: onSuccess), token))
   }
 
   /// Calls a handler with the value.
@@ -22,7 +22,7 @@ extension TokenPromise {
   public func then(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(Handler(context, loose: onSuccess), token))
+    child(inner.deriveThen(Procedure(context, loose: onSuccess), token))
   }
 
   /// Turns the value into another one.
@@ -44,6 +44,6 @@ extension TokenPromise {
   public func flatMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Promise<U, Error>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveFlatMap(Handler(context, loose: onSuccess), token))
+    child(inner.deriveFlatMap(FlatHandler(context, loose: onSuccess), token))
   }
 }

@@ -127,11 +127,15 @@ extension _PromiseCell {
   /// Says that nobody outside can attach observers any more.
   ///
   /// If the cell was observed and everybody has given up, cancellation is requested.
-  package final func seal() {
+  package final func seal() { if becomesUnwantedBySeal() { requestCancellation() } }
+
+  /// The same, with the request left to the caller: true if it is due.
+  @inline(__always)
+  final func becomesUnwantedBySeal() -> Bool {
     var word = InterestWord(bits: interest.setBits(InterestWord.sealedBit))
-    guard !word.isSealed else { return }
+    guard !word.isSealed else { return false }
     word.bits |= InterestWord.sealedBit
-    if word.isUnwanted { requestCancellation() }
+    return word.isUnwanted
   }
 
   /// Whether cancellation was requested and the cell has not been fulfilled or rejected since.

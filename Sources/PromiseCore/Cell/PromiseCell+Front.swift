@@ -70,9 +70,39 @@ extension _PromiseCell {
     node.place = place
     node.reaction = reaction
     if flags.contains(.front) {
-      ensuredBack.attach(node)
+      attachAtBack(node)
     } else {
       attach(node)
     }
+  }
+
+  private final func attachAtBack(_ node: _PromiseCell) {
+    // Only made once: all who come later find it without counting a reference.
+    let word = StateWord(bits: stateWord.loadAcquire())
+    guard word.isLinked else { return ensuredBack.attach(node) }
+    defer { withExtendedLifetime(self) {} }
+    _PromiseCell.with(word.pointer) { $0.attach(node) }
+  }
+
+  /// Says that the last value of a promise has gone, whose cell or front this is: ``seal()``.
+  ///
+  /// Who still wants a promise that has ended, or that nobody ever waited for, does not matter.
+  ///
+  /// - Parameter request: called with the cell to request cancellation of, if everybody who waited
+  ///   for it has given up.
+  @usableFromInline
+  package final func endScope(_ request: (_PromiseCell) -> Void) {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    if word.isSettled { return }
+    if word.isLinked { return endScopeOfAlias(word, request) }
+    if !flags.contains(.front) && becomesUnwantedBySeal() { request(self) }
+  }
+
+  @inline(never)
+  private final func endScopeOfAlias(_ word: StateWord, _ request: (_PromiseCell) -> Void) {
+    guard outcome == .pending else { return }
+    defer { withExtendedLifetime(self) {} }
+    let cell = flags.contains(.front) ? _PromiseCell.at(word.pointer) : self
+    if cell.becomesUnwantedBySeal() { request(cell) }
   }
 }

@@ -98,4 +98,42 @@ internal import Testing
       #expect(log.entries == [round, round])
     }
   }
+
+  /// What the last value of a promise may leave behind.
+  enum Left: String, CaseIterable, Sendable {
+    case plain, alone, backed, alias, settledAlone, settledBacked, settledAlias
+  }
+
+  @Test(
+    "the end of a scope asks for what is pending and given up by all who waited, once",
+    arguments: Left.allCases, [false, true])
+  func endOfScope(_ left: Left, _ isGivenUp: Bool) {
+    let promise: Front =
+      left == .plain || left == .alias || left == .settledAlias
+      ? .pending([.requestable]) : Self.front()
+    let outer = Front.pending([.requestable])
+    if left == .alone || left == .settledAlone {
+      // Whoever waits makes a back: nobody does.
+      if left == .settledAlone { promise.fulfill(1) }
+      promise.endScope { _ in Issue.record("nobody ever waited") }
+      return
+    }
+    if left == .alias || left == .settledAlias {
+      #expect(outer.claim() && outer.adopt(promise) == .following)
+    }
+    let child = _PromiseCell(claimed: true, flags: .requestable)
+    child.react(at: Destination.immediate) { _, source, _ in source.outcome }
+    promise.behindFront.attach(child)
+    if isGivenUp {
+      child.requestCancellation()
+      // The adopter is one who waits, too.
+      if left == .alias || left == .settledAlias { outer.requestCancellation() }
+    }
+    if left == .settledBacked || left == .settledAlias { promise.fulfill(2) }
+    let asked = Log<Bool>()
+    for _ in 0..<2 { promise.endScope { asked.add($0 === promise.behindFront) } }
+    let isPending = left == .plain || left == .backed || left == .alias
+    #expect(asked.entries == (isGivenUp && isPending ? [true] : []))
+    if isPending { promise.cancel() }
+  }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// What a promise *value* holds.
+///
+/// While a copy of the value of a pending promise exists, the promise is "in scope", and nobody's loss
+/// of interest requests its cancellation: the copies share a seal, whose end says that the last one has
+/// gone. A promise that has ended when its value is made needs none, because nothing is requested of
+/// it any more: its value is the cell.
+///
+/// One that ends later keeps its seal. So values of one promise may hold either, and whatever compares
+/// promises compares ``origin``.
+@usableFromInline
+enum PromiseScope: Sendable {
+  /// It was pending when the value was made.
+  case open(PromiseSeal)
+  /// It had ended.
+  case ended(_PromiseCell)
+
+  /// The scope of the first and only value of a new cell.
+  ///
+  /// Out of line: in clients this is two branches and an allocation at every operator.
+  @usableFromInline
+  init(_ cell: consuming _PromiseCell) {
+    if Diagnostics.isOn { cell.trackNew() }
+    if cell.outcome == .pending {
+      self = .open(PromiseSeal(cell))
+    } else {
+      self = .ended(cell)
+    }
+  }
+
+  /// The scope of a cell that has ended before anybody else has seen it.
+  @inlinable @inline(__always)
+  init(ended cell: _PromiseCell) {
+    if Diagnostics.isOn { cell.trackNew() }
+    self = .ended(cell)
+  }
+
+  /// The cell of the promise; if it has a resolver, and was pending, its token.
+  @inlinable @inline(__always)
+  var origin: _PromiseCell {
+    switch self {
+    case .open(let seal): seal.origin
+    case .ended(let cell): cell
+    }
+  }
+
+  /// Where others wait and ask.
+  @inlinable @inline(__always)
+  var cell: _PromiseCell {
+    switch self {
+    case .open(let seal): seal.cell
+    case .ended(let cell): cell
+    }
+  }
+
+  /// Lets `node`, which is set up but for the last fields, observe the promise.
+  ///
+  /// Out of line, and through what the values hold: so an operator in a client need not retain the cell
+  /// for it, and the delivery to an inline handler is the last thing done here.
+  @usableFromInline
+  func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
+    switch self {
+    case .open(let seal): seal.attach(node, at: place, reaction)
+    case .ended(let cell): cell.attachBehindFront(node, at: place, reaction)
+    }
+  }
+}

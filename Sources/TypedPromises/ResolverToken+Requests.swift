@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension ResolverToken {
+  /// Calls a handler with the token when cancellation of its promise is requested, or now if it has
+  /// been; see `Promise.Resolver.onRequestCancel(on:_:)`.
+  @usableFromInline
+  func register(at place: HandlerPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void) {
+    let handler = RequestHandler(self, place, callback)
+    // The closure captures one object and nothing else, so it needs no context of its own.
+    let registration = behindFront.onRequest { _ in handler.deliver(now: false) }
+    if registration == .alreadyRequested { handler.deliver(now: true) }
+  }
+}
+
+/// A handler of requests, as it waits.
+private final class RequestHandler: Sendable {
+  /// Held weakly: a handler that does not capture the resolver does not keep the promise pending.
+  private weak let token: ResolverToken?
+  private let place: HandlerPlace
+  private let callback: @Sendable (ResolverToken) -> Void
+
+  init(
+    _ token: ResolverToken, _ place: HandlerPlace,
+    _ callback: @escaping @Sendable (ResolverToken) -> Void
+  ) {
+    self.token = token
+    self.place = place
+    self.callback = callback
+  }
+
+  /// Sends the handler off with a token.
+  ///
+  /// - Parameter now: whether the call that registered it does so.
+  func deliver(now: Bool) {
+    // Without its token the promise is cancelled already, and this one can change nothing.
+    let token = token ?? ResolverToken(cancelled: ())
+    let callback = callback
+    if case .immediate = place {
+      return now ? callback(token) : ExecutingNow.suspended { callback(token) }
+    }
+    let isInline = now && place.isNowOr
+    place.run(now: now) {
+      if !isInline {
+        switch token.outcome {
+        case .value, .error: return
+        case .pending, .cancelled: break
+        }
+      }
+      callback(token)
+    }
+  }
+}
+
+extension HandlerPlace {
+  fileprivate var isNowOr: Bool { if case .nowOr = self { true } else { false } }
+}
