@@ -39,10 +39,10 @@ extension _PromiseCell {
   final func countObserver() -> _PromiseCell {
     if countObserverHere() { return self }
     // An alias whose one observer took over its upstream has two now.
-    var released: [UInt] = []
+    var released = PendingReleases()
     var recheck: [_PromiseCell] = []
     let counted = graphLock.withLock { _ in takeBackInterest(&released, &recheck) }
-    for address in released { _PromiseCell.unmanaged(address).release() }
+    released.drop()
     for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
     return counted.countObserver()
   }
@@ -70,7 +70,7 @@ extension _PromiseCell {
   /// - Returns: the cell that counts this one's observers: itself, or the holder if that has given
   ///   up.
   final func takeBackInterest(
-    _ released: inout [UInt], _ recheck: inout [_PromiseCell]
+    _ released: inout PendingReleases, _ recheck: inout [_PromiseCell]
   ) -> _PromiseCell {
     guard InterestWord(bits: interest.loadAcquire()).isMerged else { return self }
     let holder = interestHolder

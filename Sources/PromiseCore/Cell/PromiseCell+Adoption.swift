@@ -151,7 +151,7 @@ extension _PromiseCell {
     _ inner: _PromiseCell, _ isOpen: Bool, _ passRequest: (_PromiseCell) -> Void
   ) -> Adoption? {
     enum Step { case cycle, again, linked, mustWait(_PromiseCell?) }
-    var released: [UInt] = []
+    var released = PendingReleases()
     var request: _PromiseCell?
     var recheck: [_PromiseCell] = []
     let (step, source) = graphLock.withLock { waits -> (Step, _PromiseCell) in
@@ -186,7 +186,7 @@ extension _PromiseCell {
     case .linked: break
     case .mustWait(let waiter): source.enqueue(waiter ?? makeWaiter())
     }
-    for address in released { _PromiseCell.unmanaged(address).release() }
+    released.drop()
     for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
     if let request { passRequest(request) }
     return .following
@@ -199,7 +199,7 @@ extension _PromiseCell {
   /// - Returns: the cell whose request came before, and is now to go on to the adopted one.
   private final func count(
     _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell, _ observes: Bool,
-    _ ticket: UInt, _ released: inout [UInt], _ recheck: inout [_PromiseCell]
+    _ ticket: UInt, _ released: inout PendingReleases, _ recheck: inout [_PromiseCell]
   ) -> _PromiseCell? {
     let holder = interestHolder
     let counted = inner.takeBackInterest(&released, &recheck)
@@ -236,7 +236,7 @@ extension _PromiseCell {
   /// A cell that is not derived is where the work is done, and one with extras may have handlers:
   /// requests must reach those, so they keep their own interest.
   private final func handOver(
-    to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt, _ released: inout [UInt]
+    to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt, _ released: inout PendingReleases
   ) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
     guard word.isMergeable, flags.contains(.derived), presentExtras == nil else {

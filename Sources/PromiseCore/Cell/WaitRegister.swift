@@ -34,6 +34,8 @@ struct WaitRegister {
 
   /// `alias` was a root and has been linked to `root`.
   mutating func move(_ alias: _PromiseCell, to root: _PromiseCell) {
+    // Nobody waits in a loop: an address need not be hashed to be missed.
+    if sources.isEmpty { return }
     if let source = sources.removeValue(forKey: alias.address) { sources[root.address] = source }
   }
 
