@@ -7,8 +7,8 @@ public import PromiseCore
 // function without captures, turns the outcome of the one into that of the other. Handlers that only
 // look on sit in a listener, and the promise itself is returned.
 //
-// One that may follow what its handler returns has to know whether somebody holds it then: it is an object
-// of its own, and what is returned is a handle of it (`PromiseCell+Handle.swift` in the core).
+// One that may follow what its handler returns has to know whether somebody holds it then: unless it has
+// settled already, what is returned is a handle of it (`PromiseCell+Handle.swift` in the core).
 //
 // All handlers are *sequenced*: the promise delivers nothing more until one has finished. The derived
 // cell is *claimable*: whoever holds the returned promise may settle it first, and the handler then
@@ -47,19 +47,8 @@ extension Promise {
   func deriveFollower<A, R, N>(
     _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    let node = Self.prepareFollower(flags, handler, reaction)
-    observe(by: node)
-    return Promise<N>(handle: node)
-  }
-
-  @inlinable @inline(never)
-  static func prepareFollower<A, R>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
-  ) -> _PromiseCell {
-    let node = _PromiseCell(flags: flags.union([.handler, .claimable]))
-    node.store(handler.body, as: PlainHandler<A, R>.self)
-    node.react(at: handler.place.destination, reaction)
-    return node
+    let derived: Promise<N> = derive(flags, handler, reaction)
+    return derived.outcome == .pending ? Promise<N>(handle: derived) : derived
   }
 
   /// Adds a handler that looks on.

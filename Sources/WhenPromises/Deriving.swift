@@ -44,17 +44,14 @@ extension Promise {
 
   /// Makes the promise that follows the one that `handler` returns.
   ///
-  /// It has to know then whether somebody holds it: it is an object of its own, and what is returned is a
+  /// It has to know then whether somebody holds it: unless it has settled already, what is returned is a
   /// handle of it (`PromiseCell+Handle.swift` in the core).
   @inlinable @inline(__always)
   final func deriveFollower<A, R, U>(
     _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let node = _PromiseCell(flags: flags.union(.continuation))
-    node.store(handler.body, as: PlainHandler<A, R>.self)
-    node.react(at: handler.place.destination, reaction)
-    observe(by: node)
-    return Promise<U>(handle: node, at: handler.queue)
+    let derived: Promise<U> = derive(flags, handler, reaction)
+    return derived.outcome == .pending ? Promise<U>(handle: derived, at: handler.queue) : derived
   }
 
   @inlinable @inline(__always)
