@@ -2,7 +2,7 @@
 
 public import PromiseCore
 
-/// What promises and guarantees have in common as objects: what happens when the last reference goes.
+/// What promises and guarantees have in common as objects: that some report their loss.
 ///
 /// It is not generic, so that letting go of a promise does not ask for the metadata of its type.
 public class _CellObject: _PromiseCell, @unchecked Sendable {
@@ -12,9 +12,7 @@ public class _CellObject: _PromiseCell, @unchecked Sendable {
   }
 
   deinit {
-    if has(.handle) {
-      handled.seal()
-    } else if has(.reportsLoss), outcome == .pending {
+    if has(.reportsLoss), outcome == .pending {
       LogEvent.log(.pendingGuaranteeDeallocated, load(as: CreationSite.self))
     }
   }

@@ -9,8 +9,6 @@ public import PromiseCore
 extension CellFlags {
   /// Whatever is rejected, cancellations included.
   @inlinable static var deliversRejection: CellFlags { [.deliversError, .deliversCancelled] }
-  /// An object that users refer to, in front of the cell that takes part in requests.
-  @inlinable static var handle: CellFlags { .dialectA }
   /// A guarantee made with a resolving function: if that goes, the guarantee is lost.
   @inlinable static var reportsLoss: CellFlags { .dialectB }
 
@@ -30,10 +28,6 @@ extension Outcome {
 }
 
 extension _PromiseCell {
-  /// The cell behind a handle, or this one.
-  @inlinable @inline(__always)
-  package final var observed: _PromiseCell { has(.handle) ? handled : self }
-
   /// The flag of those that take part in requests, if this one does.
   @inlinable @inline(__always)
   final var requestable: CellFlags { has(.requestable) ? .requestable : [] }

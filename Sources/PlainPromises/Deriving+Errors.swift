@@ -17,7 +17,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveRecover<E: Error>(_ handler: Handler<E, Promise>) -> Promise {
-    derive(.deliversError, handler) { node, source, phase in
+    deriveFollower(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<E, Promise>.self)
       guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }

@@ -23,7 +23,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveFlatMap<N>(_ handler: Handler<Value, Promise<N>>) -> Promise<N> {
-    derive(.deliversValue, handler) { node, source, phase in
+    deriveFollower(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<Value, Promise<N>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }

@@ -3,9 +3,12 @@
 public import PromiseCore
 
 // Every operator comes down to one cell in this promise's list of observers. Where a promise of its own
-// is returned, that cell is the promise's; its payload is the user's handler, and its reaction, a
+// is returned, that promise is the cell; its payload is the user's handler, and its reaction, a
 // function without captures, turns the outcome of the one into that of the other. Handlers that only
 // look on sit in a listener, and the promise itself is returned.
+//
+// One that may follow what its handler returns has to know whether somebody holds it then: unless it has
+// settled already, what is returned is a handle of it (`PromiseCell+Handle.swift` in the core).
 //
 // All handlers are *sequenced*: the promise delivers nothing more until one has finished. The derived
 // cell is *claimable*: whoever holds the returned promise may settle it first, and the handler then
@@ -13,7 +16,6 @@ public import PromiseCore
 
 extension CellFlags {
   @inlinable static var handler: CellFlags { .sequenced }
-  @inlinable static var derivedPromise: CellFlags { [.sequenced, .claimable] }
 }
 
 extension Promise {
@@ -24,22 +26,29 @@ extension Promise {
   func derive<A, R, N>(
     _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    let derived = Self.prepare(flags, handler, reaction)
-    observe(by: derived)
-    return Promise<N>(derived)
+    attach(prepared: Self.prepare(flags, handler, reaction))
   }
 
-  /// The node with the handler in it.
+  /// The promise with the handler in it.
   ///
-  /// Out of line, so that what made the node is not on the stack while an inline handler runs.
+  /// Out of line, so that what made it is not on the stack while an inline handler runs.
   @inlinable @inline(never)
-  static func prepare<A, R>(
+  static func prepare<A, R, N>(
     _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
-  ) -> _PromiseCell {
-    let derived = _PromiseCell(flags: flags.union(.derivedPromise))
+  ) -> Promise<N> {
+    let derived = Promise<N>(derived: flags.union(.handler))
     derived.store(handler.body, as: PlainHandler<A, R>.self)
     derived.react(at: handler.place.destination, reaction)
     return derived
+  }
+
+  /// Makes the promise that follows the one that `handler` returns.
+  @inlinable @inline(__always)
+  func deriveFollower<A, R, N>(
+    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
+    let derived: Promise<N> = derive(flags, handler, reaction)
+    return derived.outcome == .pending ? Promise<N>(handle: derived) : derived
   }
 
   /// Adds a handler that looks on.
@@ -56,8 +65,17 @@ extension Promise {
 
   @inlinable @inline(__always)
   func observe(by node: _PromiseCell) {
-    cell.countForGood()
-    cell.attach(node)
+    if has(.handle) { attachToHandled(node) } else { attach(node) }
+  }
+
+  /// The same for a promise that is returned: an inline handler may run in here, as the last thing.
+  @inlinable @inline(__always)
+  func attach<N>(prepared derived: __owned Promise<N>) -> Promise<N> {
+    if has(.handle) {
+      attachToHandled(derived)
+      return derived
+    }
+    return attach(Unmanaged.passUnretained(derived), returning: derived)
   }
 }
 
@@ -81,8 +99,8 @@ extension _PromiseCell {
 }
 
 extension Promise {
-  /// Gives up the promise for its cell, so that it is sealed before it is adopted if nobody else
-  /// holds it.
+  /// Gives up the promise for its cell: one behind a handle that nobody else holds is sealed before it
+  /// is adopted.
   @inlinable @inline(__always)
-  consuming func intoCell() -> _PromiseCell { cell }
+  consuming func intoCell() -> _PromiseCell { observed }
 }

@@ -15,6 +15,7 @@ extension Promise {
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> Value {
     let settled: _PromiseCell
+    let cell = observed
     if let root = cell.rootIfSettled() {
       settled = root
     } else {
@@ -28,7 +29,7 @@ extension Promise {
   ///
   /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
   public nonisolated(nonsending) func outcome() async -> Result<Value, any Error> {
-    await cell.awaitAnyErrorResult()
+    await observed.awaitAnyErrorResult()
   }
 
   /// Waits for the value: ``get()`` under the name of the original.
@@ -45,13 +46,14 @@ extension Promise {
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
   public nonisolated(nonsending) func wait(on queue: DispatchQueue) async throws -> Value {
     // Whoever waits this way is interested as long as it waits, if the promise owns a task.
+    let cell = observed
     let counts: CellFlags = cell.has(.ownsTask) ? [.requestable, .ownsTask] : []
     let node = _PromiseCell(claimed: true, flags: counts.union(.deliversAll))
     node.react(at: DeliveryPlace(queue: queue).destination) { node, source, _ in
       node.passOutcome(of: source)
     }
     cell.attach(node)
-    return try await Promise(node).get()
+    return try await Promise(handle: node).get()
   }
 
   /// Makes a promise of what an asynchronous function comes to.
@@ -62,7 +64,8 @@ extension Promise {
   ///
   /// - Parameter body: What it throws rejects the promise.
   public convenience init(_ body: @escaping @Sendable () async throws -> Value) {
-    self.init()
+    let cell = _PromiseCell()
+    if Diagnostics.isOn { cell.trackNew() }
     cell.ownTask { cell in
       do {
         let value = try await body()
@@ -71,5 +74,6 @@ extension Promise {
         cell.settle(.error, error, as: (any Error).self)
       }
     }
+    self.init(handle: cell)
   }
 }

@@ -19,40 +19,38 @@ public import PromiseCore
 /// One that makes another value or promise of the value has a promise of its own returned.
 ///
 /// All members may be used from any thread.
-public final class Promise<Value: Sendable>: Sendable {
-  @usableFromInline package let cell: _PromiseCell
-
-  @inlinable @inline(__always)
-  package init(_ cell: _PromiseCell) { self.cell = cell }
-
+public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Makes a pending promise.
   @inlinable
-  public convenience init() {
-    let cell = _PromiseCell()
-    if Diagnostics.isOn { cell.trackNew() }
-    self.init(cell)
+  public init() {
+    super.init()
+    if Diagnostics.isOn { trackNew() }
   }
 
   /// Makes a promise that is fulfilled already.
   @inlinable
-  public convenience init(value: Value) {
-    let cell = _PromiseCell()
-    cell.settleUnpublished(.value, value, as: Value.self)
-    self.init(cell)
+  public init(value: Value) {
+    super.init()
+    settleUnpublished(.value, value, as: Value.self)
   }
 
   /// Makes a promise that is rejected already.
   @inlinable
-  public convenience init(error: any Error) {
-    let cell = _PromiseCell()
-    cell.settleUnpublished(.error, error, as: (any Error).self)
-    if Diagnostics.isOn { cell.trackNew() }
-    self.init(cell)
+  public init(error: any Error) {
+    super.init()
+    settleUnpublished(.error, error, as: (any Error).self)
+    if Diagnostics.isOn { trackNew() }
   }
 
-  deinit {
-    // From now on nobody outside can settle it; and a task that it owns may have lost its last friend.
-    if cell.outcome == .pending { cell.seal() }
+  /// A pending promise that what it derives from will settle, if nobody else does before.
+  @inlinable
+  init(derived flags: CellFlags) { super.init(flags: flags.union(.claimable)) }
+
+  /// What users hold of a cell that has to know whether anybody does.
+  @usableFromInline
+  package init(handle node: _PromiseCell) {
+    super.init(flags: .handle)
+    becomeHandle(of: node)
   }
 
   /// Fulfils the promise, unless it has settled.
@@ -60,19 +58,23 @@ public final class Promise<Value: Sendable>: Sendable {
   /// The value can be read when this returns. Handlers run on their own contexts.
   @inlinable
   @Sendable
-  public func fulfill(_ value: Value) { cell.settle(.value, value, as: Value.self) }
+  public func fulfill(_ value: Value) {
+    withObserved { _ = $0.settle(.value, value, as: Value.self) }
+  }
 
   /// Rejects the promise, unless it has settled.
   ///
   /// The error can be read when this returns. Handlers run on their own contexts.
   @inlinable
   @Sendable
-  public func reject(_ error: any Error) { cell.settle(.error, error, as: (any Error).self) }
+  public func reject(_ error: any Error) {
+    withObserved { _ = $0.settle(.error, error, as: (any Error).self) }
+  }
 }
 
 extension Promise {
   /// The cell that says how the promise ended, for tests of promise code.
-  package var watchedCell: _PromiseCell { cell }
+  package var watchedCell: _PromiseCell { observed }
 }
 
 extension Promise where Value == Void {
@@ -85,25 +87,25 @@ extension Promise {
   /// Whether the promise has not settled.
   ///
   /// A snapshot: it may have settled by the time the caller looks at the answer.
-  public var isPending: Bool { cell.outcome == .pending }
+  public var isPending: Bool { outcome == .pending }
 
   /// Whether the promise has a value, and for good.
-  public var isFulfilled: Bool { cell.outcome == .value }
+  public var isFulfilled: Bool { outcome == .value }
 
   /// Whether the promise has an error, and for good.
-  public var isRejected: Bool { cell.outcome == .error }
+  public var isRejected: Bool { outcome == .error }
 
   /// The value, or nil unless fulfilled.
   @inlinable
   public var value: Value? {
-    let cell = cell.root
+    let cell = root
     return cell.outcome == .value ? cell.load(as: Value.self) : nil
   }
 
   /// The error, or nil unless rejected.
   @inlinable
   public var error: (any Error)? {
-    let cell = cell.root
+    let cell = root
     return cell.outcome == .error ? cell.load(as: (any Error).self) : nil
   }
 }

@@ -14,7 +14,7 @@ extension Promises {
   ///
   /// - Returns: The values, in the order of the promises. The same promise may be there twice.
   public static func all<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
-    gatherAll(promises.eachElement { $0.cell }) { cells in
+    gatherAll(promises.eachElement { $0.observed }) { cells in
       cells.eachElement { $0.root.load(as: T.self) }
     }
   }
@@ -24,27 +24,25 @@ extension Promises {
   /// Without promises it is rejected with ``PromiseEmptyRaceError``.
   public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {
     if promises.isEmpty { return Promise(error: PromiseEmptyRaceError()) }
-    let result = _PromiseCell()
-    if Diagnostics.isOn { result.trackNew() }
-    gather(.race, promises.eachElement { $0.cell }) { _, decision in
+    let result = Promise<T>()
+    gather(.race, promises.eachElement { $0.observed }) { _, decision in
       if case .by(let decider, _) = decision { result.settleCopying(decider) }
     }
-    return Promise(result)
+    return result
   }
 
   static func gatherAll<N: Sendable>(
     _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
   ) -> Promise<N> {
-    let result = _PromiseCell()
-    if Diagnostics.isOn { result.trackNew() }
+    let result = Promise<N>()
     gather(.all, cells) { gather, decision in
       if case .by(let decider, _) = decision {
         result.settleCopying(decider)
       } else {
-        result.settle(.value, collect(gather.inputs), as: N.self)
+        result.fulfill(collect(gather.inputs))
       }
     }
-    return Promise(result)
+    return result
   }
 
   private static func gather(

@@ -48,14 +48,15 @@ extension Promises {
   static func retry<T>(_ count: Int, _ delay: TimeInterval, _ action: Action<Promise<T>>)
     -> Promise<T>
   {
-    let result = Promise<T>()
+    let cell = _PromiseCell()
+    if Diagnostics.isOn { cell.trackNew() }
     let pause = Time.nanoseconds(delay)
     Retry(
-      into: result.cell,
-      attempt: { _ in started(action).cell },
+      into: cell,
+      attempt: { _ in started(action).intoCell() },
       pause: { number, _ in number <= count ? pause : nil }
     ).start()
-    return result
+    return Promise(handle: cell)
   }
 
   /// What `timeout` rejects with: domain, code and description are part of the interface.
@@ -76,11 +77,12 @@ extension Promise {
   /// - Returns: A promise whose error after that time is the one of ``Promises/timeout(_:)``.
   @discardableResult
   public func addTimeout(_ timeout: TimeInterval) -> Promise<Value> {
-    let derived = _PromiseCell(flags: [.claimable, .endsByItself])
+    let derived = Promise(derived: .endsByItself)
     derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
+    let source = observed
     observe(by: derived)
     if derived.outcome == .pending {
-      derived.setDeadline(after: Time.nanoseconds(timeout)) { [weak source = cell] derived in
+      derived.setDeadline(after: Time.nanoseconds(timeout)) { [weak source] derived in
         // It may have settled in time and still be busy with handlers that were registered before.
         if let source, source.outcome != .pending {
           derived.settleCopying(source)
@@ -89,6 +91,6 @@ extension Promise {
         }
       }
     }
-    return Promise(derived)
+    return derived
   }
 }

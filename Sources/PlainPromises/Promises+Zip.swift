@@ -13,7 +13,7 @@ extension Promises {
   public static func zip<T, U>(
     _ first: Promise<T>, _ second: Promise<U>
   ) -> Promise<(T, U)> {
-    gatherAll([first.cell, second.cell]) { cells in
+    gatherAll([first.observed, second.observed]) { cells in
       (cells[0].root.load(as: T.self), cells[1].root.load(as: U.self))
     }
   }
@@ -26,7 +26,7 @@ extension Promises {
   public static func zip<T1, T2, T3>(
     _ p1: Promise<T1>, _ p2: Promise<T2>, _ last: Promise<T3>
   ) -> Promise<(T1, T2, T3)> {
-    gatherAll([p1.cell, p2.cell, last.cell]) { cells in
+    gatherAll([p1.observed, p2.observed, last.observed]) { cells in
       (
         cells[0].root.load(as: T1.self), cells[1].root.load(as: T2.self),
         cells[2].root.load(as: T3.self)
@@ -42,7 +42,7 @@ extension Promises {
   public static func zip<T1, T2, T3, T4>(
     _ p1: Promise<T1>, _ p2: Promise<T2>, _ p3: Promise<T3>, _ last: Promise<T4>
   ) -> Promise<(T1, T2, T3, T4)> {
-    gatherAll([p1.cell, p2.cell, p3.cell, last.cell]) { cells in
+    gatherAll([p1.observed, p2.observed, p3.observed, last.observed]) { cells in
       (
         cells[0].root.load(as: T1.self), cells[1].root.load(as: T2.self),
         cells[2].root.load(as: T3.self), cells[3].root.load(as: T4.self)
@@ -59,8 +59,8 @@ extension Promises {
     _ p1: Promise<T1>, _ p2: Promise<T2>, _ p3: Promise<T3>, _ p4: Promise<T4>, _ p5: Promise<T5>,
     _ rest: repeat Promise<each Rest>
   ) -> Promise<(T1, T2, T3, T4, T5, repeat each Rest)> {
-    var cells = [p1.cell, p2.cell, p3.cell, p4.cell, p5.cell]
-    for promise in repeat each rest { cells.append(promise.cell) }
+    var cells = [p1.observed, p2.observed, p3.observed, p4.observed, p5.observed]
+    for promise in repeat each rest { cells.append(promise.observed) }
     return gatherAll(cells) { cells in
       var index = 4
       func next<T>(_ type: T.Type) -> T {

@@ -33,8 +33,9 @@ public enum Promises {
 
   /// A promise that ends as the one that the action makes on its place.
   static func started<T>(_ action: Action<Promise<T>>) -> Promise<T> {
-    let (result, body) = (Promise<T>(), action.body)
-    action.place.run { [cell = result.cell] in
+    let (cell, body) = (_PromiseCell(), action.body)
+    if Diagnostics.isOn { cell.trackNew() }
+    action.place.run {
       // Somebody may settle the result while the function runs, and has then made it superfluous.
       guard cell.outcome == .pending else { return }
       let outcome: Outcome
@@ -48,6 +49,6 @@ public enum Promises {
       }
       if outcome != .pending { cell.finish(outcome) }
     }
-    return result
+    return Promise(handle: cell)
   }
 }

@@ -20,7 +20,7 @@ extension PlainPromises.Promise: PromiseBridgeable {
 
   /// For this package.
   @inlinable
-  public var _bridgeSource: _BridgeSource { _BridgeSource(cell) }
+  public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
   /// For this package.
   public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
@@ -55,6 +55,6 @@ extension PlainPromises.Promise {
         return node.rejectedNode(error ?? CancellationError())
       }
     }
-    self.init(node)
+    self.init(handle: node)
   }
 }

@@ -21,7 +21,7 @@ extension WhenPromises.Promise: PromiseBridgeable {
 
   /// For this package: a bridge takes its turn where `then` does, after `done`, `fail` and `always`.
   @inlinable
-  public final var _bridgeSource: _BridgeSource { _BridgeSource(cell, .thirdLane) }
+  public final var _bridgeSource: _BridgeSource { _BridgeSource(observed, .thirdLane) }
 
   /// For this package.
   public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
@@ -59,6 +59,6 @@ extension WhenPromises.Promise {
         return node.rejectedNode(PromiseError.cancelled)
       }
     }
-    self.init(node, at: DeliveryPlace(queue: queue))
+    self.init(handle: node, at: DeliveryPlace(queue: queue))
   }
 }

@@ -18,6 +18,9 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   @usableFromInline let scope: PromiseScope
 
   /// The first and only value of a new cell.
+  ///
+  /// Disfavoured: promises of other dialects are cells too, and are converted.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   package init(_ cell: consuming _PromiseCell) { scope = PromiseScope(cell) }
 

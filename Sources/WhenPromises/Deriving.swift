@@ -3,7 +3,7 @@
 public import PromiseCore
 
 // A handler that looks on is a listener in the promise's list of observers; one that makes another
-// promise is the cell of that promise.
+// promise is that promise, which is a cell itself.
 //
 // Listeners are *sequenced*: the promise delivers nothing more until one has finished, and those that
 // follow one another on one queue share a turn. Lanes order them: done and fail, always, continuations.
@@ -35,23 +35,34 @@ extension Promise {
   final func derive<A, R, U>(
     _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived = _PromiseCell(flags: flags.union(.continuation))
+    let derived = Promise<U>(derived: flags, at: handler.queue)
     derived.store(handler.body, as: PlainHandler<A, R>.self)
     derived.react(at: handler.place.destination, reaction)
     observe(by: derived)
-    return Promise<U>(derived, at: handler.queue)
+    return derived
+  }
+
+  /// Makes the promise that follows the one that `handler` returns.
+  ///
+  /// It has to know then whether somebody holds it: unless it has settled already, what is returned is a
+  /// handle of it (`PromiseCell+Handle.swift` in the core).
+  @inlinable @inline(__always)
+  final func deriveFollower<A, R, U>(
+    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  ) -> Promise<U> {
+    let derived: Promise<U> = derive(flags, handler, reaction)
+    return derived.outcome == .pending ? Promise<U>(handle: derived, at: handler.queue) : derived
   }
 
   @inlinable @inline(__always)
   final func observe(by node: _PromiseCell) {
-    cell.countForGood()
-    cell.attach(node)
+    if has(.handle) { attachToHandled(node) } else { attach(node) }
   }
 
-  /// Gives up the promise for its cell, so that it is sealed before it is adopted if nobody else
-  /// holds it.
+  /// Gives up the promise for its cell: one behind a handle that nobody else holds is sealed before it
+  /// is adopted.
   @inlinable @inline(__always)
-  final consuming func intoCell() -> _PromiseCell { cell }
+  final consuming func intoCell() -> _PromiseCell { observed }
 }
 
 extension Promise {
@@ -66,7 +77,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   final func deriveFollowing<U>(_ handler: Handler<T, Promise<U>>) -> Promise<U> {
-    derive(.deliversValue, handler) { node, source, _ in
+    deriveFollower(.deliversValue, handler) { node, source, _ in
       let body = node.take(as: PlainHandler<T, Promise<U>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       return node.following { try body(source.load(as: T.self)) }
@@ -84,7 +95,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   final func deriveFollowingRecovery(_ handler: Handler<any Error, Promise<T>>) -> Promise<T> {
-    derive(.deliversError, handler) { node, source, _ in
+    deriveFollower(.deliversError, handler) { node, source, _ in
       let body = node.take(as: PlainHandler<any Error, Promise<T>>.self)
       guard source.outcome == .error else { return node.passOutcome(of: source) }
       return node.following { try body(source.load(as: (any Error).self)) }

@@ -14,6 +14,7 @@ extension Promise {
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> T {
     let settled: _PromiseCell
+    let cell = observed
     if let root = cell.rootIfSettled() {
       settled = root
     } else {
@@ -27,7 +28,7 @@ extension Promise {
   ///
   /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
   public nonisolated(nonsending) final func outcome() async -> Result<T, any Error> {
-    await cell.awaitAnyErrorResult()
+    await observed.awaitAnyErrorResult()
   }
 
   /// Makes a promise of what an asynchronous function comes to; its queue is the main queue.
@@ -39,7 +40,8 @@ extension Promise {
   /// - Parameter body: What it throws rejects the promise; a `CancellationError` becomes
   ///   ``PromiseError/cancelled``.
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
-    self.init()
+    let cell = _PromiseCell(flags: .usesLanes)
+    if Diagnostics.isOn { cell.trackNew() }
     cell.ownTask { cell in
       do {
         let value = try await body()
@@ -50,5 +52,6 @@ extension Promise {
           .error, isCancellation ? PromiseError.cancelled : error, as: (any Error).self)
       }
     }
+    self.init(handle: cell, at: .main)
   }
 }

@@ -18,7 +18,7 @@ extension Promise {
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listenToValue(ListenerHandler(handler, otherwise: place))
+    listenToValue(ListenerHandler(handler, otherwise: ownPlace))
     return self
   }
 
@@ -40,7 +40,7 @@ extension Promise {
     policy: FailurePolicy = .notCancelled,
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
-    listenToError(policy, ListenerHandler(handler, otherwise: place))
+    listenToError(policy, ListenerHandler(handler, otherwise: ownPlace))
     return self
   }
 
@@ -60,7 +60,7 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
   ) -> Self {
-    listenToEnd(ListenerHandler(handler, otherwise: place))
+    listenToEnd(ListenerHandler(handler, otherwise: ownPlace))
     return self
   }
 }

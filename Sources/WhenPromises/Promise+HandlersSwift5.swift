@@ -14,7 +14,7 @@ extension Promise {
   public final func done(
     _ handler: __owned @escaping @isolated(any) (T) -> Void
   ) -> Self {
-    listenToValue(ListenerHandler(loose: handler, otherwise: place))
+    listenToValue(ListenerHandler(loose: handler, otherwise: ownPlace))
     return self
   }
 
@@ -28,7 +28,7 @@ extension Promise {
     policy: FailurePolicy = .notCancelled,
     _ handler: __owned @escaping @isolated(any) (any Error) -> Void
   ) -> Self {
-    listenToError(policy, ListenerHandler(loose: handler, otherwise: place))
+    listenToError(policy, ListenerHandler(loose: handler, otherwise: ownPlace))
     return self
   }
 
@@ -42,7 +42,7 @@ extension Promise {
     _ handler:
       __owned @escaping @isolated(any) (Result<T, any Error>) -> Void
   ) -> Self {
-    listenToEnd(ListenerHandler(loose: handler, otherwise: place))
+    listenToEnd(ListenerHandler(loose: handler, otherwise: ownPlace))
     return self
   }
 }

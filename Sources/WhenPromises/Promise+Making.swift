@@ -129,7 +129,7 @@ extension Promise {
     queue: DispatchQueue, _ body: @escaping @Sendable () throws -> T
   ) {
     self.init(queue: queue)
-    startReturning(PlainAction(body), at: place)
+    startReturning(PlainAction(body), at: ownPlace)
   }
 
   /// Makes a promise that a function resolves or rejects.
@@ -151,7 +151,7 @@ extension Promise {
       ) -> Void
   ) {
     self.init(queue: queue)
-    startSettling(PlainWork(body), at: place)
+    startSettling(PlainWork(body), at: ownPlace)
   }
 
   /// Makes a promise that a function resolves.
@@ -169,7 +169,7 @@ extension Promise {
     _ body: @escaping @Sendable (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init(queue: queue)
-    startResolving(PlainHandler(body), at: place)
+    startResolving(PlainHandler(body), at: ownPlace)
   }
 }
 

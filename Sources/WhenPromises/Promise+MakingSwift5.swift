@@ -50,7 +50,7 @@ extension Promise {
   @available(swift, obsoleted: 6.0)
   public convenience init(queue: DispatchQueue, _ body: __owned @escaping () throws -> T) {
     self.init(queue: queue)
-    startReturning(.assumingSendable(body), at: place)
+    startReturning(.assumingSendable(body), at: ownPlace)
   }
 
   /// Makes a promise that a function resolves or rejects, on a queue.
@@ -66,7 +66,7 @@ extension Promise {
       ) -> Void
   ) {
     self.init(queue: queue)
-    startSettling(.assumingSendable(body), at: place)
+    startSettling(.assumingSendable(body), at: ownPlace)
   }
 
   /// Makes a promise that a function resolves, on a queue.
@@ -78,6 +78,6 @@ extension Promise {
     _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init(queue: queue)
-    startResolving(.assumingSendable(body), at: place)
+    startResolving(.assumingSendable(body), at: ownPlace)
   }
 }

@@ -40,9 +40,9 @@ extension Promise {
 
   /// Listeners run at the promise's own place, which is another one for a moment.
   private final func listening(at other: DeliveryPlace, _ attach: () -> Void) {
-    let own = place
-    place = other
-    defer { place = own }
+    let own = ownPlace
+    ownPlace = other
+    defer { ownPlace = own }
     attach()
   }
 }

@@ -162,14 +162,14 @@ extension Promise {
   ///
   /// - Parameter queue: The queue of the returned promise.
   public final func asVoid(on queue: DispatchQueue = .main) -> Promise<Void> {
-    let derived = _PromiseCell(flags: .continuation)
+    let derived = Promise<Void>(derived: [], at: DeliveryPlace(queue: queue))
     derived.react(at: Destination.immediate) { node, source, _ in
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       node.store((), as: Void.self)
       return .value
     }
     observe(by: derived)
-    return Promise<Void>(derived, at: DeliveryPlace(queue: queue))
+    return derived
   }
 }
 

@@ -13,13 +13,13 @@ extension Promise {
   ///   this promise. Infinitely many mean never.
   /// - Returns: A promise with the queue of this one.
   public final func delay(seconds: Double) -> Promise<T> {
-    let delayed = _PromiseCell(flags: .continuation.union(.deliversAll))
+    let delayed = Promise(derived: .deliversAll, at: ownPlace)
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
     delayed.react(at: place) { node, source, phase in
       phase == .discard ? .pending : node.passOutcome(of: source)
     }
     observe(by: delayed)
-    return Promise(delayed, at: self.place)
+    return delayed
   }
 
   /// Ends as this promise does, but is rejected with ``PromiseLateError`` if that takes too long.
@@ -29,10 +29,10 @@ extension Promise {
   /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
   /// - Returns: A promise with the queue of this one.
   public final func timeout(seconds: Double) -> Promise<T> {
-    let timed = _PromiseCell(flags: .continuation.union(.endsByItself))
+    let timed = Promise(derived: .endsByItself, at: ownPlace)
     timed.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: timed)
-    let source = cell
+    let source = observed
     let error = PromiseLateError(seconds: seconds)
     if seconds <= 0 {
       timed.timeOut(waitingFor: source, error)
@@ -41,7 +41,7 @@ extension Promise {
         timed.timeOut(waitingFor: source, error)
       }
     }
-    return Promise(timed, at: place)
+    return timed
   }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
-internal import Foundation
 public import PromiseCore
 
 /// A value that is not there yet, or the error that says why it never will be.
@@ -18,22 +17,13 @@ public import PromiseCore
 /// registered later comes after what waits, and is not lost.
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
-open class Promise<T: Sendable>: @unchecked Sendable {
+open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   /// A handler of the value.
   public typealias DoneHandler = (T) -> Void
   /// A handler of the error.
   public typealias FailureHandler = (any Error) -> Void
   /// A handler of either.
   public typealias CompletionHandler = (Result<T, any Error>) -> Void
-
-  /// Set once, before the promise leaves its initialiser.
-  @usableFromInline @exclusivity(unchecked)
-  package final var cell: _PromiseCell
-  /// The promise's queue; set once, like the cell.
-  @usableFromInline @exclusivity(unchecked)
-  final var place: DeliveryPlace
-  /// A retained ``KeyBox``, or 0 until somebody asks.
-  @usableFromInline final let keyWord = AtomicWord(0)
 
   /// Makes a promise in a state.
   ///
@@ -42,41 +32,38 @@ open class Promise<T: Sendable>: @unchecked Sendable {
   ///   - state: Pending, or settled already.
   @inlinable
   public init(queue: DispatchQueue = .main, state: State<T> = .pending) {
+    super.init(at: DeliveryPlace(queue: queue))
     switch state {
-    case .rejected(let error) where type(of: error) == HandedOver.self:
-      cell = HandedOver.cell
-      place = .immediate
-      return
     case .pending:
-      let made = _PromiseCell(flags: .usesLanes)
-      if Diagnostics.isOn { made.trackNew() }
-      cell = made
+      if Diagnostics.isOn { trackNew() }
     case .resolved(let value):
-      cell = _PromiseCell(flags: .usesLanes)
-      cell.settleUnpublished(.value, value, as: T.self)
+      settleUnpublished(.value, value, as: T.self)
+    case .rejected(let error) where type(of: error) == Unfinished.self:
+      return
     case .rejected(let error):
-      cell = _PromiseCell(flags: .usesLanes)
-      cell.settleUnpublished(.error, error, as: (any Error).self)
-      if Diagnostics.isOn { cell.trackNew() }
+      settleUnpublished(.error, error, as: (any Error).self)
+      if Diagnostics.isOn { trackNew() }
     }
-    place = DeliveryPlace(queue: queue)
   }
 
-  /// A promise for a cell that there is.
+  /// A pending promise that what it derives from will settle, if nobody else does before.
   ///
-  /// It goes by the one designated initialiser: with a second one, a client's subclass that overrides
-  /// the first would not inherit the others.
+  /// It goes by the one designated initialiser, as all others here: with a second one, a client's
+  /// subclass that overrides the first would not inherit the others.
   @inlinable
-  package convenience init(_ cell: _PromiseCell, at place: DeliveryPlace) {
-    self.init(queue: HandedOver.queue, state: .rejected(error: HandedOver.error))
-    self.cell = cell
-    self.place = place
+  convenience init(derived flags: CellFlags, at place: DeliveryPlace) {
+    self.init(queue: Unfinished.queue, state: .rejected(error: Unfinished.error))
+    become(flags.union(.continuation))
+    ownPlace = place
   }
 
-  deinit {
-    // From now on nobody outside can settle it; and a task that it owns may have lost its last friend.
-    if cell.outcome == .pending { cell.seal() }
-    KeyBox.release(keyWord.loadAcquire())
+  /// What users hold of a cell that has to know whether anybody does.
+  @usableFromInline
+  package convenience init(handle node: _PromiseCell, at place: DeliveryPlace) {
+    self.init(queue: Unfinished.queue, state: .rejected(error: Unfinished.error))
+    become(.handle)
+    becomeHandle(of: node)
+    ownPlace = place
   }
 
   /// Rejects the promise, unless it has settled.
@@ -84,14 +71,18 @@ open class Promise<T: Sendable>: @unchecked Sendable {
   /// The state says so when this returns; handlers run later.
   @inlinable
   @Sendable
-  public final func reject(_ error: any Error) { cell.settle(.error, error, as: (any Error).self) }
+  public final func reject(_ error: any Error) {
+    withObserved { _ = $0.settle(.error, error, as: (any Error).self) }
+  }
 
   /// Resolves the promise, unless it has settled.
   ///
   /// The state says so when this returns; handlers run later.
   @inlinable
   @Sendable
-  public final func resolve(_ value: T) { cell.settle(.value, value, as: T.self) }
+  public final func resolve(_ value: T) {
+    withObserved { _ = $0.settle(.value, value, as: T.self) }
+  }
 
   /// Rejects the promise with ``PromiseError/cancelled``, unless it has settled.
   ///
@@ -103,7 +94,7 @@ open class Promise<T: Sendable>: @unchecked Sendable {
   ///
   /// A snapshot: a pending promise may have settled by the time the caller looks at the answer.
   public final var state: State<T> {
-    let cell = cell.root
+    let cell = root
     return switch cell.outcome {
     case .pending: .pending
     case .value: .resolved(value: cell.load(as: T.self))
@@ -112,12 +103,12 @@ open class Promise<T: Sendable>: @unchecked Sendable {
   }
 
   /// A text that no other promise has: the same one each time, made when it is first asked for.
-  public final var key: String { KeyBox.text(in: keyWord) }
+  public final var key: String { keyText }
 }
 
 extension Promise {
   /// The cell that says how the promise ended, for tests of promise code.
-  package final var watchedCell: _PromiseCell { cell }
+  package final var watchedCell: _PromiseCell { observed }
 }
 
 extension Promise where T == Void {
@@ -126,35 +117,11 @@ extension Promise where T == Void {
   public final func resolve() { resolve(()) }
 }
 
-/// Says that the cell of a promise comes afterwards.
+/// Says that what the promise is comes afterwards.
 @usableFromInline
-struct HandedOver: Error {
-  @usableFromInline static let error: any Error = HandedOver()
-  @usableFromInline static let cell = _PromiseCell(claimed: true)
+struct Unfinished: Error {
+  @usableFromInline static let error: any Error = Unfinished()
   @usableFromInline static let queue = DispatchQueue.main
 
   @inlinable init() {}
-}
-
-/// Most promises are never asked for their key, so it is made on demand.
-private final class KeyBox: Sendable {
-  let text = UUID().uuidString
-
-  static func text(in word: borrowing AtomicWord) -> String {
-    var address = word.loadAcquire()
-    if address == 0 {
-      let made = UInt(bitPattern: Unmanaged.passRetained(KeyBox()).toOpaque())
-      address = word.replace(0, with: made)
-      if address == 0 { address = made } else { release(made) }
-    }
-    return unmanaged(address).takeUnretainedValue().text
-  }
-
-  static func release(_ address: UInt) {
-    if address != 0 { unmanaged(address).release() }
-  }
-
-  private static func unmanaged(_ address: UInt) -> Unmanaged<KeyBox> {
-    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
-  }
 }

@@ -12,7 +12,7 @@ internal import PromiseCore
 ///
 /// - Returns: A promise of both values, whose queue is the main queue.
 public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
-  gather([p1.cell, p2.cell]) { cells in
+  gather([p1.observed, p2.observed]) { cells in
     (cells[0].root.load(as: T.self), cells[1].root.load(as: U.self))
   }
 }
@@ -26,7 +26,7 @@ public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
 public func when<T, U, V>(
   _ p1: Promise<T>, _ p2: Promise<U>, _ p3: Promise<V>
 ) -> Promise<(T, U, V)> {
-  gather([p1.cell, p2.cell, p3.cell]) { cells in
+  gather([p1.observed, p2.observed, p3.observed]) { cells in
     (
       cells[0].root.load(as: T.self), cells[1].root.load(as: U.self),
       cells[2].root.load(as: V.self)
@@ -44,22 +44,22 @@ public func when<T, U, V>(
 /// - Returns: A promise of the values in the order of the promises, whose queue is the main queue. It
 ///   is resolved with an empty array if there are no promises.
 public func when<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
-  gather(promises.eachElement { $0.cell }) { cells in cells.eachElement { $0.root.load(as: T.self) }
+  gather(promises.eachElement { $0.observed }) { cells in
+    cells.eachElement { $0.root.load(as: T.self) }
   }
 }
 
 private func gather<N: Sendable>(
   _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
 ) -> Promise<N> {
-  let result = _PromiseCell(flags: .usesLanes)
-  if Diagnostics.isOn { result.trackNew() }
+  let result = Promise<N>()
   for cell in cells { cell.countForGood() }
   Gather(.all, of: cells, isRequestable: false) { gather, decision in
     if case .by(let decider, _) = decision {
       result.settleCopying(decider)
     } else {
-      result.settle(.value, collect(gather.inputs), as: N.self)
+      result.resolve(collect(gather.inputs))
     }
   }.start()
-  return Promise(result, at: .main)
+  return result
 }

@@ -22,7 +22,9 @@ internal import Testing
       .then(on: DispatchQueue.global(qos: .utility)) { _ in log.add("tapped") }
       .catch(on: DispatchQueue.global()) { _ in log.add("never") }
       .then(on: DispatchQueue.global()) { _ in log.add("last \(log.entries.count)") }
-    #expect(try await promise.get() == 4)
+    // Behind the others: to wait for the promise itself would not wait for what it has sent out.
+    let value = try await promise.then(on: DispatchQueue.global()) { $0 + 0 }.get()
+    #expect(value == 4)
     #expect(log.entries == ["tapped", "last 1"])
   }
 

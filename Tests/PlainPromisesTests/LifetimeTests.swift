@@ -43,13 +43,31 @@ internal import Testing
 
   @Test("a promise keeps those behind it, and not those before it")
   func directions() {
-    let promise = Promise<Int>()
-    weak let derived = promise.then(on: ImmediateContext()) { $0 }
-    #expect(derived == nil)
     let log = Log<Int>()
-    promise.then(on: ImmediateContext()) { $0 + 1 }.then(on: ImmediateContext()) { log.add($0) }
-    promise.fulfill(1)
+    let last: Promise<Int>
+    do {
+      let promise = Promise<Int>()
+      weak let source = promise
+      weak let derived = promise.then(on: ImmediateContext()) { $0 + 1 }
+        .then(on: ImmediateContext()) { log.add($0) }
+      let follower = promise.then(on: ImmediateContext()) { _ in Promise(value: 7) }
+      promise.fulfill(1)
+      #expect(derived == nil)
+      #expect(source != nil)
+      last = follower
+    }
     #expect(log.entries == [2])
+    #expect(last.value == 7)
+
+    weak var source: Promise<Int>?
+    let kept: Promise<Int>
+    do {
+      let promise = Promise<Int>()
+      source = promise
+      kept = promise.then(on: ImmediateContext()) { $0 }
+    }
+    #expect(source == nil)
+    #expect(kept.isPending)
   }
 
   @Test("threads that settle, register and read at once see one outcome, each handler once")

@@ -31,7 +31,7 @@ extension _PromiseCell {
   /// - Returns: nil if somebody else has settled the node meanwhile; else the claim is owned again.
   @inlinable @inline(__always)
   package final func runningOpen<R>(_ handler: () throws -> R) rethrows -> R? {
-    if isSealed { return try handler() }
+    if isSealed || isHeldByDeliveryAlone { return try handler() }
     giveBackClaim()
     let result: R
     do {
@@ -41,6 +41,18 @@ extension _PromiseCell {
       throw error
     }
     return claim() ? result : nil
+  }
+
+  /// Whether nobody but the delivery that is under way refers to this node, so that nobody else can
+  /// settle it.
+  ///
+  /// Without a lasting no: one that looks held may be held by the delivery twice, as on a queue.
+  @usableFromInline
+  final var isHeldByDeliveryAlone: Bool {
+    var address = self.address
+    return withUnsafeMutableBytes(of: &address) {
+      isKnownUniquelyReferenced(&$0.assumingMemoryBound(to: _PromiseCell.self)[0])
+    }
   }
 
   /// The node has left its source's list and holds no payload: it is nobody's entry any more.

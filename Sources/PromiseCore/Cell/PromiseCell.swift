@@ -95,7 +95,10 @@ open class _PromiseCell: @unchecked Sendable {
     if extra & Self.signpostTag != 0 { extra = 0 }
     if extra != 0, let record = CellExtras.at(extra).record { report(record) }
     checkInvariants()
-    if word.pointer | upstream.loadRelaxed() != 0 { Teardown.releaseLinks(of: self) }
+    if word.pointer | upstream.loadRelaxed() != 0 {
+      if flags.contains(.handle) { handled.seal() }
+      Teardown.releaseLinks(of: self)
+    }
     if place != 0 { Destination.release(place) }
     if dropType != nil { destroyPayload() }
     if extra != 0 { CellExtras.release(extra) }
@@ -110,6 +113,10 @@ extension _PromiseCell {
   package final func has(_ properties: CellFlags) -> Bool {
     flags.rawValue & properties.rawValue == properties.rawValue
   }
+
+  /// Gives a fresh cell, which no other thread has seen, other properties.
+  @inlinable @inline(__always)
+  package final func become(_ properties: CellFlags) { flags = properties }
 
   /// The address of the cell, as stored in words.
   @inline(__always)

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import TestSupport
+internal import Testing
+
+@Suite struct PromiseCellHandleTests {
+  private func handle(of cell: _PromiseCell) -> _PromiseCell {
+    let handle = _PromiseCell(flags: .handle)
+    handle.becomeHandle(of: cell)
+    return handle
+  }
+
+  @Test("what is asked of a handle is asked of the cell behind it")
+  func leadsToTheCell() {
+    let cell = Probe<Int>.pending()
+    let front = handle(of: cell)
+    #expect(front.observed === cell && front.handled === cell && cell.observed === cell)
+    #expect(front.withObserved { $0 === cell } && cell.withObserved { $0 === cell })
+    #expect(front.outcome == .pending)
+    #expect(front.withObserved { $0.settle(.value, 3, as: Int.self) })
+    #expect(front.outcome == .value && front.root === cell)
+    #expect(cell.value == 3)
+  }
+
+  @Test("an observer attached by way of a handle is one of the cell, and keeps its turn")
+  func attaching() {
+    let cell = Probe<Int>.pending()
+    let log = Log<Int>()
+    let front = handle(of: cell)
+    _ = cell.map { log.add($0) }
+    let node = _PromiseCell(claimed: true, flags: .deliversValue)
+    node.react(at: Destination.immediate) { _, source, _ in
+      log.add(source.load(as: Int.self) + 1)
+      return .pending
+    }
+    front.attachToHandled(node)
+    _ = cell.map { log.add($0 + 2) }
+    cell.fulfill(1)
+    #expect(log.entries == [1, 2, 3])
+  }
+
+  @Test("the end of a handle seals the cell, which lives on with those who hold it")
+  func sealing() {
+    let cell = Probe<Int>.pending()
+    do {
+      let front = handle(of: cell)
+      #expect(!cell.isSealed)
+      withExtendedLifetime(front) {}
+    }
+    #expect(cell.isSealed && cell.outcome == .pending)
+    cell.fulfill(2)
+    #expect(cell.value == 2)
+  }
+
+  @Test("the end of a handle is a request if all who waited have given up")
+  func requesting() {
+    let requests = Counter()
+    let cell = Probe<Int>(flags: .requestable)
+    _ = cell.onRequest { _ in requests.add() }
+    var front: _PromiseCell? = handle(of: cell)
+    let node = _PromiseCell(claimed: true, flags: .requestable)
+    node.react(at: Destination.immediate) { _, _, _ in .pending }
+    front?.handled.attach(node)
+    node.giveUp()?.requestCancellation()
+    #expect(requests.value == 0)
+    front = nil
+    #expect(requests.value == 1)
+  }
+
+  @Test(
+    "a node keeps its claim while its handler runs, if nobody holds it", arguments: [true, false])
+  func claimWhileRunning(_ isHeld: Bool) {
+    let source = Probe<Int>.pending()
+    let claimed = Log<Bool>()
+    var held: Probe<Int>?
+    weak var node: Probe<Int>?
+    do {
+      let child = Probe<Int>(flags: [.claimable, .deliversValue])
+      child.react(at: Destination.immediate) { node, source, _ in
+        let look = node.take(as: Look.self)
+        guard let result = node.runningOpen({ look.body() }) else { return .pending }
+        node.store(result, as: Int.self)
+        return .value
+      }
+      child.store(
+        Look {
+          claimed.add(node.map { StateWord(bits: $0.stateWord.loadAcquire()).isClaimed } ?? false)
+          return 4
+        }, as: Look.self)
+      source.attach(child)
+      node = child
+      if isHeld { held = child }
+    }
+    source.fulfill(0)
+    #if DEBUG
+      // Not optimised, the delivery itself may refer to the node twice.
+      if isHeld { #expect(claimed.entries == [false]) }
+    #else
+      #expect(claimed.entries == [!isHeld])
+    #endif
+    #expect(held?.value == (isHeld ? 4 : nil))
+    #expect((node == nil) == !isHeld)
+  }
+
+  private struct Look { let body: () -> Int }
+}
