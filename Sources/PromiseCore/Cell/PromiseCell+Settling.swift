@@ -142,23 +142,30 @@ extension _PromiseCell {
         guard observers != 0 else { return 0 }
         place = ObserverList.inOrder(observers, byLane: flags.contains(.usesLanes))
         return retained()
-      case .forwarded(let target):
-        // An alias: its target is locked in, so nobody but us can publish there. The word was
-        // acquired, which made the target visible.
-        let root = _PromiseCell.at(target).root
-        root.movePayload(from: self)
-        let drained = root.publish(outcome)
-        afterPublication()
-        // Aliases between here and the root have settled with it. One that holds this cell as its
-        // upstream while this one holds it as its target would else be a cycle for ever.
-        var alias = _PromiseCell.at(target)
-        while alias !== root {
-          alias.afterPublication()
-          alias = _PromiseCell.at(StateWord(bits: alias.stateWord.loadAcquire()).pointer)
-        }
-        return drained
+      case .forwarded(let target): return publish(outcome, atRootOf: target)
       }
     }
+  }
+
+  /// An alias is published at its root.
+  ///
+  /// Out of line, as is all that few cells need: what the others go through saves no registers for it.
+  @inline(never)
+  private final func publish(_ outcome: Outcome, atRootOf target: UInt) -> UInt {
+    // The target is locked in, so nobody but us can publish there. The word was acquired, which made
+    // the target visible.
+    let root = _PromiseCell.at(target).root
+    root.movePayload(from: self)
+    let drained = root.publish(outcome)
+    afterPublication()
+    // Aliases between here and the root have settled with it. One that holds this cell as its
+    // upstream while this one holds it as its target would else be a cycle for ever.
+    var alias = _PromiseCell.at(target)
+    while alias !== root {
+      alias.afterPublication()
+      alias = _PromiseCell.at(StateWord(bits: alias.stateWord.loadAcquire()).pointer)
+    }
+    return drained
   }
 
   /// What a settled cell no longer needs: the way up, and the handlers of cancellation requests.
@@ -166,6 +173,9 @@ extension _PromiseCell {
   final func afterPublication() {
     if upstream.loadRelaxed() != 0 { releaseUpstream() }
     // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.loadRelaxed() != 0 { presentExtras?.close() }
+    if extras.loadRelaxed() != 0 { closeExtras() }
   }
+
+  @inline(never)
+  private final func closeExtras() { presentExtras?.close() }
 }
