@@ -20,6 +20,9 @@ enum PromiseScope: Sendable {
 
   /// The scope of the first and only value of a new cell.
   ///
+  /// The cell may be settling on another thread. Settled, which is read with acquire, it stays so, and
+  /// then no seal could do anything; pending, it gets one, whatever comes next.
+  ///
   /// Out of line: in clients this is two branches and an allocation at every operator.
   @usableFromInline
   init(_ cell: consuming _PromiseCell) {

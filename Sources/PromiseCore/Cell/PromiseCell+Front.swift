@@ -77,7 +77,8 @@ extension _PromiseCell {
   }
 
   private final func attachAtBack(_ node: _PromiseCell) {
-    // Only made once: all who come later find it without counting a reference.
+    // Only made once: all who come later find it without counting a reference. The link is the front's
+    // until its `deinit` (`releaseBack`), and whoever calls holds the front.
     let word = StateWord(bits: stateWord.loadAcquire())
     guard word.isLinked else { return ensuredBack.attach(node) }
     defer { withExtendedLifetime(self) {} }
@@ -87,6 +88,15 @@ extension _PromiseCell {
   /// Says that the last value of a promise has gone, whose cell or front this is: ``seal()``.
   ///
   /// Who still wants a promise that has ended, or that nobody ever waited for, does not matter.
+  ///
+  /// **Others at the same time.** The word is read once, and what it turns into meanwhile changes nothing.
+  /// If the cell settles, the request finds it settled. If it becomes an alias of an adopter, its interest
+  /// stays its own; the bit set here and the hand-over are transitions of one word, so either
+  /// the adopter takes over a sealed cell or the cell counts the adopter. If a front gets its back, a
+  /// resolver asks for that, and not an observer, who would need a value: and a cell that nobody ever
+  /// observed is not asked. The last observer that gives up meanwhile meets the seal in the interest word,
+  /// where one of the two sees both (`InterestWord.swift`). Held by `sealAgainstRequests` and
+  /// `sealAgainstAdoption` of the typed dialect.
   ///
   /// - Parameter request: called with the cell to request cancellation of, if everybody who waited
   ///   for it has given up.
