@@ -114,7 +114,8 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Waits for the value of a promise that is never cancelled.
   @inlinable
   public nonisolated(nonsending) func get() async -> V {
-    await settledRoot(cancellationRequests: false)!.load(as: V.self)
+    if let settled = rootIfSettled() { return settled.load(as: V.self) }
+    return await waitForRoot(cancellationRequests: false)!.load(as: V.self)
   }
 }
 

@@ -14,11 +14,17 @@ extension Promise {
   ///   cancelled (1003), else the reason itself.
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
-    guard let cell = await settledRoot(cancellationRequests: false) else {
+    if let settled = rootIfSettled() { return try Self.value(of: settled) }
+    guard let settled = await waitForRoot(cancellationRequests: false) else {
       throw CancellationError()
     }
-    if cell.outcome == .value { return cell.load(as: V.self) }
-    throw cell.load(as: NSError.self).thrownError
+    return try Self.value(of: settled)
+  }
+
+  @inlinable @inline(__always)
+  static func value(of settled: _PromiseCell) throws -> V {
+    if settled.outcome == .value { return settled.load(as: V.self) }
+    throw settled.load(as: NSError.self).thrownError
   }
 
   /// Waits for the outcome; the errors are those that ``get()`` throws.

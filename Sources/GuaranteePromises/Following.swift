@@ -68,8 +68,10 @@ extension _PromiseCell {
   ///
   /// - Returns: The cell that holds the outcome.
   /// - Throws: `CancellationError` if the waiting task was cancelled, whose interest ends with that.
-  @usableFromInline
-  nonisolated(nonsending) final func wait() async throws(CancellationError) -> _PromiseCell {
+  @usableFromInline @inline(never)
+  nonisolated(nonsending) final func waitAsInterested() async throws(CancellationError)
+    -> _PromiseCell
+  {
     guard let root = await settledRoot(cancellationRequests: true) else {
       loseInterest()
       throw CancellationError()

@@ -12,8 +12,8 @@ extension Guarantee {
   /// - Throws: `CancellationError` if the waiting task was cancelled.
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws(CancellationError) -> T {
-    if let settled = observed.rootIfSettled() { return settled.load(as: T.self) }
-    return try await observed.wait().load(as: T.self)
+    if let settled = rootIfSettled() { return settled.load(as: T.self) }
+    return try await observed.waitAsInterested().load(as: T.self)
   }
 
   /// Waits for the value, whether or not the waiting task is cancelled: a guarantee that is never

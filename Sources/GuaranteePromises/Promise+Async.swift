@@ -12,14 +12,8 @@ extension Promise {
   /// - Throws: The error of the promise, cancellations included, or `CancellationError`.
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> T {
-    let root: _PromiseCell
-    if let settled = observed.rootIfSettled() {
-      root = settled
-    } else {
-      root = try await observed.wait()
-    }
-    if root.outcome == .value { return root.load(as: T.self) }
-    throw root.loadError()
+    if let settled = rootIfSettled() { return try settled.anyErrorValue() }
+    return try await observed.waitAsInterested().anyErrorValue()
   }
 
   /// Waits for the value; the original's name for ``get()``.

@@ -16,9 +16,9 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  func deriveRecover<E: Error>(_ handler: Handler<E, Promise>) -> Promise {
+  func deriveRecover<E: Error>(_ handler: FollowingHandler<E, Promise>) -> Promise {
     deriveFollower(.deliversError, handler) { node, source, phase in
-      let body = node.take(as: PlainHandler<E, Promise>.self)
+      let body = node.take(as: PlainFollowing<E, Promise>.self)
       guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
@@ -32,7 +32,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveMapError<E: Error>(_ handler: Handler<E, any Error>) -> Promise {
-    derive(.deliversError, handler) { node, source, phase in
+    derive(.deliversError, handler.place, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<E, any Error>.self)
       guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }

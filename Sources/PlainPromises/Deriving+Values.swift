@@ -5,7 +5,7 @@ public import PromiseCore
 extension Promise {
   @inlinable @inline(__always)
   func deriveMap<N>(_ handler: Handler<Value, N>) -> Promise<N> {
-    derive(.deliversValue, handler) { node, source, phase in
+    derive(.deliversValue, handler.place, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<Value, N>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
@@ -22,9 +22,9 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  func deriveFlatMap<N>(_ handler: Handler<Value, Promise<N>>) -> Promise<N> {
+  func deriveFlatMap<N>(_ handler: FollowingHandler<Value, Promise<N>>) -> Promise<N> {
     deriveFollower(.deliversValue, handler) { node, source, phase in
-      let body = node.take(as: PlainHandler<Value, Promise<N>>.self)
+      let body = node.take(as: PlainFollowing<Value, Promise<N>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
@@ -38,7 +38,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveEnsure(_ handler: Handler<Value, Bool>) -> Promise {
-    derive(.deliversValue, handler) { node, source, phase in
+    derive(.deliversValue, handler.place, handler.body) { node, source, phase in
       let check = node.take(as: PlainHandler<Value, Bool>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }

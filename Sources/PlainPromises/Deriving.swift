@@ -19,35 +19,35 @@ extension CellFlags {
 }
 
 extension Promise {
-  /// Makes the promise that `handler` and `reaction` make of this one.
+  /// Makes the promise that a handler and `reaction` make of this one.
   ///
   /// - Parameter flags: which outcomes are delivered to the handler; others pass without a hop.
   @inlinable @inline(__always)
-  func derive<A, R, N>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  func derive<Body, N>(
+    _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    attach(prepared: Self.prepare(flags, handler, reaction))
+    attach(prepared: Self.prepare(flags, place, body, reaction))
   }
 
   /// The promise with the handler in it.
   ///
   /// Out of line, so that what made it is not on the stack while an inline handler runs.
   @inlinable @inline(never)
-  static func prepare<A, R, N>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  static func prepare<Body, N>(
+    _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived = Promise<N>(derived: flags.union(.handler))
-    derived.store(handler.body, as: PlainHandler<A, R>.self)
-    derived.react(at: handler.place.destination, reaction)
+    derived.store(body, as: Body.self)
+    derived.react(at: place.destination, reaction)
     return derived
   }
 
   /// Makes the promise that follows the one that `handler` returns.
   @inlinable @inline(__always)
-  func deriveFollower<A, R, N>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  func deriveFollower<A, N>(
+    _ flags: CellFlags, _ handler: FollowingHandler<A, Promise<N>>, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    let derived: Promise<N> = derive(flags, handler, reaction)
+    let derived: Promise<N> = derive(flags, handler.place, handler.body, reaction)
     return derived.outcome == .pending ? Promise<N>(handle: derived) : derived
   }
 

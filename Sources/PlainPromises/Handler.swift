@@ -51,6 +51,14 @@ struct Action<Result>: Sendable {
   }
 }
 
+extension FollowingHandler {
+  /// A handler for which the caller named a context.
+  @inlinable @inline(never)
+  init(_ context: any ExecutionContext, _ function: @escaping @Sendable (Argument) throws -> Next) {
+    self.init(at: DeliveryPlace(context), function)
+  }
+}
+
 extension ListenerHandler {
   /// A handler for which the caller named a context.
   @inlinable @inline(__always)

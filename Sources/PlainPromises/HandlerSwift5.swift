@@ -41,6 +41,14 @@ extension Action {
   }
 }
 
+extension FollowingHandler {
+  /// Given with a place.
+  @inlinable @inline(never)
+  init(_ context: any ExecutionContext, loose function: @escaping (Argument) throws -> Next) {
+    self.init(at: DeliveryPlace(context), loose: function)
+  }
+}
+
 extension ListenerHandler {
   /// Given with a place.
   @inlinable @inline(__always)

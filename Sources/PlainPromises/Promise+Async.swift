@@ -14,15 +14,8 @@ extension Promise {
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> Value {
-    let settled: _PromiseCell
-    let cell = observed
-    if let root = cell.rootIfSettled() {
-      settled = root
-    } else {
-      settled = try await cell.waitAsConsumer()
-    }
-    if settled.outcome == .value { return settled.load(as: Value.self) }
-    throw settled.load(as: (any Error).self)
+    if let settled = rootIfSettled() { return try settled.anyErrorValue() }
+    return try await observed.waitAsConsumer().anyErrorValue()
   }
 
   /// Waits for the outcome.

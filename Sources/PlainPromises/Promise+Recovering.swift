@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PromiseCore
+
 extension Promise {
   /// Goes on with the promise that a handler makes of the error.
   ///
@@ -18,7 +20,7 @@ extension Promise {
     @_inheritActorContext _ recovery:
       @escaping @isolated(any) @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(recovery))
+    deriveRecover(FollowingHandler(recovery))
   }
 
   /// Goes on with the promise that a handler makes of an error of a type.
@@ -41,7 +43,7 @@ extension Promise {
     @_inheritActorContext _ recovery:
       @escaping @isolated(any) @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(recovery))
+    deriveRecover(FollowingHandler(recovery))
   }
 
   /// Goes on with the promise that a handler makes of the error, on the main queue.
@@ -63,7 +65,7 @@ extension Promise {
     on context: MainContext,
     _ recovery: @escaping @MainActor @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(recovery))
+    deriveRecover(FollowingHandler(recovery))
   }
 
   /// Goes on with the promise that a handler makes of an error of a type, on the main queue.
@@ -87,7 +89,7 @@ extension Promise {
     on context: MainContext,
     _ recovery: @escaping @MainActor @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(recovery))
+    deriveRecover(FollowingHandler(recovery))
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -107,7 +109,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ recovery: @escaping @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(context, recovery))
+    deriveRecover(FollowingHandler(context, recovery))
   }
 
   /// Goes on with the promise that a handler makes of an error of a type.
@@ -129,6 +131,6 @@ extension Promise {
     on context: any ExecutionContext,
     _ recovery: @escaping @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(context, recovery))
+    deriveRecover(FollowingHandler(context, recovery))
   }
 }

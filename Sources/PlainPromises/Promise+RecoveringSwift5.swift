@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PromiseCore
+
 // For code in Swift 5 mode: see `HandlerSwift5.swift`.
 
 extension Promise {
@@ -13,7 +15,7 @@ extension Promise {
     _ recovery:
       __owned @escaping @isolated(any) (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(loose: recovery))
+    deriveRecover(FollowingHandler(loose: recovery))
   }
 
   /// Goes on with the promise that a handler makes of an error of a type.
@@ -27,7 +29,7 @@ extension Promise {
     _ recovery:
       __owned @escaping @isolated(any) (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(loose: recovery))
+    deriveRecover(FollowingHandler(loose: recovery))
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -40,7 +42,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ recovery: __owned @escaping (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(context, loose: recovery))
+    deriveRecover(FollowingHandler(context, loose: recovery))
   }
 
   /// Goes on with the promise that a handler makes of an error of a type.
@@ -54,6 +56,6 @@ extension Promise {
     on context: any ExecutionContext,
     _ recovery: __owned @escaping (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(Handler(context, loose: recovery))
+    deriveRecover(FollowingHandler(context, loose: recovery))
   }
 }

@@ -28,7 +28,7 @@ extension Promise {
     @_inheritActorContext _ onFulfilled:
       @escaping @isolated(any) @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(Handler(onFulfilled))
+    deriveFlatMap(FollowingHandler(onFulfilled))
   }
 
   /// Turns the value into another one.

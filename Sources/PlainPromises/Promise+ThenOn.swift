@@ -26,7 +26,7 @@ extension Promise {
     on context: MainContext,
     _ onFulfilled: @escaping @MainActor @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(Handler(onFulfilled))
+    deriveFlatMap(FollowingHandler(onFulfilled))
   }
 
   /// Turns the value into another one, on the main queue.
@@ -114,7 +114,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: @escaping @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(Handler(context, onFulfilled))
+    deriveFlatMap(FollowingHandler(context, onFulfilled))
   }
 
   /// Turns the value into another one.

@@ -15,7 +15,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(Handler(context, loose: onFulfilled))
+    deriveFlatMap(FollowingHandler(context, loose: onFulfilled))
   }
 
   /// Turns the value into another one.

@@ -15,7 +15,7 @@ extension Promise {
     _ onFulfilled:
       __owned @escaping @isolated(any) (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(Handler(loose: onFulfilled))
+    deriveFlatMap(FollowingHandler(loose: onFulfilled))
   }
 
   /// Turns the value into another one.

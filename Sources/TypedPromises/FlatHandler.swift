@@ -4,8 +4,9 @@ public import PromiseCore
 
 // Handlers that return a promise. They are not handlers whose result happens to be one: a function that
 // returns a value of a generic type does so through memory, and converting between the two wraps the
-// closure in an object. The types are those of `HandlerIsolation.swift` and `AssumedSendable.swift` of
-// the core once more, which cannot name a promise; why the casts are right is said there.
+// closure in an object. `IsolatedFollowing.swift` of the core is for promises that are objects; this one
+// is a value, which the core cannot name. Why the casts are right is said in `HandlerIsolation.swift` and
+// `AssumedSendable.swift`.
 
 /// A handler that returns a promise, and the place where it has to run.
 @usableFromInline

@@ -28,16 +28,18 @@ extension Promise {
     observe(by: listener)
   }
 
-  /// Makes the promise that `handler` and `reaction` make of this one.
+  /// Makes the promise that a handler and `reaction` make of this one.
   ///
-  /// - Parameter flags: which outcome is delivered to the handler; the other one passes without a hop.
+  /// - Parameters:
+  ///   - flags: which outcome is delivered to the handler; the other one passes without a hop.
+  ///   - place: where the handler runs.
   @inlinable @inline(__always)
-  final func derive<A, R, U>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  final func derive<Body, U>(
+    _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived = Promise<U>(derived: flags, at: handler.queue)
-    derived.store(handler.body, as: PlainHandler<A, R>.self)
-    derived.react(at: handler.place.destination, reaction)
+    let derived = Promise<U>(derived: flags, at: place.ofPromise)
+    derived.store(body, as: Body.self)
+    derived.react(at: place.destination, reaction)
     observe(by: derived)
     return derived
   }
@@ -47,11 +49,12 @@ extension Promise {
   /// It has to know then whether somebody holds it: unless it has settled already, what is returned is a
   /// handle of it (`PromiseCell+Handle.swift` in the core).
   @inlinable @inline(__always)
-  final func deriveFollower<A, R, U>(
-    _ flags: CellFlags, _ handler: Handler<A, R>, _ reaction: @escaping Reaction
+  final func deriveFollower<A, U>(
+    _ flags: CellFlags, _ handler: FollowingHandler<A, Promise<U>>, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived: Promise<U> = derive(flags, handler, reaction)
-    return derived.outcome == .pending ? Promise<U>(handle: derived, at: handler.queue) : derived
+    let derived: Promise<U> = derive(flags, handler.place, handler.body, reaction)
+    guard derived.outcome == .pending else { return derived }
+    return Promise<U>(handle: derived, at: derived.ownPlace)
   }
 
   @inlinable @inline(__always)
@@ -68,7 +71,7 @@ extension Promise {
 extension Promise {
   @inlinable @inline(__always)
   final func deriveValue<U>(_ handler: Handler<T, U>) -> Promise<U> {
-    derive(.deliversValue, handler) { node, source, _ in
+    derive(.deliversValue, handler.place, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       return node.finishing { try body(source.load(as: T.self)) }
@@ -76,9 +79,9 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func deriveFollowing<U>(_ handler: Handler<T, Promise<U>>) -> Promise<U> {
+  final func deriveFollowing<U>(_ handler: FollowingHandler<T, Promise<U>>) -> Promise<U> {
     deriveFollower(.deliversValue, handler) { node, source, _ in
-      let body = node.take(as: PlainHandler<T, Promise<U>>.self)
+      let body = node.take(as: PlainFollowing<T, Promise<U>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       return node.following { try body(source.load(as: T.self)) }
     }
@@ -86,7 +89,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   final func deriveRecovery(_ handler: Handler<any Error, T>) -> Promise<T> {
-    derive(.deliversError, handler) { node, source, _ in
+    derive(.deliversError, handler.place, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<any Error, T>.self)
       guard source.outcome == .error else { return node.passOutcome(of: source) }
       return node.finishing { try body(source.load(as: (any Error).self)) }
@@ -94,9 +97,11 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func deriveFollowingRecovery(_ handler: Handler<any Error, Promise<T>>) -> Promise<T> {
+  final func deriveFollowingRecovery(_ handler: FollowingHandler<any Error, Promise<T>>) -> Promise<
+    T
+  > {
     deriveFollower(.deliversError, handler) { node, source, _ in
-      let body = node.take(as: PlainHandler<any Error, Promise<T>>.self)
+      let body = node.take(as: PlainFollowing<any Error, Promise<T>>.self)
       guard source.outcome == .error else { return node.passOutcome(of: source) }
       return node.following { try body(source.load(as: (any Error).self)) }
     }

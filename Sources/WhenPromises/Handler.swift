@@ -26,10 +26,20 @@ struct Handler<Argument, Result>: Sendable {
     place = DeliveryPlace(queue: queue)
     body = PlainHandler(function)
   }
+}
 
-  /// The queue of the promise that the handler makes: an actor is none.
+extension FollowingHandler {
+  /// A handler for which the caller named a queue.
   @inlinable @inline(__always)
-  var queue: DeliveryPlace { if case .actor = place { .main } else { place } }
+  init(_ queue: DispatchQueue, _ function: @escaping @Sendable (Argument) throws -> Next) {
+    self.init(at: DeliveryPlace(queue: queue), function)
+  }
+}
+
+extension DeliveryPlace {
+  /// The queue of the promise whose handler runs here: an actor is none.
+  @inlinable @inline(__always)
+  var ofPromise: DeliveryPlace { if case .actor = self { .main } else { self } }
 }
 
 // Why the body of `recover` that returns a value is optional: a closure that has to be wrapped in an

@@ -24,3 +24,11 @@ extension Handler {
     body = PlainHandler.assumingSendable(function)
   }
 }
+
+extension FollowingHandler {
+  /// Given with a queue.
+  @inlinable @inline(__always)
+  init(_ queue: DispatchQueue, loose function: @escaping (Argument) throws -> Next) {
+    self.init(at: DeliveryPlace(queue: queue), loose: function)
+  }
+}

@@ -13,15 +13,8 @@ extension Promise {
   ///   `CancellationError` if the task was.
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> T {
-    let settled: _PromiseCell
-    let cell = observed
-    if let root = cell.rootIfSettled() {
-      settled = root
-    } else {
-      settled = try await cell.waitAsConsumer()
-    }
-    if settled.outcome == .value { return settled.load(as: T.self) }
-    throw settled.load(as: (any Error).self)
+    if let settled = rootIfSettled() { return try settled.anyErrorValue() }
+    return try await observed.waitAsConsumer().anyErrorValue()
   }
 
   /// Waits for the outcome.

@@ -17,13 +17,13 @@ extension Promise {
   package final func then<U>(
     at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(Handler(place, body))
+    deriveFollowing(FollowingHandler(at: place, body))
   }
 
   package final func recover(
     at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(Handler(place, body))
+    deriveFollowingRecovery(FollowingHandler(at: place, body))
   }
 
   package final func fail(

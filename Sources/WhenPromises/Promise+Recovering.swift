@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
+public import PromiseCore
 
 extension Promise {
   /// Turns an error into a value.
@@ -37,7 +38,7 @@ extension Promise {
     @_inheritActorContext _ body:
       @escaping @isolated(any) @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(Handler(body))
+    deriveFollowingRecovery(FollowingHandler(body))
   }
 
   /// Turns an error into a value, on the main queue.
@@ -77,7 +78,7 @@ extension Promise {
   public final func recover(
     on queue: MainQueue, _ body: @escaping @MainActor @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(Handler(body))
+    deriveFollowingRecovery(FollowingHandler(body))
   }
 
   /// Turns an error into a value.
@@ -117,6 +118,6 @@ extension Promise {
   public final func recover(
     on queue: DispatchQueue, _ body: @escaping @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(Handler(queue, body))
+    deriveFollowingRecovery(FollowingHandler(queue, body))
   }
 }

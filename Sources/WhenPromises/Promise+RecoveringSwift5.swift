@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
+public import PromiseCore
 
 // For code in Swift 5 mode: see `HandlerSwift5.swift`.
 
@@ -26,7 +27,7 @@ extension Promise {
     _ body:
       __owned @escaping @isolated(any) (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(Handler(loose: body))
+    deriveFollowingRecovery(FollowingHandler(loose: body))
   }
 
   /// Turns an error into a value.
@@ -49,6 +50,6 @@ extension Promise {
   public final func recover(
     on queue: DispatchQueue, _ body: __owned @escaping (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(Handler(queue, loose: body))
+    deriveFollowingRecovery(FollowingHandler(queue, loose: body))
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
-internal import PromiseCore
+public import PromiseCore
 
 extension Promise {
   /// Turns the value into another one.
@@ -39,7 +39,7 @@ extension Promise {
   public final func then<U>(
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(Handler(body))
+    deriveFollowing(FollowingHandler(body))
   }
 
   /// Turns the value into another one, on the main queue.
@@ -81,7 +81,7 @@ extension Promise {
   public final func then<U>(
     on queue: MainQueue, _ body: @escaping @MainActor @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(Handler(body))
+    deriveFollowing(FollowingHandler(body))
   }
 
   /// Turns the value into another one.
@@ -123,7 +123,7 @@ extension Promise {
   public final func then<U>(
     on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(Handler(queue, body))
+    deriveFollowing(FollowingHandler(queue, body))
   }
 
   /// Turns the value into another one, on the global queue of quality `background`.
@@ -153,7 +153,7 @@ extension Promise {
   public final func thenInBackground<U>(
     _ body: @escaping @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(Handler(WorkQueue.background, body))
+    deriveFollowing(FollowingHandler(WorkQueue.background, body))
   }
 
   /// Makes a promise that is resolved with nothing when this one is resolved.

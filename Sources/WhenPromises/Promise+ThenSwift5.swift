@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
-internal import PromiseCore
+public import PromiseCore
 
 // For code in Swift 5 mode: see `HandlerSwift5.swift`.
 
@@ -27,7 +27,7 @@ extension Promise {
   public final func then<U>(
     _ body: __owned @escaping @isolated(any) (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(Handler(loose: body))
+    deriveFollowing(FollowingHandler(loose: body))
   }
 
   /// Turns the value into another one.
@@ -51,7 +51,7 @@ extension Promise {
   public final func then<U>(
     on queue: DispatchQueue, _ body: __owned @escaping (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(Handler(queue, loose: body))
+    deriveFollowing(FollowingHandler(queue, loose: body))
   }
 
   /// Turns the value into another one, on the global queue of quality `background`.
@@ -73,6 +73,6 @@ extension Promise {
   public final func thenInBackground<U>(
     _ body: __owned @escaping (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(Handler(WorkQueue.background, loose: body))
+    deriveFollowing(FollowingHandler(WorkQueue.background, loose: body))
   }
 }

@@ -37,7 +37,7 @@ extension _PromiseCell {
   ///
   /// - Returns: The cell that holds the outcome.
   /// - Throws: `CancellationError` if the waiting task was cancelled first.
-  @usableFromInline
+  @usableFromInline @inline(never)
   package nonisolated(nonsending) final func waitAsConsumer() async throws(CancellationError)
     -> _PromiseCell
   {

@@ -35,6 +35,15 @@ extension _PromiseCell {
     }
   }
 
+  /// The value of a cell that has settled and is no alias.
+  ///
+  /// - Throws: Its error.
+  @inlinable @inline(__always)
+  package final func anyErrorValue<Value>() throws -> Value {
+    if outcome == .value { return load(as: Value.self) }
+    throw load(as: (any Error).self)
+  }
+
   /// How a cell that has settled and is no alias ended.
   @inlinable
   package final func anyErrorResult<Value>() -> Result<Value, any Error> {

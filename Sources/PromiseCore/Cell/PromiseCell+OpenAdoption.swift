@@ -71,6 +71,12 @@ extension _PromiseCell {
   package final func adoptOpen(_ inner: _PromiseCell) -> Adoption {
     if isSealed { return adopt(inner, isOpen: true) }
     inner.noteObserved()
+    // What has settled waits for nothing, and stays as it is: no lock is needed to copy it.
+    let settled = inner.root
+    if settled.outcome != .pending {
+      copyPayload(from: settled)
+      return .settled(settled.outcome)
+    }
     enum Step { case cycle, settled(_PromiseCell), waits, waitsLate(_PromiseCell, _PromiseCell) }
     let step = graphLock.withLock { waits -> Step in
       let mine = root

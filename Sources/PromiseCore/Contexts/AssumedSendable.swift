@@ -36,6 +36,24 @@ extension PlainHandler {
   }
 }
 
+extension IsolatedFollowing {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(
+    _ function: @escaping @isolated(any) (Argument) throws -> Next
+  ) -> Self {
+    unsafeBitCast(LooseIsolatedFollowing(function: function), to: Self.self)
+  }
+}
+
+extension PlainFollowing {
+  /// Takes a function as it is.
+  @inlinable @inline(__always)
+  package static func assumingSendable(_ function: @escaping (Argument) throws -> Next) -> Self {
+    unsafeBitCast(LoosePlainFollowing(function: function), to: Self.self)
+  }
+}
+
 extension IsolatedProcedure {
   /// Takes a function as it is.
   @inlinable @inline(__always)
@@ -142,6 +160,22 @@ struct LoosePlainHandler<Argument, Result> {
 
   @inlinable @inline(__always)
   init(function: @escaping (Argument) throws -> Result) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LooseIsolatedFollowing<Argument, Next: AnyObject> {
+  @usableFromInline let function: @isolated(any) (Argument) throws -> Next
+
+  @inlinable @inline(__always)
+  init(function: @escaping @isolated(any) (Argument) throws -> Next) { self.function = function }
+}
+
+@frozen @usableFromInline
+struct LoosePlainFollowing<Argument, Next: AnyObject> {
+  @usableFromInline let function: (Argument) throws -> Next
+
+  @inlinable @inline(__always)
+  init(function: @escaping (Argument) throws -> Next) { self.function = function }
 }
 
 @frozen @usableFromInline

@@ -78,15 +78,18 @@ extension _PromiseCell {
   package final func rootIfSettled() -> _PromiseCell? {
     let root = self.root
     guard root.outcome != .pending else { return nil }
-    noteObserved()
+    withObserved { $0.noteObserved() }
     return root
   }
 
   /// Suspends the task as ``settledRoot(cancellationRequests:isolation:)`` does with a pending cell.
   ///
+  /// Never inlined, as are all that call it for a dialect: a frame for the wait would be made also where
+  /// nobody waits.
+  ///
   /// - Parameter holder: what the caller has kept the cell in scope with. It is let go when the task
   ///   counts as interested, so that the cell does not seem unwanted in between.
-  @usableFromInline
+  @usableFromInline @inline(never)
   package final func waitForRoot(
     cancellationRequests: Bool, releasing holder: consuming AnyObject? = nil,
     isolation: isolated (any Actor)? = #isolation
