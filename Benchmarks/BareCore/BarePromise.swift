@@ -8,6 +8,7 @@ public import PromiseCore
 public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   /// A handler in the payload; a struct keeps the closure from being converted.
   @usableFromInline
+  @_eagerMove
   struct Handler<R> {
     @usableFromInline let run: @Sendable (V) -> R
     @inlinable @inline(__always)
@@ -16,6 +17,7 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
 
   /// A handler without a result.
   @usableFromInline
+  @_eagerMove
   struct Listener {
     @usableFromInline let run: @Sendable (V) -> Void
     @inlinable @inline(__always)
@@ -64,7 +66,8 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
     derived.store(Handler(run: function), as: Handler<R>.self)
     derived.react(at: place.destination) { node, source, _ in
       let handler = node.take(as: Handler<R>.self)
-      guard source.outcome == .value else { return source.outcome }
+      let outcome = source.outcome
+      guard outcome == .value else { return outcome }
       node.store(handler.run(source.load(as: V.self)), as: R.self)
       return .value
     }
@@ -123,7 +126,7 @@ extension BarePromise {
   /// The promise of all values, in the order of the promises.
   public static func all(_ promises: [BarePromise]) -> BarePromise<[V]> {
     let result = BarePromise<[V]>.pending()
-    Gather(.all, of: promises, isRequestable: false) { gather, _ in
+    Gather(.all, of: promises.asCells, isRequestable: false) { gather, _ in
       result.fulfil(gather.inputs.eachElement { $0.root.load(as: V.self) })
     }.start()
     return result

@@ -32,15 +32,18 @@ extension Promise {
     if has(.fork) {
       return Promise<Void>(reason: .forkedPromise)
     }
-    guard let companion else { return cancelOrRefuse() }
-    let fresh = Promise<Void>()
-    let result = companion.withLock { state in
-      if let shared = state.cancelResult { return shared }
-      state.cancelResult = fresh
-      return fresh
+    let fresh = Promise<Void>(resultOfCancelling: ())
+    guard let attachment = ensuredExtras.attachment(make: { $0 ?? fresh }) else {
+      return cancelOrRefuse()
     }
+    let result =
+      Companion(attachment)?.withLock { state in
+        if let shared = state.cancelResult { return shared }
+        state.cancelResult = fresh
+        return fresh
+      } ?? attachment as? Promise<Void> ?? fresh
     if result === fresh {
-      attach(result.makeWatcher())
+      attachBystander(result)
       request()?.requestCancellation()
     }
     return result
@@ -48,22 +51,29 @@ extension Promise {
 }
 
 extension Promise where V == Void {
-  /// A node that settles this result of `cancel()` when the promise it observes has settled.
-  fileprivate final func makeWatcher() -> _PromiseCell {
-    let watcher = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
-    watcher.store(self, as: Promise<Void>.self)
-    watcher.react(at: Destination.immediate) { watcher, source, _ in
-      let result = watcher.take(as: Promise<Void>.self)
-      if source.outcome == .value {
-        result.settle(.error, .wrongState(.fulfilled), as: NSError.self)
-      } else if source.load(as: NSError.self).isCanceled() {
-        result.settle(.value, (), as: Void.self)
-      } else {
-        result.settle(.error, .wrongState(.rejected), as: NSError.self)
+  /// A result of `cancel()`, which watches the promise that is asked, unless the request is refused
+  /// before that has settled.
+  ///
+  /// It is no consumer of that promise, and does not lead there.
+  fileprivate convenience init(resultOfCancelling: Void) {
+    self.init(claimable: [.promise, .deliversAll, .thirdLane, .endsByItself])
+    if Diagnostics.isOn { trackNew() }
+    react(at: Destination.immediate) { result, source, _ in
+      if source.outcome == .value { return result.reject(.wrongState(.fulfilled)) }
+      guard source.load(as: NSError.self).isCanceled() else {
+        return result.reject(.wrongState(.rejected))
       }
-      return .pending
+      result.store((), as: Void.self)
+      return .value
     }
-    return watcher
+  }
+}
+
+extension _PromiseCell {
+  /// For a reaction.
+  fileprivate final func reject(_ reason: NSError) -> Outcome {
+    store(reason, as: NSError.self)
+    return .error
   }
 }
 
@@ -89,60 +99,64 @@ extension _PromiseCell {
   ///
   /// - Returns: such a source if nobody wants it any more, to be asked by the caller.
   final func passRequest() -> _PromiseCell? {
-    var cell = self
-    var way: [_PromiseCell] = []
-    while let source = cell.takeSource() {
-      let child = cell
-      guard source.has(.ownProcedure) else {
-        child.writeDown(&way)
-        return source.isUnwanted(afterLosing: child) ? source : nil
-      }
-      if !source.isRequested, source.isUnwanted(afterLosingOnly: child) {
-        if source.hasWaitingChildren {
-          child.writeDown(&way)
-          source.companion?.withLock { $0.waitingChildren.append(child) }
-          child.awaitTurn(at: source)
-        } else {
-          if way.isEmpty { way.reserveCapacity(16) }
-          way.append(child)
+    withUnsafeTemporaryAllocation(
+      of: RequestWay.Element.self, capacity: RequestWay.usualLength
+    ) { memory in
+      var way = RequestWay(memory, from: self)
+      defer { way.forget() }
+      while let source = way.last._withUnsafeGuaranteedRef({ $0.takeRetainedSource() }) {
+        guard source._withUnsafeGuaranteedRef({ $0.has(.ownProcedure) }) else {
+          way.writeDown()
+          let source = source.takeRetainedValue()
+          return way.last._withUnsafeGuaranteedRef { source.isUnwanted(afterLosing: $0) }
+            ? source : nil
         }
-      } else {
-        child.writeDown(&way)
-        let waiting = source.companion?.withLock { state in
-          state.waitingChildren.append(child)
-          return state.waitingChildren.count
-        }
-        let isLast = source.isUnwanted(afterLosing: child)
-        if !isLast || waiting ?? 0 > 1 { child.awaitTurn(at: source) }
-        if !isLast { return nil }
+        way.append(source)
+        guard way.last._withUnsafeGuaranteedRef({ $0.takesRequest(&way) }) else { return nil }
       }
-      guard source.outcome == .pending, source.markRequested() else {
-        source.writeDown(&way)
-        source.answerIfRefused()
-        return nil
-      }
-      if source.has(.fork) {
-        source.writeDown(&way)
-        source.refuse(.forkedPromise)
-        return nil
-      }
-      cell = source
+      way.last._withUnsafeGuaranteedRef { $0.cancelAtRoot(&way) }
+      return nil
     }
-    cell.cancelAtRoot(&way)
-    return nil
+  }
+
+  /// The request has come from the last promise but one on the way to this one.
+  ///
+  /// - Returns: whether it goes on from here.
+  private final func takesRequest(_ way: inout RequestWay) -> Bool {
+    // Usually that is the one consumer. The mark comes with losing it: whoever else asks this promise
+    // from here on finds that it has been asked.
+    let isMarked = way.child._withUnsafeGuaranteedRef { markRequested(afterLosingOnly: $0) }
+    if isMarked {
+      if hasWaitingChildren {
+        let child = way.writeDownChild()
+        companion?.withLock { $0.waitingChildren.append(child) }
+        child.awaitTurn(at: self)
+      }
+    } else {
+      let child = way.writeDownChild()
+      let waiting = companion?.withLock { state in
+        state.waitingChildren.append(child)
+        return state.waitingChildren.count
+      }
+      let isLast = isUnwanted(afterLosing: child)
+      if !isLast || waiting ?? 0 > 1 { child.awaitTurn(at: self) }
+      if !isLast { return false }
+    }
+    guard outcome == .pending, isMarked || markRequested() else {
+      way.writeDown()
+      answerIfRefused()
+      return false
+    }
+    if has(.fork) {
+      way.writeDown()
+      refuse(.forkedPromise)
+      return false
+    }
+    return true
   }
 
   private final var hasWaitingChildren: Bool {
     presentCompanion?.withLock { !$0.waitingChildren.isEmpty } ?? false
-  }
-
-  /// Tells each promise on the way which child it was asked by; this one is where the way ends.
-  private final func writeDown(_ way: inout [_PromiseCell]) {
-    for (index, child) in way.enumerated() {
-      let source = index + 1 < way.count ? way[index + 1] : self
-      source.companion?.withLock { $0.waitingChildren.append(child) }
-    }
-    way = []
   }
 
   /// One of several that wait for the same source: they are rejected in the order of their requests,
@@ -160,11 +174,13 @@ extension _PromiseCell {
     source.attach(turn)
   }
 
-  /// The outcome of a source that this promise has no handler for.
-  final func passInTurn(_ source: _PromiseCell) -> Outcome? {
-    guard let turn = presentCompanion?.withLock({ $0.turn }), isSilenced(by: source) else {
-      return nil
-    }
+  /// What this promise waits with for its turn, if it does.
+  final var turn: _PromiseCell? { presentCompanion?.withLock { $0.turn } }
+
+  /// The outcome of a source that this promise has no handler for, if it is a cancellation that this
+  /// promise has asked for.
+  final func take(_ turn: _PromiseCell, from source: _PromiseCell) -> Outcome? {
+    guard source.outcome == .error, isSilenced(by: source) else { return nil }
     // The request has been heard; there is nothing to pass on.
     switch adopt(turn, passRequest: { _ in }) {
     case .settled(let outcome): return outcome
@@ -174,17 +190,17 @@ extension _PromiseCell {
   }
 
   /// Cancels a promise that waits for no other one.
-  private final func cancelAtRoot(_ way: inout [_PromiseCell]) {
+  private final func cancelAtRoot(_ way: inout RequestWay) {
     let action = presentCompanion?.withLock { $0.cancelAction }
     if let action {
-      writeDown(&way)
+      way.writeDown()
       action { refusal in
         if let refusal { self.refuse(refusal) } else { self.rejectCanceled() }
       }
     } else if !rejectCanceled() {
       // Its handler is running, or somebody resolves it: if that leads to another promise, the
       // request goes on there, and the answer comes back this way.
-      writeDown(&way)
+      way.writeDown()
       answerIfRefused()
     }
   }
@@ -224,16 +240,5 @@ extension _PromiseCell {
   private final func answerIfRefused() {
     guard outcome == .pending, !isRequested else { return }
     if let reason = presentCompanion?.withLock({ $0.refusal }) { refuse(reason) }
-  }
-}
-
-extension NSError {
-  static var forkedPromise: NSError {
-    promiseError(PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled")
-  }
-
-  static func wrongState(_ state: State) -> NSError {
-    promiseError(
-      PromiseWrongStateError, "a promise that is \(state) cannot be cancelled")
   }
 }

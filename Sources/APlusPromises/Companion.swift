@@ -7,7 +7,10 @@ internal import PromiseCore
 ///
 /// Attached to the cell on first use and released when the promise settles. User code and other
 /// promises are only called outside the lock.
-final class Companion: Sendable {
+///
+/// Memory: the object of the lock and no other. A promise that has nothing but a result of `cancel()`
+/// has that attached instead, until it needs a companion for something else.
+struct Companion: Sendable {
   struct State {
     // Progress: see `ProgressReporting.swift`.
     var subscribers: [ProgressSubscriber] = []
@@ -29,7 +32,19 @@ final class Companion: Sendable {
     var task: TaskGuard?
   }
 
-  private let guarded = Locked(State())
+  private let guarded: Locked<State>
+
+  /// The companion of a cell to which something else is attached, or nothing.
+  fileprivate static func make(_ attachment: AnyObject?) -> AnyObject {
+    if Companion(attachment) != nil, let attachment { return attachment }
+    return Locked(State(cancelResult: attachment as? Promise<Void>)).buffer
+  }
+
+  /// The companion that was attached to a cell, if it is one.
+  init?(_ attachment: AnyObject?) {
+    guard let buffer = attachment as? Locked<State>.Buffer else { return nil }
+    guarded = Locked(buffer: buffer)
+  }
 
   func withLock<R>(_ body: (inout State) -> R) -> R { guarded.withLock(body) }
 }
@@ -37,13 +52,12 @@ final class Companion: Sendable {
 extension _PromiseCell {
   /// The companion, created on first use; nil once the promise has settled.
   final var companion: Companion? {
-    guard outcome == .pending else { return nil }
-    return ensuredExtras.attachment(as: Companion.self) { Companion() }
+    outcome == .pending ? Companion(ensuredExtras.attachment(make: Companion.make)) : nil
   }
 
   /// The companion if there is one and the promise is pending.
   final var presentCompanion: Companion? {
-    presentExtras?.currentAttachment(as: Companion.self)
+    mayHaveExtras ? Companion(presentExtras?.currentAttachment) : nil
   }
 }
 

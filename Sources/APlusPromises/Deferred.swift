@@ -25,7 +25,8 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    promise.abandon()
+    // Held by this object until the end: it need not be counted for the call.
+    Unmanaged.passUnretained(promise)._withUnsafeGuaranteedRef { $0.abandon() }
   }
 
   /// Fulfils the promise.

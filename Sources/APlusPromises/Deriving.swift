@@ -9,6 +9,7 @@ public import PromiseCore
 
 /// The user's handlers, as they wait in the payload of the derived promise: four words.
 @usableFromInline
+@_eagerMove
 struct Handlers<V, R> {
   @usableFromInline let onFulfilled: PlainHandler<V, R>?
   @usableFromInline let onRejected: PlainHandler<NSError, R>?
@@ -34,16 +35,16 @@ extension Promise {
   /// Makes the promise that `handlers` and `reaction` make of this one.
   ///
   /// - Parameters:
+  ///   - destination: where the handlers run.
   ///   - flags: which outcomes are delivered to a handler; others pass through without a hop.
-  ///   - places: where the handlers run.
   @inlinable @inline(__always)
   static func prepare<R, N: Sendable>(
-    _ handlers: Handlers<V, R>, _ places: HandlerPlaces, _ flags: CellFlags,
+    _ handlers: __owned Handlers<V, R>, _ destination: UInt, _ flags: CellFlags,
     _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived = Promise<N>(derived: flags.union(.promise))
-    derived.store(handlers, as: Handlers<V, R>.self)
-    derived.react(at: places.destination, reaction)
+    derived.store(consume handlers, as: Handlers<V, R>.self)
+    derived.react(at: destination, reaction)
     return derived
   }
 
@@ -71,15 +72,18 @@ extension Promise {
     _ onFulfilled: OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?,
     _ onProgress: Handler<Float, Float>?, _ flags: CellFlags = []
   ) -> Promise<N> {
-    attach(prepared: Self.prepareValue(onFulfilled, onRejected, flags), onProgress)
+    // Sorted here, where the compiler knows which handlers there are and where they run.
+    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
+    return attach(
+      prepared: Self.prepareValue(handlers, places.destination, delivered.union(flags)), onProgress)
   }
 
+  /// Out of line, so that what makes the promise is not on the stack while an inline handler runs.
   @inlinable @inline(never)
   static func prepareValue<N: Sendable>(
-    _ onFulfilled: OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?, _ flags: CellFlags
+    _ handlers: __owned Handlers<V, N>, _ destination: UInt, _ flags: CellFlags
   ) -> Promise<N> {
-    let (handlers, places, delivered) = sort(onFulfilled, onRejected)
-    return prepare(handlers, places, delivered.union(flags)) { node, source, phase in
+    prepare(consume handlers, destination, flags) { node, source, phase in
       let handlers = node.take(as: Handlers<V, N>.self)
       if phase == .discard { return node.rejectDiscarded() }
       do {
@@ -106,16 +110,19 @@ extension Promise {
     _ onProgress: Handler<Float, Float>?
   ) -> Promise<T.ValueType>
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
-    attach(prepared: Self.prepareFollowing(onFulfilled, onRejected), onProgress)
+    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
+    return attach(
+      prepared: Self.prepareFollowing(
+        handlers, places.destination, delivered.union(.silentAdoption)),
+      onProgress)
   }
 
   @inlinable @inline(never)
   static func prepareFollowing<T: Thenable & Sendable>(
-    _ onFulfilled: OnFulfilled<V, T>, _ onRejected: Handler<NSError, T>?
+    _ handlers: __owned Handlers<V, T>, _ destination: UInt, _ flags: CellFlags
   ) -> Promise<T.ValueType>
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
-    let (handlers, places, delivered) = sort(onFulfilled, onRejected)
-    return prepare(handlers, places, delivered.union(.silentAdoption)) { node, source, phase in
+    prepare(consume handlers, destination, flags) { node, source, phase in
       let handlers = node.take(as: Handlers<V, T>.self)
       if phase == .discard { return node.rejectDiscarded() }
       do {
@@ -176,14 +183,8 @@ extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
   final func pass(_ source: _PromiseCell) -> Outcome {
-    guard source.outcome == .error else {
-      copyPayload(from: source)
-      return .value
-    }
-    if isRequested, let outcome = passInTurn(source) { return outcome }
-    // What `copyPayload` would do, with the type known to the compiler.
-    store(source.load(as: NSError.self), as: NSError.self)
-    return .error
+    if mayHaveExtras, let turn, let outcome = take(turn, from: source) { return outcome }
+    return passOutcome(of: source)
   }
 
   /// A cancelled promise whose cancellation this node asked for: no handler in between runs (I-36).

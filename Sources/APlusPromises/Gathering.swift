@@ -58,7 +58,7 @@ extension Promise {
     _ decide: @escaping @Sendable (Promise<N>, Gather, Gather.Decision) -> Void
   ) -> Promise<N> {
     let result = Promise<N>()
-    let gather = Gather(rule, of: promises, isRequestable: true) { gather, decision in
+    let gather = Gather(rule, of: promises.asCells, isRequestable: true) { gather, decision in
       decide(result, gather, decision)
     }
     gather.start()
@@ -79,7 +79,7 @@ extension Promise {
   ) {
     if promises.isEmpty { return finish(nil) }
     let results = promises.map { $0.cancelOrRefuse() }
-    Gather(.race, of: results, isRequestable: false) { _, decision in
+    Gather(.race, of: results.asCells, isRequestable: false) { _, decision in
       guard case .by(let decider, _) = decision else { return }
       let cell = decider.root
       finish(cell.outcome == .value ? nil : cell.load(as: NSError.self))

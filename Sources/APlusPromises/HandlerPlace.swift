@@ -67,10 +67,20 @@ struct HandlerPlaces {
   /// Inlined as far as a handler's place is known while compiling: mostly one is there, inline.
   @inlinable @inline(__always)
   init(_ fulfilled: HandlerPlace?, _ rejected: HandlerPlace?) {
-    if case .immediate? = fulfilled, rejected == nil {
-      self.init(destination: 0)
+    if rejected == nil, let fulfilled {
+      self.init(fulfilled)
     } else {
       self.init(looking: fulfilled, rejected)
+    }
+  }
+
+  /// The place of one handler.
+  @inlinable @inline(__always)
+  init(_ place: HandlerPlace) {
+    if case .immediate = place {
+      self.init(destination: 0)
+    } else {
+      self.init(destination: place.destination)
     }
   }
 

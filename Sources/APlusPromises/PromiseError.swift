@@ -31,7 +31,8 @@ public let PromiseErrorReasonKey = "reason"
 extension NSError {
   /// Whether this is the reason of a cancelled promise: ``PromiseErrorDomain``, code 1003.
   public func isCanceled() -> Bool {
-    domain == PromiseErrorDomain && code == PromiseCancelError
+    // Nearly always it is the one that the library makes.
+    self === NSError.promiseCanceled || domain == PromiseErrorDomain && code == PromiseCancelError
   }
 }
 
@@ -64,6 +65,15 @@ extension NSError {
 
   /// One for all: it never changes, and making one takes four allocations.
   package static let promiseCanceled = promiseError(PromiseCancelError, "CancelError")
+
+  static var forkedPromise: NSError {
+    promiseError(PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled")
+  }
+
+  static func wrongState(_ state: State) -> NSError {
+    promiseError(
+      PromiseWrongStateError, "a promise that is \(state) cannot be cancelled")
+  }
 
   package static let promiseTimedOut = promiseError(PromiseTimedOutError, "TimedOutError")
 

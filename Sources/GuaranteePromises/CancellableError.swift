@@ -17,16 +17,22 @@ extension Error {
   ///
   /// A promise asks once, when it is rejected: an error whose answer changes later does not change
   /// what handlers see.
-  public var isCancelled: Bool { Cancellation.isMeant(by: self) }
+  public var isCancelled: Bool {
+    // Asked of the error as it is: as `any Error` it gets a box first.
+    (self as? PMKError)?.isCancellation ?? Cancellation.isMeant(by: self)
+  }
+}
+
+extension PMKError {
+  fileprivate var isCancellation: Bool {
+    if case .cancelled = self { true } else { false }
+  }
 }
 
 /// Tells cancellations from other errors.
 enum Cancellation {
   static func isMeant(by error: any Error) -> Bool {
-    if let error = error as? PMKError {
-      if case .cancelled = error { return true }
-      return false
-    }
+    if let error = error as? PMKError { return error.isCancellation }
     if let error = error as? any CancellableError { return error.isCancelled }
     if error is CancellationError { return true }
     // Before the bridged types: on Linux some of their casts succeed for errors of other domains.

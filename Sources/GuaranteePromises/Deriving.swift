@@ -20,10 +20,16 @@ extension Thenable {
     let source: _PromiseCell
     if let plain = plainCell {
       source = plain
+    } else if let handle = handleCell {
+      return Promise<N>(
+        handleOwning: handle.withObserved {
+          $0.deriveRequestable(flags, destination, body, reaction)
+        })
     } else {
       source = observedCell
       if source.has(.requestable) {
-        return Promise<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
+        return Promise<N>(
+          handleOwning: source.deriveRequestable(flags, destination, body, reaction))
       }
     }
     let derived: Promise<N> = preparePromise(flags, destination, body, reaction)
@@ -36,12 +42,12 @@ extension Thenable {
   /// Out of line, so that what made it is not on the stack while an inline handler runs.
   @inlinable @inline(never)
   func preparePromise<Body, N: Sendable>(
-    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived = Promise<N>(derived: flags)
-    derived.store(body, as: Body.self)
+    derived.store(consume body, as: Body.self)
     derived.react(at: destination, reaction)
-    derived.trackHere()
+    if Diagnostics.isOn { derived.trackHere() }
     return derived
   }
 
@@ -56,7 +62,8 @@ extension Thenable {
     } else {
       source = observedCell
       if source.has(.requestable) {
-        return Guarantee<N>(handle: source.deriveRequestable(flags, destination, body, reaction))
+        return Guarantee<N>(
+          handleOwning: source.deriveRequestable(flags, destination, body, reaction))
       }
     }
     let derived = Guarantee<N>(derived: flags)
@@ -68,16 +75,16 @@ extension Thenable {
 }
 
 extension _PromiseCell {
-  /// Makes a node that takes part in requests.
+  /// Makes a node that takes part in requests, with one reference for its handle.
   @inlinable @inline(never)
   final func deriveRequestable<Body>(
-    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
-  ) -> _PromiseCell {
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Unmanaged<_PromiseCell> {
     let node = _PromiseCell(claimed: true, flags: flags.union(.requestable))
-    node.store(body, as: Body.self)
+    node.store(consume body, as: Body.self)
     node.react(at: destination, reaction)
-    node.trackHere()
+    if Diagnostics.isOn { node.trackHere() }
     attach(node)
-    return node
+    return .passRetained(node)
   }
 }

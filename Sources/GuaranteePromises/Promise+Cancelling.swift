@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
+public import PromiseCore
 
 // Requests for cancellation travel from those who lose interest to where the work is done, and only
 // there something is cancelled. They travel along chains that begin with an asynchronous closure,
@@ -19,6 +19,7 @@ extension Promise {
   ///     rejects the promise, unless it has resolved it before.
   ///   - fileID: Named by reports of a lost promise.
   ///   - line: Named by reports of a lost promise.
+  @inlinable
   public static func cancellable(
     _ body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<T> {
@@ -61,11 +62,41 @@ extension Resolver {
   ///
   /// - Parameter handler: Given this resolver, which it need not capture.
   @preconcurrency
+  @inlinable
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
     guard cell.outcome == .pending else { return }
-    let tell: CellExtras.RequestHandler = { [weak self] _ in
-      if let self { handler(self) }
-    }
-    if cell.onRequest(tell) == .alreadyRequested { tell(cell) }
+    let listener = RequestListener(self, handler)
+    cell.tellOfRequest { _ in listener.tell() }
+  }
+}
+
+extension _PromiseCell {
+  /// Calls a function when cancellation is requested, at once if that was before.
+  @usableFromInline
+  final func tellOfRequest(_ tell: @escaping @Sendable (_PromiseCell) -> Void) {
+    if onRequest(tell) == .alreadyRequested { tell(self) }
+  }
+}
+
+/// What a resolver is to be told, without keeping it.
+///
+/// An object of its own: a closure that captures nothing else needs no context, while one with a weak
+/// reference needs a box for that besides.
+@usableFromInline
+final class RequestListener<T: Sendable>: Sendable {
+  /// Set once, by the initializer.
+  @usableFromInline @exclusivity(unchecked)
+  nonisolated(unsafe) weak var resolver: Resolver<T>?
+  @usableFromInline let handler: @Sendable (Resolver<T>) -> Void
+
+  @inlinable
+  init(_ resolver: Resolver<T>, _ handler: @escaping @Sendable (Resolver<T>) -> Void) {
+    self.resolver = resolver
+    self.handler = handler
+  }
+
+  @inlinable
+  func tell() {
+    if let resolver { handler(resolver) }
   }
 }

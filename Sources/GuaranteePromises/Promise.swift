@@ -44,6 +44,13 @@ public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unc
     becomeHandle(of: node)
   }
 
+  /// The same for a cell that this is the first reference to.
+  @usableFromInline
+  init(handleOwning node: Unmanaged<_PromiseCell>) {
+    super.init(cell: false, [.handle, .requestable])
+    becomeHandle(owning: node)
+  }
+
   @inlinable
   init(fulfilled value: T) {
     super.init(cell: false, [])

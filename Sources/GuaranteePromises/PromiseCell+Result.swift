@@ -23,7 +23,8 @@ extension Outcome {
   /// What a rejection with the error is.
   @usableFromInline
   static func rejection(_ error: any Error) -> Outcome {
-    error.isCancelled ? .cancelled : .error
+    // Not `error.isCancelled`: what calls a method of a protocol with an error makes a box for it.
+    Cancellation.isMeant(by: error) ? .cancelled : .error
   }
 }
 

@@ -13,7 +13,10 @@ public final class Resolver<T: Sendable>: Sendable {
   init(_ cell: _PromiseCell) { self.cell = cell }
 
   deinit {
-    if cell.outcome == .pending { abandon() }
+    // Held by this object until the end: it need not be counted for a look at it.
+    Unmanaged.passUnretained(cell)._withUnsafeGuaranteedRef { cell in
+      if cell.outcome == .pending { abandon() }
+    }
   }
 
   /// Nobody can resolve the promise any more.

@@ -41,8 +41,7 @@ internal import TypedPromises
     await withCheckedContinuation { made in
       DispatchQueue.main.async {
         let child = Text(fulfilled: 1).delay(on: .immediate, 0.001)
-        child.tap(on: .immediate) { _ in log.add(PromiseContext.auto == .main) }
-        children.add(child)
+        children.add(child.tap(on: .immediate) { _ in log.add(PromiseContext.auto == .main) })
         made.resume()
       }
     }

@@ -4,7 +4,9 @@
 /// own attachment (progress subscribers, a running task).
 ///
 /// Created on first use and kept until the cell dies; its contents go when the cell settles.
-package final class CellExtras: Sendable {
+///
+/// Memory: the object of the lock and no other.
+package struct CellExtras: Sendable {
   /// Told once that cancellation of the cell was requested.
   package typealias RequestHandler = @Sendable (_PromiseCell) -> Void
 
@@ -33,15 +35,19 @@ package final class CellExtras: Sendable {
     }
   }
 
-  private struct State {
+  struct State {
     var handlers = Handlers()
-    var attachment: (any AnyObject & Sendable)?
+    var attachment: AnyObject?
     var isClosed = false
     /// Survives the settlement: see `Diagnostics.swift`.
     var record: CreationRecord?
   }
 
-  private let state = Locked(State())
+  private let state: Locked<State>
+
+  fileprivate init() { state = Locked(State()) }
+
+  private init(_ buffer: Locked<State>.Buffer) { state = Locked(buffer: buffer) }
 
   /// What became of a handler that wants to be told of a request.
   package enum Registration: Sendable {
@@ -78,26 +84,55 @@ package final class CellExtras: Sendable {
   }
 
   /// The dialect's attachment, made by `make` if there is none; nil once the cell has settled.
-  package func attachment<T: AnyObject & Sendable>(as type: T.Type, make: @Sendable () -> T) -> T? {
+  ///
+  /// It has to be of a kind that any thread may use, and let go of.
+  ///
+  /// Not generic, so that nothing asks for metadata.
+  ///
+  /// - Parameter make: Given what is attached; returns what is to be attached from now on.
+  package func attachment(make: (AnyObject?) -> AnyObject) -> AnyObject? {
     state.withLock { state in
       if state.isClosed { return nil }
-      if let present = state.attachment as? T { return present }
-      let made = make()
+      let made = make(state.attachment)
       state.attachment = made
       return made
     }
   }
 
   /// The dialect's attachment, if there is one and the cell is pending.
+  package var currentAttachment: AnyObject? {
+    state.withLock { state in state.attachment }
+  }
+
+  /// The same, as what the dialect knows it to be.
+  package func attachment<T: AnyObject & Sendable>(as type: T.Type, make: () -> T) -> T? {
+    attachment { $0 ?? make() } as? T
+  }
+
+  /// The same, if it is what the dialect attaches; that of a cell of another dialect is not.
   package func currentAttachment<T: AnyObject & Sendable>(as type: T.Type) -> T? {
-    state.withLock { state in state.attachment as? T }
+    currentAttachment as? T
   }
 
   /// Makes the cell report what becomes of it.
-  func track(_ record: CreationRecord) { state.withLock { $0.record = record } }
+  func track(_ record: CreationRecord) {
+    state.withLock { $0.record = record }
+    _ = Self.tracked.setBits(1)
+  }
 
   /// What the cell reports, if it is tracked.
-  var record: CreationRecord? { state.withLock { $0.record } }
+  var record: CreationRecord? {
+    Self.tracked.loadRelaxed() == 0 ? nil : state.withLock { $0.record }
+  }
+
+  /// Whether any cell ever was: else nobody takes the lock to find that this one is not.
+  ///
+  /// Relaxed, because whoever asks for the record of a cell came by that cell after it was tracked,
+  /// in a way that made all visible which was done before: it sees the record, so it sees this too.
+  private static let tracked = AtomicWord(0)
+
+  /// Whether both are those of one cell.
+  package static func === (lhs: CellExtras, rhs: CellExtras) -> Bool { lhs.state === rhs.state }
 
   /// Lets everything go: the cell has settled.
   ///
@@ -114,13 +149,18 @@ package final class CellExtras: Sendable {
 
 extension CellExtras {
   static func at(_ address: UInt) -> CellExtras {
-    Unmanaged<CellExtras>.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
-      .takeUnretainedValue()
+    CellExtras(buffer(address).takeUnretainedValue())
   }
 
-  static func release(_ address: UInt) {
-    Unmanaged<CellExtras>.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
-      .release()
+  static func release(_ address: UInt) { buffer(address).release() }
+
+  /// The address together with one reference, for a word that owns the extras.
+  fileprivate func retained() -> UInt {
+    UInt(bitPattern: Unmanaged.passRetained(state.buffer).toOpaque())
+  }
+
+  private static func buffer(_ address: UInt) -> Unmanaged<Locked<State>.Buffer> {
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
   }
 }
 
@@ -133,6 +173,9 @@ extension _PromiseCell {
     return word == 0 || word & Self.signpostTag != 0 ? nil : CellExtras.at(word)
   }
 
+  /// Whether there may be extras.
+  package final var mayHaveExtras: Bool { extras.loadAcquire() != 0 }
+
   /// The extras, created on first use.
   ///
   /// A cell that settles at the same time may have looked before they were there: they are closed
@@ -142,7 +185,7 @@ extension _PromiseCell {
   package final var ensuredExtras: CellExtras {
     if let present = presentExtras { return present }
     let made = CellExtras()
-    let address = UInt(bitPattern: Unmanaged.passRetained(made).toOpaque())
+    let address = made.retained()
     var expected: UInt = 0
     while true {
       let found = extras.replace(expected, with: address)

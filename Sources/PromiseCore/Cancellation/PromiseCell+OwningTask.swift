@@ -22,7 +22,7 @@ extension _PromiseCell {
     flags.formUnion([.requestable, .ownsTask])
     let task = Task.ofPromise { await body(self) }
     let owner = TaskOwner(task)
-    _ = ensuredExtras.attachment(as: TaskOwner.self) { owner }
+    _ = ensuredExtras.attachment { _ in owner }
     _ = onRequest { _ in task.cancel() }
   }
 

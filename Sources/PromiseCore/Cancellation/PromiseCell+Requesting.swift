@@ -20,7 +20,7 @@ let graphLock = Locked(WaitRegister())
 extension _PromiseCell {
   /// Attaches a node that holds this cell and counts as interested in it.
   final func attachRequestable(_ node: _PromiseCell) {
-    if outcome == .pending {
+    if isPending {
       if node.flags.contains(.uncounted) {
         node.upstream.storeUnpublished(retained())
       } else {
@@ -171,18 +171,56 @@ extension _PromiseCell {
   package final func requestCancellation() {
     guard outcome == .pending else { return }
     var cell = self
+    var isMarked = false
     // An alias on the way is as settled as the line it belongs to; its handlers went with that.
-    while !StateWord(bits: cell.stateWord.loadAcquire()).isSettled {
+    while !cell.isSettledItself {
       if cell.flags.contains(.ownProcedure) {
         guard let next = cell.requestInDialect() else { return }
         cell = next
+        isMarked = false
         continue
       }
-      let before = InterestWord(bits: cell.interest.setBits(InterestWord.requestedBit))
-      guard !before.isRequested else { return }
-      cell.presentExtras?.takeHandlers().run(for: cell)
-      guard let source = cell.giveUp() else { return }
+      if !isMarked {
+        let before = InterestWord(bits: cell.interest.setBits(InterestWord.requestedBit))
+        guard !before.isRequested else { return }
+      }
+      if cell.extras.loadAcquire() != 0 { cell.presentExtras?.takeHandlers().run(for: cell) }
+      guard !cell.flags.contains(.ignoresRequests), let source = cell.takeSource() else { return }
+      if cell.flags.contains(.uncounted) || source.flags.contains(.ownProcedure)
+        || source.isSettledItself
+      {
+        guard source.isUnwanted(afterLosing: cell) else { return }
+        isMarked = false
+      } else {
+        guard source.markUnwanted() else { return }
+        isMarked = true
+      }
       cell = source
+    }
+  }
+
+  @inline(__always)
+  private final var isSettledItself: Bool {
+    StateWord(bits: stateWord.loadAcquire()).isSettled
+  }
+
+  /// Uncounts an observer; if nobody is left and no request was made, marks the cell as requested.
+  ///
+  /// In one exchange what ``observerGaveUp()`` and the request that follows it would do in two. Nobody
+  /// can tell the difference: what another thread does between the two is either an observer that
+  /// comes, which the request disregards as it is under way, or the request of somebody else, of which
+  /// either finds the mark of the other.
+  ///
+  /// - Returns: whether the request is the caller's to make.
+  private final func markUnwanted() -> Bool {
+    var word = InterestWord(bits: interest.loadRelaxed())
+    while true {
+      var next = word.givenUp()
+      let isDue = next.isUnwanted && !next.isRequested
+      if isDue { next.bits |= InterestWord.requestedBit }
+      let found = interest.replace(word.bits, with: next.bits)
+      if found == word.bits { return isDue }
+      word = InterestWord(bits: found)
     }
   }
 
@@ -200,14 +238,17 @@ extension _PromiseCell {
     return observerGaveUp()
   }
 
-  /// The same, but only for the one observer left of a cell that nobody outside can observe.
+  /// The same, but only for the one observer left of a cell that nobody outside can observe, and that
+  /// was not requested: it is marked as requested in the same exchange.
   ///
   /// If there are others, nothing is uncounted, so the caller can first leave with them what has to
   /// be found when the last one goes.
-  package final func isUnwanted(afterLosingOnly node: _PromiseCell) -> Bool {
-    var word = InterestWord(bits: interest.loadRelaxed())
-    while word.count == 1, word.isSealed, !node.flags.contains(.uncounted) {
-      let found = interest.replace(word.bits, with: word.givenUp().bits)
+  package final func markRequested(afterLosingOnly node: _PromiseCell) -> Bool {
+    guard !node.flags.contains(.uncounted) else { return false }
+    var word = InterestWord(bits: interest.loadAcquire())
+    while word.count == 1, word.isSealed, !word.isRequested, !word.isMerged {
+      let next = word.givenUp().bits | InterestWord.requestedBit
+      let found = interest.replace(word.bits, with: next)
       if found == word.bits { return true }
       word = InterestWord(bits: found)
     }

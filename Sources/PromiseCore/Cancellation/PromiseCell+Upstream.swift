@@ -32,12 +32,16 @@ extension _PromiseCell {
 
   /// Takes the cell that this one waits for, which goes on counting it until
   /// ``isUnwanted(afterLosing:)``; nil if it waits for none, or has given up.
-  package final func takeSource() -> _PromiseCell? {
+  @inline(__always)
+  package final func takeSource() -> _PromiseCell? { takeRetainedSource()?.takeRetainedValue() }
+
+  /// The same for those who count its references by hand: one is theirs now.
+  package final func takeRetainedSource() -> Unmanaged<_PromiseCell>? {
     // That there is nothing is no answer yet: an adoption that has not stored its word has to know,
     // when it does, that there was a request, or the request has to see the word. Of the two the
     // lock lets one come first.
     let word = if case .word(let plain) = takeUpstream() { plain } else { takeGuardedUpstream() }
-    return word == 0 ? nil : _PromiseCell.taking(word & StateWord.pointerMask)
+    return word == 0 ? nil : _PromiseCell.unmanaged(word & StateWord.pointerMask)
   }
 
   private enum TakenUpstream {

@@ -9,7 +9,8 @@ extension _PromiseCell {
   @usableFromInline
   package final func passOutcome(of source: _PromiseCell) -> Outcome {
     copyPayload(from: source)
-    return source.outcome
+    // What is passed on was acquired before, from where the payload is: no alias.
+    return StateWord(bits: source.stateWord.loadRelaxed()).outcome
   }
 
   /// For a reaction: the node is rejected.

@@ -19,7 +19,13 @@ extension _PromiseCell {
   /// When it dies it seals `node`.
   @usableFromInline
   package final func becomeHandle(of node: _PromiseCell) {
-    stateWord.storeUnpublished(node.retained() | StateWord.linkedBit)
+    becomeHandle(owning: .passRetained(node))
+  }
+
+  /// The same, with the reference that the alias is to have.
+  @usableFromInline
+  package final func becomeHandle(owning node: Unmanaged<_PromiseCell>) {
+    stateWord.storeUnpublished(UInt(bitPattern: node.toOpaque()) | StateWord.linkedBit)
   }
 
   /// The cell behind a handle, or this one.

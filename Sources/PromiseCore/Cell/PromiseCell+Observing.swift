@@ -37,6 +37,13 @@ extension _PromiseCell {
     return result
   }
 
+  /// The same as ``attach(_:)`` for a node that takes part in requests, but not in those for this cell:
+  /// it neither holds it nor counts there.
+  package final func attachBystander(_ node: _PromiseCell) {
+    noteObserved(by: node)
+    enqueue(node)
+  }
+
   /// Queues the node, or delivers to it if nobody is before it.
   final func enqueue(_ node: _PromiseCell) {
     enqueueRetained(node.retained())
@@ -89,10 +96,10 @@ extension _PromiseCell {
     }
   }
 
-  /// Sets what a node does when its source has settled, and where: before it is attached.
+  /// Sets what a node does when its source has settled, and where: once, before it is attached.
   @inlinable @inline(__always)
   package final func react(at place: UInt, _ reaction: @escaping Reaction) {
     self.place = place
-    self.reaction = reaction
+    reactionWords = ReactionWords(reaction)
   }
 }

@@ -48,7 +48,8 @@ extension _PromiseCell {
       } else {
         dropType = type
         isReference = Self.isReference(type)
-        opaquePayload.assumingMemoryBound(to: type).initialize(to: value)
+        // Consumed, or it would be kept until the function is left, and copied for that.
+        opaquePayload.assumingMemoryBound(to: type).initialize(to: consume value)
       }
     } else {
       let box = UnsafeMutablePointer<T>.allocate(capacity: 1)

@@ -43,6 +43,13 @@ extension _PromiseCell {
     return StateWord(bits: root.stateWord.loadAcquire()).outcome
   }
 
+  /// Whether ``outcome`` is `.pending`, for those who ask once for each link.
+  @inline(__always)
+  final var isPending: Bool {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    return !word.isSettled && (!word.isLinked || outcome == .pending)
+  }
+
   @inline(never)
   private final func distantRoot() -> _PromiseCell {
     var cell = self

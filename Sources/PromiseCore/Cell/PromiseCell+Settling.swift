@@ -57,7 +57,7 @@ extension _PromiseCell {
   /// Only a claimable cell can be settled while it is one. Its `next`, `place` and handler then
   /// belong to that list, so its result and its observers move to a proxy.
   @inlinable @inline(__always)
-  package final var isEnlisted: Bool { flags.contains(.claimable) && reaction != nil }
+  package final var isEnlisted: Bool { flags.contains(.claimable) && !reactionWords.isEmpty }
 
   /// A settled-to-be stand-in for a cell that is still enlisted, whose handler now never runs.
   @usableFromInline
@@ -121,13 +121,16 @@ extension _PromiseCell {
   @usableFromInline
   package final func finish(_ outcome: Outcome) {
     let settled = publish(outcome)
-    if settled != 0 { DeliveryLoop.drain(settled) }
+    guard settled != 0 else { return }
+    if settled == address { _ = retained() }
+    DeliveryLoop.drain(settled)
   }
 
   /// Makes the stored result known.
   ///
-  /// - Returns: 0 if nobody observes; else the address of the cell to be drained, retained for the
-  ///   drainer, with its observers in ``place``.
+  /// - Returns: 0 if nobody observes; else the address of the cell to be drained, with its observers in
+  ///   ``place``. It is retained for the drainer, unless it is this cell: who delivers to a node has a
+  ///   reference to it and no further use for that, so it becomes the drainer's.
   final func publish(_ outcome: Outcome) -> UInt {
     var word = StateWord(bits: stateWord.loadAcquire())
     while true {
@@ -141,7 +144,7 @@ extension _PromiseCell {
         afterPublication()
         guard observers != 0 else { return 0 }
         place = ObserverList.inOrder(observers, byLane: flags.contains(.usesLanes))
-        return retained()
+        return address
       case .forwarded(let target): return publish(outcome, atRootOf: target)
       }
     }
@@ -157,6 +160,7 @@ extension _PromiseCell {
     let root = _PromiseCell.at(target).root
     root.movePayload(from: self)
     let drained = root.publish(outcome)
+    if drained == root.address { _ = root.retained() }
     afterPublication()
     // Aliases between here and the root have settled with it. One that holds this cell as its
     // upstream while this one holds it as its target would else be a cycle for ever.

@@ -56,8 +56,9 @@ open class _PromiseCell: @unchecked Sendable {
   /// While draining: the observers still to be run.
   @usableFromInline @exclusivity(unchecked)
   package final var place: UInt
+  /// See ``ReactionWords``.
   @usableFromInline @exclusivity(unchecked)
-  package final var reaction: Reaction?
+  final var reactionWords: ReactionWords
   @usableFromInline @exclusivity(unchecked)
   package final var payload: Payload
   /// The type of the payload if it has to be destroyed or is boxed, nil if there is none to destroy.
@@ -82,7 +83,7 @@ open class _PromiseCell: @unchecked Sendable {
     extras = AtomicWord(0)
     next = 0
     place = 0
-    reaction = nil
+    reactionWords = ReactionWords()
     payload = (0, 0, 0, 0)
     dropType = nil
     isReference = false
@@ -96,11 +97,12 @@ open class _PromiseCell: @unchecked Sendable {
     if extra != 0, let record = CellExtras.at(extra).record { report(record) }
     checkInvariants()
     if word.pointer | upstream.loadRelaxed() != 0 {
-      if flags.contains(.handle) { handled.seal() }
+      if flags.contains(.handle) { _PromiseCell.with(word.pointer) { $0.seal() } }
       Teardown.releaseLinks(of: self)
     }
     if place != 0 { Destination.release(place) }
     if dropType != nil { destroyPayload() }
+    reactionWords.release()
     if extra != 0 { CellExtras.release(extra) }
   }
 }

@@ -18,11 +18,15 @@
 package struct Locked<State>: @unchecked Sendable {
   /// The state as the buffer's header, the mutex in its elements: there it has an address.
   @usableFromInline
-  final class Buffer: ManagedBuffer<State, UInt> {
+  package final class Buffer: ManagedBuffer<State, UInt> {
     deinit { withUnsafeMutablePointerToElements { MutexWords.destroy($0) } }
   }
 
-  @usableFromInline let buffer: Buffer
+  @usableFromInline package let buffer: Buffer
+
+  /// The value and the lock of another one, of which only the object was kept.
+  @inlinable
+  package init(buffer: Buffer) { self.buffer = buffer }
 
   @inlinable
   package init(_ state: sending State) {

@@ -77,14 +77,13 @@ enum DeliveryLoop {
     let isExhausted = following == 0 && !takeLateObservers(of: cell)
     var top = isExhausted ? below : address
     if case .done(let outcome) = delivery {
-      if outcome != .pending {
-        let settled = _PromiseCell.with(node) { $0.publish(outcome) }
-        if settled != 0 {
-          _PromiseCell.with(settled) { $0.next = top }
-          top = settled
-        }
+      let settled = outcome == .pending ? 0 : _PromiseCell.with(node) { $0.publish(outcome) }
+      if settled != 0 {
+        _PromiseCell.with(settled) { $0.next = top }
+        top = settled
       }
-      _PromiseCell.unmanaged(node).release()
+      // The list's reference to the node; or the one that keeps it while it drains.
+      if settled != node { _PromiseCell.unmanaged(node).release() }
     }
     if isExhausted { _PromiseCell.unmanaged(address).release() }
     return top
@@ -150,10 +149,9 @@ enum DeliveryLoop {
   }
 
   private static func conclude(_ node: UInt, _ outcome: Outcome) {
-    if outcome != .pending {
-      let settled = _PromiseCell.with(node) { $0.publish(outcome) }
-      if settled != 0 { drain(settled) }
-    }
+    let settled = outcome == .pending ? 0 : _PromiseCell.with(node) { $0.publish(outcome) }
+    if settled == node { return drain(node) }
+    if settled != 0 { drain(settled) }
     _PromiseCell.unmanaged(node).release()
   }
 
@@ -182,9 +180,7 @@ enum DeliveryLoop {
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase
   ) -> Outcome {
     if node.flags.contains(.claimable) && !node.claim() { return .pending }
-    // Not `unsafelyUnwrapped`: that is a generic property, so the function would be converted to its
-    // most general form, which allocates.
-    return node.reaction!(node, source, phase)
+    return node.reactionWords.call(node, source, phase)
   }
 
   /// Leaves the draining state, or takes the observers that came while it lasted.

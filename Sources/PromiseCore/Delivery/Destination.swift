@@ -52,15 +52,22 @@ package enum Destination {
         object(place & ~tagMask).takeRetainedValue(), to: DispatchQueue.self)
       // Between its source's list and its reaction the node has no other use for these two words. So
       // the closure captures one reference, which is a context by itself, and nothing is allocated.
-      let cell = _PromiseCell.taking(node)
-      cell.next = sourceAddress
-      cell.place = place
-      queue.async { Detached.run { DeliveryLoop.performOnQueue(cell) } }
+      _PromiseCell.with(node) { cell in
+        cell.next = sourceAddress
+        cell.place = place
+      }
+      queue.async(execute: delivery(of: _PromiseCell.taking(node)))
     default:
       let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)
       return context.enqueue(node, from: sourceAddress)
     }
     return nil
+  }
+
+  /// A function of its own, in which the closure takes the reference over.
+  @inline(__always)
+  private static func delivery(of node: __owned _PromiseCell) -> @Sendable () -> Void {
+    { Detached.run { DeliveryLoop.performOnQueue(node) } }
   }
 
   private static func object(_ address: UInt) -> Unmanaged<AnyObject> {

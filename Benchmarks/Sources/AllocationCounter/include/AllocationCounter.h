@@ -27,8 +27,14 @@ struct AllocationCount allocationCounterTake(void);
 /// Whether this process runs under callgrind, and was built where its header was found.
 bool instructionCounterIsAvailable(void);
 
-/// Has callgrind count instructions, or not; it starts with `--collect-atstart=no`.
+/// Has callgrind count instructions of this thread, or not; it starts with `--collect-atstart=no`.
 void instructionCounterToggle(void);
+
+/// Has callgrind count what all threads do from here on; it starts with `--instr-atstart=no`.
+void instructionCounterStart(void);
+
+/// Ends what `instructionCounterStart` began.
+void instructionCounterStop(void);
 
 /// Has callgrind write what it counted under a label, and starts anew from 0.
 void instructionCounterDump(const char *label);

@@ -9,7 +9,13 @@ internal import Dispatch
 /// turn, so that counting does not blur the time.
 public final class Meter: @unchecked Sendable {
   /// What is measured.
-  public enum Quantity: Sendable { case time, allocations, instructions }
+  public enum Quantity: Sendable {
+    case time, allocations
+    /// Of the thread that measures.
+    case instructions
+    /// Of all threads; they do not repeat exactly.
+    case instructionsOfAllThreads
+  }
 
   /// Nanoseconds of wall time, if time is measured.
   public private(set) var nanoseconds: UInt64 = 0
@@ -26,6 +32,7 @@ public final class Meter: @unchecked Sendable {
     case .time: begin = DispatchTime.now().uptimeNanoseconds
     case .allocations: allocationCounterResume()
     case .instructions: instructionCounterToggle()
+    case .instructionsOfAllThreads: instructionCounterStart()
     }
   }
 
@@ -35,6 +42,7 @@ public final class Meter: @unchecked Sendable {
     case .time: nanoseconds += DispatchTime.now().uptimeNanoseconds - begin
     case .allocations: allocationCounterPause()
     case .instructions: instructionCounterToggle()
+    case .instructionsOfAllThreads: instructionCounterStop()
     }
   }
 }

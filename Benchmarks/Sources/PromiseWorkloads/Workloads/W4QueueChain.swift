@@ -6,8 +6,10 @@ extension Workloads {
   static func w4<A: QueueAdapter>(
     _: A.Type, _ meter: Meter, _ repeats: Int, _ size: Int
   ) -> Bool {
-    let length = 10
-    let chains = size / length
+    let chains = size / 10
+    // Not a constant: the optimizer would unroll the chain, and make the closures of some subjects,
+    // which capture nothing but constants then, once for all.
+    let length = size / chains
     var isRight = true
     for _ in 0..<repeats {
       let tally = Tally(expecting: chains)

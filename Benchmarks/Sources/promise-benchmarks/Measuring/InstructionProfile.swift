@@ -35,7 +35,7 @@ struct InstructionProfile {
     guard let mark = text.range(of: "case:") else { return nil }
     let label = text[mark.upperBound...].prefix { !$0.isNewline }.split(separator: ":")
     guard label.count == 3, let operations = Int(label[2]),
-      let totals = text.range(of: "\nsummary:") ?? text.range(of: "\ntotals:"),
+      let totals = text.range(of: "\ntotals:") ?? text.range(of: "\nsummary:"),
       let total = Int(
         text[totals.upperBound...].prefix { !$0.isNewline }.trimmingCharacters(in: .whitespaces))
     else { return nil }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+internal import TestSupport
+internal import Testing
+
+@Suite struct ReactionWordsTests {
+  /// A node whose reaction captures, as those formed in unspecialised code do.
+  private func node(holding token: Token, _ log: Log<Int>) -> _PromiseCell {
+    let node = _PromiseCell(claimed: true, flags: .deliversAll)
+    node.react(at: Destination.immediate) { _, source, _ in
+      token.touch()
+      log.add(source.load(as: Int.self))
+      return .pending
+    }
+    return node
+  }
+
+  @Test("what a reaction captures lives until the node dies, and no longer", arguments: [0, 1, 2])
+  func captures(deliveries: Int) {
+    let log = Log<Int>()
+    Leaks.expectNone { leaks in
+      let token = leaks.watch(Token())
+      let probe = Probe<Int>.pending()
+      let node = node(holding: token, log)
+      if deliveries > 0 { probe.attach(node) }
+      if deliveries > 1 { probe.attach(self.node(holding: token, log)) }
+      probe.fulfill(7)
+    }
+    #expect(log.entries == Array(repeating: 7, count: deliveries))
+  }
+
+  @Test("a node that adopts gets another reaction, and lets go of what the first one captured")
+  func replaced() {
+    let log = Log<Int>()
+    let inner = Probe<Int>.pending()
+    Leaks.expectNone { leaks in
+      let token = leaks.watch(Token())
+      let probe = Probe<Int>.pending()
+      inner.map { log.add($0) }
+      let node = _PromiseCell(claimed: true, flags: .deliversAll)
+      node.react(at: Destination.immediate) { node, source, _ in
+        token.touch()
+        if case .settled(let outcome) = node.adopt(inner) { return outcome }
+        return .pending
+      }
+      probe.attach(node)
+      probe.fulfill(1)
+    }
+    inner.fulfill(2)
+    #expect(log.entries == [2])
+  }
+}
