@@ -22,7 +22,7 @@ extension Thenable {
       source = plain
     } else if let handle = handleCell {
       return Promise<N>(
-        handleOwning: handle.withObserved {
+        handleOwning: handle.withHandled {
           $0.deriveRequestable(flags, destination, body, reaction)
         })
     } else {

@@ -32,14 +32,17 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   ///   - state: Pending, or settled already.
   @inlinable
   public init(queue: DispatchQueue = .main, state: State<T> = .pending) {
+    if case .rejected(let error) = state, type(of: error) == Unfinished.self {
+      // Apart from the others: to look whether a queue is the main one takes time.
+      super.init(at: .immediate)
+      return
+    }
     super.init(at: DeliveryPlace(queue: queue))
     switch state {
     case .pending:
       if Diagnostics.isOn { trackNew() }
     case .resolved(let value):
       settleUnpublished(.value, value, as: T.self)
-    case .rejected(let error) where type(of: error) == Unfinished.self:
-      return
     case .rejected(let error):
       settleUnpublished(.error, error, as: (any Error).self)
       if Diagnostics.isOn { trackNew() }

@@ -40,6 +40,13 @@ extension _PromiseCell {
     return try cell._withUnsafeGuaranteedRef(body)
   }
 
+  /// The same for a cell that is known to be a handle.
+  @inlinable @inline(__always)
+  package final func withHandled<R>(_ body: (_PromiseCell) throws -> R) rethrows -> R {
+    defer { withExtendedLifetime(self) {} }
+    return try unmanagedHandled._withUnsafeGuaranteedRef(body)
+  }
+
   /// Adds an observer that never gives up to the cell behind this handle.
   @usableFromInline
   package final func attachToHandled(_ node: _PromiseCell) {
