@@ -18,7 +18,7 @@
 /// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
 /// | `extras` | anyone; set once, after it was a signpost (`PromiseCell+Root.swift`) or nothing |
 /// | `payload`, `dropType`, `isReference` | before publication the owner of the claim; afterwards read-only until `deinit` |
-/// | `reaction`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
+/// | `reactionWords`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the queue it is sent to; after it settled: its drainer |
 ///
 /// **What happens before what.** The payload is stored before `stateWord` is published (release); every

@@ -26,6 +26,8 @@ struct ReactionWords {
   /// The reaction, with a reference to its context.
   @inlinable @inline(__always)
   init(_ reaction: @escaping Reaction) {
+    // The words alone do not keep what they lead to until it is retained.
+    defer { withExtendedLifetime(reaction) {} }
     self = unsafeBitCast(Closure(call: reaction), to: ReactionWords.self)
     if context != 0 { _ = object.retain() }
   }
