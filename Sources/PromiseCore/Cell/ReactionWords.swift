@@ -7,8 +7,8 @@
 /// would be counted all the same, out of line, whenever it is stored, called, or let go of.
 @frozen @usableFromInline
 struct ReactionWords {
-  @usableFromInline let function: UInt
-  @usableFromInline let context: UInt
+  @usableFromInline var function: UInt
+  @usableFromInline var context: UInt
 
   /// A closure in a struct has one representation, whoever stores it: it can be seen as two words.
   @frozen @usableFromInline
@@ -26,10 +26,13 @@ struct ReactionWords {
   /// The reaction, with a reference to its context.
   @inlinable @inline(__always)
   init(_ reaction: @escaping Reaction) {
-    // The words alone do not keep what they lead to until it is retained.
-    defer { withExtendedLifetime(reaction) {} }
-    self = unsafeBitCast(Closure(call: reaction), to: ReactionWords.self)
-    if context != 0 { _ = object.retain() }
+    self.init()
+    // Initialised as the closure that they are, and not as a copy of its words: so the reference
+    // is theirs, and never only that of a closure which the optimiser may let go of before.
+    withUnsafeMutableBytes(of: &self) {
+      _ = $0.baseAddress.unsafelyUnwrapped
+        .initializeMemory(as: Closure.self, to: Closure(call: reaction))
+    }
   }
 
   @inlinable @inline(__always)
