@@ -50,7 +50,7 @@ extension _PromiseCell {
   /// Adds an observer that never gives up to the cell behind this handle.
   @usableFromInline
   package final func attachToHandled(_ node: _PromiseCell) {
-    withObserved { cell in
+    withHandled { cell in
       cell.countForGood()
       cell.attach(node)
     }
