@@ -208,7 +208,7 @@ extension _PromiseCell {
     guard let extras = presentExtras else { return }
     let node = _PromiseCell(claimed: true, flags: .thirdLane)
     node.store(extras, as: CellExtras.self)
-    node.reaction = { node, _, _ in
+    node.setReaction { node, _, _ in
       node.take(as: CellExtras.self).close()
       return .pending
     }

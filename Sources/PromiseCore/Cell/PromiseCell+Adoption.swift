@@ -110,7 +110,7 @@ extension _PromiseCell {
       let forwarder = _PromiseCell(claimed: true, flags: .standsIn)
       _ = forwarder.interest.setBits(InterestWord.followingBit)
       forwarder.store(self, as: _PromiseCell.self)
-      forwarder.reaction = { forwarder, source, _ in
+      forwarder.setReaction { forwarder, source, _ in
         forwarder.forgetWait()
         let target = forwarder.take(as: _PromiseCell.self)
         forwarder.copyPayload(from: source)
@@ -120,7 +120,7 @@ extension _PromiseCell {
       return forwarder
     }
     _ = interest.setBits(InterestWord.followingBit)
-    reaction = { node, source, _ in
+    setReaction { node, source, _ in
       node.forgetWait()
       node.copyPayload(from: source)
       return source.outcome

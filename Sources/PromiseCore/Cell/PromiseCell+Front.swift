@@ -68,7 +68,7 @@ extension _PromiseCell {
     _ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction
   ) {
     node.place = place
-    node.reaction = reaction
+    node.setReaction(reaction)
     if flags.contains(.front) {
       attachAtBack(node)
     } else {

@@ -100,6 +100,6 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func react(at place: UInt, _ reaction: @escaping Reaction) {
     self.place = place
-    reactionWords = ReactionWords(reaction)
+    reactionWord = ReactionWord(reaction)
   }
 }

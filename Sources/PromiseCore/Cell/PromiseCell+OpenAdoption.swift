@@ -58,7 +58,7 @@ extension _PromiseCell {
   /// The node has left its source's list and holds no payload: it is nobody's entry any more.
   @usableFromInline
   final func giveBackClaim() {
-    reaction = nil
+    dropReaction()
     _ = stateWord.clearBits(StateWord.busy)
   }
 
@@ -109,7 +109,7 @@ extension _PromiseCell {
     let forwarder = _PromiseCell(claimed: true, flags: .standsIn)
     _ = forwarder.interest.setBits(InterestWord.followingBit)
     forwarder.store(self, as: _PromiseCell.self)
-    forwarder.reaction = { forwarder, source, _ in
+    forwarder.setReaction { forwarder, source, _ in
       forwarder.forgetWait()
       let target = forwarder.take(as: _PromiseCell.self)
       return forwarder.forwardOutcome(of: source, to: target)

@@ -57,7 +57,7 @@ extension _PromiseCell {
   /// Only a claimable cell can be settled while it is one. Its `next`, `place` and handler then
   /// belong to that list, so its result and its observers move to a proxy.
   @inlinable @inline(__always)
-  package final var isEnlisted: Bool { flags.contains(.claimable) && !reactionWords.isEmpty }
+  package final var isEnlisted: Bool { flags.contains(.claimable) && !reactionWord.isEmpty }
 
   /// A settled-to-be stand-in for a cell that is still enlisted, whose handler now never runs.
   @usableFromInline

@@ -18,7 +18,7 @@
 /// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
 /// | `extras` | anyone; set once, after it was a signpost (`PromiseCell+Root.swift`) or nothing |
 /// | `payload`, `dropType`, `isReference` | before publication the owner of the claim; afterwards read-only until `deinit` |
-/// | `reactionWords`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
+/// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the queue it is sent to; after it settled: its drainer |
 ///
 /// **What happens before what.** The payload is stored before `stateWord` is published (release); every
@@ -56,9 +56,9 @@ open class _PromiseCell: @unchecked Sendable {
   /// While draining: the observers still to be run.
   @usableFromInline @exclusivity(unchecked)
   package final var place: UInt
-  /// See ``ReactionWords``.
+  /// See ``ReactionWord``.
   @usableFromInline @exclusivity(unchecked)
-  final var reactionWords: ReactionWords
+  final var reactionWord: ReactionWord
   @usableFromInline @exclusivity(unchecked)
   package final var payload: Payload
   /// The type of the payload if it has to be destroyed or is boxed, nil if there is none to destroy.
@@ -83,7 +83,7 @@ open class _PromiseCell: @unchecked Sendable {
     extras = AtomicWord(0)
     next = 0
     place = 0
-    reactionWords = ReactionWords()
+    reactionWord = ReactionWord()
     payload = (0, 0, 0, 0)
     dropType = nil
     isReference = false
@@ -102,7 +102,7 @@ open class _PromiseCell: @unchecked Sendable {
     }
     if place != 0 { Destination.release(place) }
     if dropType != nil { destroyPayload() }
-    reactionWords.release()
+    reactionWord.release()
     if extra != 0 { CellExtras.release(extra) }
   }
 }

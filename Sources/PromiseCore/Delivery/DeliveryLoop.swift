@@ -180,7 +180,7 @@ enum DeliveryLoop {
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase
   ) -> Outcome {
     if node.flags.contains(.claimable) && !node.claim() { return .pending }
-    return node.reactionWords.call(node, source, phase)
+    return node.reactionWord.call(node, source, phase)
   }
 
   /// Leaves the draining state, or takes the observers that came while it lasted.

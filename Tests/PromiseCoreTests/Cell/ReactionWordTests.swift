@@ -4,7 +4,7 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-@Suite struct ReactionWordsTests {
+@Suite struct ReactionWordTests {
   /// A node whose reaction captures, as those formed in unspecialised code do.
   private func node(holding token: Token, _ log: Log<Int>) -> _PromiseCell {
     let node = _PromiseCell(claimed: true, flags: .deliversAll)

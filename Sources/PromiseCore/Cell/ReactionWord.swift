@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+/// A reaction, or none, as it lies in a cell.
+///
+/// | word | meaning |
+/// |------|---------|
+/// | 0 | none |
+/// | low bit clear | the function of a reaction that captures nothing |
+/// | low bit set | a retained ``Box`` with one that captures something |
+///
+/// Nearly all are of the first kind: only code that is not specialised captures, for it has to remember
+/// what it is generic over. As a stored closure a reaction would take a word more, and would be counted,
+/// out of line, whenever it is stored, called, or let go of. The word more would be dear: the allocator
+/// of the C library keeps chunks of up to 128 bytes apart, in lists that another thread may add to
+/// cheaply, and a cell with one more word is larger than that.
+///
+/// Functions begin at even addresses on every processor that this package is built for.
+@frozen @usableFromInline
+struct ReactionWord {
+  @usableFromInline var bits: UInt
+
+  /// No reaction.
+  @inlinable @inline(__always)
+  init() { bits = 0 }
+
+  @inlinable @inline(__always)
+  init(_ reaction: @escaping Reaction) {
+    // What is captured is not touched before it is retained by somebody who knows that it is there.
+    let words = Self.words(of: Closure(call: reaction))
+    bits = words.context == 0 ? words.function : Self.boxed(reaction)
+  }
+
+  @inlinable @inline(__always)
+  var isEmpty: Bool { bits == 0 }
+
+  /// Calls the reaction, which must be there.
+  @inline(__always)
+  func call(_ node: _PromiseCell, _ source: _PromiseCell, _ phase: Phase) -> Outcome {
+    if bits & Self.boxBit == 0 { return plain.call(node, source, phase) }
+    return callBoxed(node, source, phase)
+  }
+
+  /// Lets go of what the reaction captures.
+  @inline(__always)
+  func release() {
+    if bits & Self.boxBit != 0 { box.release() }
+  }
+
+  // MARK: Without captures
+
+  /// A closure in a struct has one representation, whoever stores it: a function and what it captures.
+  @frozen @usableFromInline
+  struct Closure {
+    @usableFromInline let call: Reaction
+
+    @inlinable @inline(__always)
+    init(call: @escaping Reaction) { self.call = call }
+  }
+
+  @usableFromInline typealias Words = (function: UInt, context: UInt)
+
+  @inlinable @inline(__always)
+  static func words(of closure: Closure) -> Words { unsafeBitCast(closure, to: Words.self) }
+
+  /// The closure whose function this word is.
+  @inline(__always)
+  private var plain: Closure {
+    unsafeBitCast((function: bits, context: UInt(0)) as Words, to: Closure.self)
+  }
+
+  // MARK: With captures
+
+  @inline(__always)
+  private static var boxBit: UInt { 1 }
+
+  private final class Box: Sendable {
+    let call: Reaction
+    init(_ call: @escaping Reaction) { self.call = call }
+  }
+
+  @usableFromInline @inline(never)
+  static func boxed(_ reaction: @escaping Reaction) -> UInt {
+    UInt(bitPattern: Unmanaged.passRetained(Box(reaction)).toOpaque()) | boxBit
+  }
+
+  private var box: Unmanaged<Box> {
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: bits & ~Self.boxBit).unsafelyUnwrapped)
+  }
+
+  @inline(never)
+  private func callBoxed(
+    _ node: _PromiseCell, _ source: _PromiseCell, _ phase: Phase
+  ) -> Outcome {
+    // With a reference of its own: a node that adopts gets another reaction meanwhile.
+    box.takeUnretainedValue().call(node, source, phase)
+  }
+}
+
+extension _PromiseCell {
+  /// Gives the node a reaction, in the place of the one it may have.
+  final func setReaction(_ reaction: @escaping Reaction) {
+    reactionWord.release()
+    reactionWord = ReactionWord(reaction)
+  }
+
+  /// Takes its reaction away from the node.
+  final func dropReaction() {
+    reactionWord.release()
+    reactionWord = ReactionWord()
+  }
+}
