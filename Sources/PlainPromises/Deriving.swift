@@ -34,10 +34,11 @@ extension Promise {
   /// Out of line, so that what made it is not on the stack while an inline handler runs.
   @inlinable @inline(never)
   static func prepare<Body, N>(
-    _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body,
+    _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived = Promise<N>(derived: flags.union(.handler))
-    derived.store(body, as: Body.self)
+    derived.store(consume body, as: Body.self)
     derived.react(at: place.destination, reaction)
     return derived
   }

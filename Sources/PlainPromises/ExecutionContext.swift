@@ -47,24 +47,19 @@ private struct SharedContext: @unchecked Sendable {
   let context: any ExecutionContext
 }
 
-extension DeliveryPlace {
-  @inlinable @inline(__always)
-  init(_ context: any ExecutionContext) {
-    if type(of: context) == ImmediateContext.self {
-      self = .immediate
-    } else {
-      self.init(elsewhere: context)
-    }
-  }
-
+extension ExecutionContext {
+  /// Where handlers for this context run.
   @usableFromInline
-  init(elsewhere context: any ExecutionContext) {
-    if let queue = context as? DispatchQueue {
-      self.init(queue: queue)
-    } else {
-      let shared = SharedContext(context: context)
-      self = .context(DiscardingContext { shared.context.execute($0) })
+  var place: DeliveryPlace {
+    // Not a cast for what is common: that would ask the runtime.
+    if Self.self == ImmediateContext.self { return .immediate }
+    if Self.self == DispatchQueue.self {
+      return .queue(unsafeBitCast(self, to: Unmanaged<DispatchQueue>.self).takeUnretainedValue())
     }
+    // A subclass.
+    if let queue = self as? DispatchQueue { return .queue(queue) }
+    let shared = SharedContext(context: self)
+    return .context(DiscardingContext { shared.context.execute($0) })
   }
 }
 

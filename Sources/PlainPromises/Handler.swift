@@ -17,11 +17,11 @@ struct Handler<Argument, Result>: Sendable {
   }
 
   /// A handler for which the caller named a place.
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   init(
-    _ context: any ExecutionContext, _ function: @escaping @Sendable (Argument) throws -> Result
+    at place: DeliveryPlace, _ function: @escaping @Sendable (Argument) throws -> Result
   ) {
-    place = DeliveryPlace(context)
+    self.place = place
     body = PlainHandler(function)
   }
 }
@@ -45,24 +45,8 @@ struct Action<Result>: Sendable {
 
   /// An action for which the caller named a place.
   @inlinable @inline(__always)
-  init(_ context: any ExecutionContext, _ function: @escaping @Sendable () throws -> Result) {
-    place = DeliveryPlace(context)
+  init(at place: DeliveryPlace, _ function: @escaping @Sendable () throws -> Result) {
+    self.place = place
     body = PlainAction(function)
-  }
-}
-
-extension FollowingHandler {
-  /// A handler for which the caller named a context.
-  @inlinable @inline(never)
-  init(_ context: any ExecutionContext, _ function: @escaping @Sendable (Argument) throws -> Next) {
-    self.init(at: DeliveryPlace(context), function)
-  }
-}
-
-extension ListenerHandler {
-  /// A handler for which the caller named a context.
-  @inlinable @inline(__always)
-  init(_ context: any ExecutionContext, _ function: @escaping @Sendable (Argument) -> Void) {
-    self.init(at: DeliveryPlace(context), function)
   }
 }

@@ -14,9 +14,9 @@ extension Handler {
   }
 
   /// Given with a place.
-  @inlinable @inline(never)
-  init(_ context: any ExecutionContext, loose function: @escaping (Argument) throws -> Result) {
-    place = DeliveryPlace(context)
+  @inlinable @inline(__always)
+  init(at place: DeliveryPlace, loose function: @escaping (Argument) throws -> Result) {
+    self.place = place
     body = PlainHandler.assumingSendable(function)
   }
 }
@@ -35,24 +35,8 @@ extension Action {
 
   /// Given with a place.
   @inlinable @inline(__always)
-  init(_ context: any ExecutionContext, loose function: @escaping () throws -> Result) {
-    place = DeliveryPlace(context)
+  init(at place: DeliveryPlace, loose function: @escaping () throws -> Result) {
+    self.place = place
     body = PlainAction.assumingSendable(function)
-  }
-}
-
-extension FollowingHandler {
-  /// Given with a place.
-  @inlinable @inline(never)
-  init(_ context: any ExecutionContext, loose function: @escaping (Argument) throws -> Next) {
-    self.init(at: DeliveryPlace(context), loose: function)
-  }
-}
-
-extension ListenerHandler {
-  /// Given with a place.
-  @inlinable @inline(__always)
-  init(_ context: any ExecutionContext, loose function: @escaping (Argument) -> Void) {
-    self.init(at: DeliveryPlace(context), loose: function)
   }
 }

@@ -42,7 +42,7 @@ extension Promise {
     let cell = observed
     let counts: CellFlags = cell.has(.ownsTask) ? [.requestable, .ownsTask] : []
     let node = _PromiseCell(claimed: true, flags: counts.union(.deliversAll))
-    node.react(at: DeliveryPlace(queue: queue).destination) { node, source, _ in
+    node.react(at: DeliveryPlace.queue(queue).destination) { node, source, _ in
       node.passOutcome(of: source)
     }
     cell.attach(node)

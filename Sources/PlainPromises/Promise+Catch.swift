@@ -144,7 +144,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(ListenerHandler(context, onRejected))
+    listenToError(ListenerHandler(at: context.place, onRejected))
   }
 
   /// Looks at the error, if it is of a type.
@@ -165,7 +165,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onRejected: @escaping @Sendable (E) -> Void
   ) -> Promise<Value> {
-    listenToError(ListenerHandler(context, onRejected))
+    listenToError(ListenerHandler(at: context.place, onRejected))
   }
 
   /// Runs an action when the promise has settled.
@@ -184,6 +184,6 @@ extension Promise {
     on context: any ExecutionContext,
     _ onComplete: @escaping @Sendable () -> Void
   ) -> Promise<Value> {
-    listenToEnd(Action(context, onComplete))
+    listenToEnd(Action(at: context.place, onComplete))
   }
 }

@@ -52,7 +52,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onRejected: __owned @escaping (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(ListenerHandler(context, loose: onRejected))
+    listenToError(ListenerHandler(at: context.place, loose: onRejected))
   }
 
   /// Looks at the error, if it is of a type.
@@ -66,7 +66,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onRejected: __owned @escaping (E) -> Void
   ) -> Promise<Value> {
-    listenToError(ListenerHandler(context, loose: onRejected))
+    listenToError(ListenerHandler(at: context.place, loose: onRejected))
   }
 
   /// Runs an action when the promise has settled.
@@ -79,6 +79,6 @@ extension Promise {
     on context: any ExecutionContext,
     _ onComplete: __owned @escaping () -> Void
   ) -> Promise<Value> {
-    listenToEnd(Action(context, loose: onComplete))
+    listenToEnd(Action(at: context.place, loose: onComplete))
   }
 }

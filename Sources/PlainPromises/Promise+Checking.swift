@@ -140,7 +140,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ check: @escaping @Sendable (Value) -> Bool
   ) -> Promise<Value> {
-    deriveEnsure(Handler(context, check))
+    deriveEnsure(Handler(at: context.place, check))
   }
 
   /// Turns the error into another one.
@@ -159,7 +159,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ transformError: @escaping @Sendable (any Error) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(Handler(context, transformError))
+    deriveMapError(Handler(at: context.place, transformError))
   }
 
   /// Turns an error of a type into another one.
@@ -180,6 +180,6 @@ extension Promise {
     on context: any ExecutionContext,
     _ transformError: @escaping @Sendable (E) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(Handler(context, transformError))
+    deriveMapError(Handler(at: context.place, transformError))
   }
 }

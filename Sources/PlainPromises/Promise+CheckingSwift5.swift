@@ -51,7 +51,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ check: __owned @escaping (Value) -> Bool
   ) -> Promise<Value> {
-    deriveEnsure(Handler(context, loose: check))
+    deriveEnsure(Handler(at: context.place, loose: check))
   }
 
   /// Turns the error into another one.
@@ -64,7 +64,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ transformError: __owned @escaping (any Error) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(Handler(context, loose: transformError))
+    deriveMapError(Handler(at: context.place, loose: transformError))
   }
 
   /// Turns an error of a type into another one.
@@ -78,6 +78,6 @@ extension Promise {
     on context: any ExecutionContext,
     _ transformError: __owned @escaping (E) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(Handler(context, loose: transformError))
+    deriveMapError(Handler(at: context.place, loose: transformError))
   }
 }

@@ -70,7 +70,7 @@ extension Promise {
       ) throws -> Void
   ) {
     self.init()
-    start(PlainWork(work), at: DeliveryPlace(queue: queue))
+    start(PlainWork(work), at: .queue(queue))
   }
 
   func start(

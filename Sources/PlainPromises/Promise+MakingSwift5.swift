@@ -36,6 +36,6 @@ extension Promise {
       ) throws -> Void
   ) {
     self.init()
-    start(.assumingSendable(work), at: DeliveryPlace(queue: queue))
+    start(.assumingSendable(work), at: .queue(queue))
   }
 }

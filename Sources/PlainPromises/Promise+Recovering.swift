@@ -109,7 +109,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ recovery: @escaping @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(FollowingHandler(context, recovery))
+    deriveRecover(FollowingHandler(at: context.place, recovery))
   }
 
   /// Goes on with the promise that a handler makes of an error of a type.
@@ -131,6 +131,6 @@ extension Promise {
     on context: any ExecutionContext,
     _ recovery: @escaping @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(FollowingHandler(context, recovery))
+    deriveRecover(FollowingHandler(at: context.place, recovery))
   }
 }

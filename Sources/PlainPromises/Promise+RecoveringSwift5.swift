@@ -42,7 +42,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ recovery: __owned @escaping (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(FollowingHandler(context, loose: recovery))
+    deriveRecover(FollowingHandler(at: context.place, loose: recovery))
   }
 
   /// Goes on with the promise that a handler makes of an error of a type.
@@ -56,6 +56,6 @@ extension Promise {
     on context: any ExecutionContext,
     _ recovery: __owned @escaping (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(FollowingHandler(context, loose: recovery))
+    deriveRecover(FollowingHandler(at: context.place, loose: recovery))
   }
 }

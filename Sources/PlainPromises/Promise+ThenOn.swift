@@ -114,7 +114,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: @escaping @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(FollowingHandler(context, onFulfilled))
+    deriveFlatMap(FollowingHandler(at: context.place, onFulfilled))
   }
 
   /// Turns the value into another one.
@@ -134,7 +134,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: (@Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(context, onFulfilled!))
+    deriveMap(Handler(at: context.place, onFulfilled!))
   }
 
   /// Looks at the value.
@@ -154,7 +154,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: @escaping @Sendable (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(ListenerHandler(context, onFulfilled))
+    listenToValue(ListenerHandler(at: context.place, onFulfilled))
   }
 
   /// Looks at the outcome.
@@ -175,6 +175,8 @@ extension Promise {
     _ onFulfilled: @escaping @Sendable (Value) -> Void,
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listen(ListenerHandler(context, onFulfilled), ListenerHandler(context, onRejected))
+    listen(
+      ListenerHandler(at: context.place, onFulfilled),
+      ListenerHandler(at: context.place, onRejected))
   }
 }

@@ -15,7 +15,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(FollowingHandler(context, loose: onFulfilled))
+    deriveFlatMap(FollowingHandler(at: context.place, loose: onFulfilled))
   }
 
   /// Turns the value into another one.
@@ -28,7 +28,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: __owned ((Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(context, loose: onFulfilled!))
+    deriveMap(Handler(at: context.place, loose: onFulfilled!))
   }
 
   /// Looks at the value.
@@ -41,7 +41,7 @@ extension Promise {
     on context: any ExecutionContext,
     _ onFulfilled: __owned @escaping (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(ListenerHandler(context, loose: onFulfilled))
+    listenToValue(ListenerHandler(at: context.place, loose: onFulfilled))
   }
 
   /// Looks at the outcome.
@@ -56,6 +56,7 @@ extension Promise {
     _ onRejected: __owned @escaping (any Error) -> Void
   ) -> Promise<Value> {
     listen(
-      ListenerHandler(context, loose: onFulfilled), ListenerHandler(context, loose: onRejected))
+      ListenerHandler(at: context.place, loose: onFulfilled),
+      ListenerHandler(at: context.place, loose: onRejected))
   }
 }

@@ -59,6 +59,6 @@ extension WhenPromises.Promise {
         return node.rejectedNode(PromiseError.cancelled)
       }
     }
-    self.init(handle: node, at: DeliveryPlace(queue: queue))
+    self.init(handle: node, at: .queue(queue))
   }
 }

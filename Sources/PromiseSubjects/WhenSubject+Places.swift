@@ -11,7 +11,7 @@ extension WhenRealm {
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
   ) -> Promise {
-    derive(promise, onFulfilled, onRejected, at: DeliveryPlace(queue: context.queue))
+    derive(promise, onFulfilled, onRejected, at: .queue(context.queue))
   }
 
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {

@@ -37,7 +37,7 @@ extension Promise {
   final func derive<Body, U>(
     _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived = Promise<U>(derived: flags, at: place.ofPromise)
+    let derived = Promise<U>(derived: flags, at: place)
     derived.store(body, as: Body.self)
     derived.react(at: place.destination, reaction)
     observe(by: derived)

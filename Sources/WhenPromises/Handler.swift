@@ -23,7 +23,7 @@ struct Handler<Argument, Result>: Sendable {
   /// A handler for which the caller named a queue.
   @inlinable @inline(__always)
   init(_ queue: DispatchQueue, _ function: @escaping @Sendable (Argument) throws -> Result) {
-    place = DeliveryPlace(queue: queue)
+    place = .queue(queue)
     body = PlainHandler(function)
   }
 }
@@ -32,14 +32,8 @@ extension FollowingHandler {
   /// A handler for which the caller named a queue.
   @inlinable @inline(__always)
   init(_ queue: DispatchQueue, _ function: @escaping @Sendable (Argument) throws -> Next) {
-    self.init(at: DeliveryPlace(queue: queue), function)
+    self.init(at: .queue(queue), function)
   }
-}
-
-extension DeliveryPlace {
-  /// The queue of the promise whose handler runs here: an actor is none.
-  @inlinable @inline(__always)
-  var ofPromise: DeliveryPlace { if case .actor = self { .main } else { self } }
 }
 
 // Why the body of `recover` that returns a value is optional: a closure that has to be wrapped in an

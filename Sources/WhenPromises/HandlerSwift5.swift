@@ -20,7 +20,7 @@ extension Handler {
   /// Given with a queue.
   @inlinable @inline(__always)
   init(_ queue: DispatchQueue, loose function: @escaping (Argument) throws -> Result) {
-    place = DeliveryPlace(queue: queue)
+    place = .queue(queue)
     body = PlainHandler.assumingSendable(function)
   }
 }
@@ -29,6 +29,6 @@ extension FollowingHandler {
   /// Given with a queue.
   @inlinable @inline(__always)
   init(_ queue: DispatchQueue, loose function: @escaping (Argument) throws -> Next) {
-    self.init(at: DeliveryPlace(queue: queue), loose: function)
+    self.init(at: .queue(queue), loose: function)
   }
 }

@@ -161,8 +161,8 @@ extension Promise {
   /// An error is passed on.
   ///
   /// - Parameter queue: The queue of the returned promise.
-  public final func asVoid(on queue: DispatchQueue = .main) -> Promise<Void> {
-    let derived = Promise<Void>(derived: [], at: DeliveryPlace(queue: queue))
+  public final func asVoid(on queue: DispatchQueue = WorkQueue.main) -> Promise<Void> {
+    let derived = Promise<Void>(derived: [], at: .queue(queue))
     derived.react(at: Destination.immediate) { node, source, _ in
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       node.store((), as: Void.self)
@@ -173,7 +173,9 @@ extension Promise {
   }
 }
 
-/// On Linux every access to a global queue makes a new wrapper.
+/// On Linux every access to one of these makes a new wrapper, which is an object.
+@usableFromInline
 enum WorkQueue {
+  @usableFromInline static let main = DispatchQueue.main
   static let background = DispatchQueue.global(qos: .background)
 }

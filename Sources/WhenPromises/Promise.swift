@@ -31,19 +31,15 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor.
   ///   - state: Pending, or settled already.
   @inlinable
-  public init(queue: DispatchQueue = .main, state: State<T> = .pending) {
-    if case .rejected(let error) = state, type(of: error) == Unfinished.self {
-      // Apart from the others: to look whether a queue is the main one takes time.
-      super.init(at: .immediate)
-      return
-    }
-    super.init(at: DeliveryPlace(queue: queue))
+  public init(queue: __owned DispatchQueue = WorkQueue.main, state: State<T> = .pending) {
+    super.init(at: .queue(consume queue))
     switch state {
     case .pending:
       if Diagnostics.isOn { trackNew() }
     case .resolved(let value):
       settleUnpublished(.value, value, as: T.self)
     case .rejected(let error):
+      if type(of: error) == Unfinished.self { return }
       settleUnpublished(.error, error, as: (any Error).self)
       if Diagnostics.isOn { trackNew() }
     }
@@ -55,18 +51,30 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   /// subclass that overrides the first would not inherit the others.
   @inlinable
   convenience init(derived flags: CellFlags, at place: DeliveryPlace) {
-    self.init(queue: Unfinished.queue, state: .rejected(error: Unfinished.error))
+    self.init(unfinishedAt: place)
     become(flags.union(.continuation))
-    ownPlace = place
   }
 
   /// What users hold of a cell that has to know whether anybody does.
   @usableFromInline
   package convenience init(handle node: _PromiseCell, at place: DeliveryPlace) {
-    self.init(queue: Unfinished.queue, state: .rejected(error: Unfinished.error))
+    self.init(unfinishedAt: place)
     become(.handle)
     becomeHandle(of: node)
-    ownPlace = place
+  }
+
+  /// A promise of which the caller says what it is.
+  @inlinable @inline(__always)
+  convenience init(unfinishedAt place: DeliveryPlace) {
+    switch place {
+    case .queue(let queue):
+      self.init(queue: queue, state: .rejected(error: Unfinished.error))
+    case .main, .actor:
+      self.init(queue: WorkQueue.main, state: .rejected(error: Unfinished.error))
+    case .immediate, .context:
+      self.init(queue: WorkQueue.main, state: .rejected(error: Unfinished.error))
+      ownPlace = place
+    }
   }
 
   /// Rejects the promise, unless it has settled.
@@ -124,7 +132,6 @@ extension Promise where T == Void {
 @usableFromInline
 struct Unfinished: Error {
   @usableFromInline static let error: any Error = Unfinished()
-  @usableFromInline static let queue = DispatchQueue.main
 
   @inlinable init() {}
 }

@@ -14,8 +14,8 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   @usableFromInline final let keyWord: AtomicWord
 
   @inlinable @inline(__always)
-  init(at place: DeliveryPlace) {
-    ownPlace = place
+  init(at place: __owned DeliveryPlace) {
+    ownPlace = consume place
     keyWord = AtomicWord(0)
     super.init(flags: .usesLanes)
   }

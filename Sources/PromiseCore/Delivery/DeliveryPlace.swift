@@ -10,18 +10,12 @@ package enum DeliveryPlace: Sendable {
   case immediate
   /// The main queue, by way of its inbox.
   case main
-  /// A dispatch queue.
+  /// A dispatch queue, perhaps the main one: that is asked when something goes there, for it takes time.
   case queue(DispatchQueue)
   /// A user's actor.
   case actor(any Actor)
   /// What a dialect makes of an executor of the user's.
   case context(DeliveryContext)
-
-  /// A queue; the main one goes by its inbox.
-  @usableFromInline
-  package init(queue: DispatchQueue) {
-    self = MainQueueMark.isMain(queue) ? .main : .queue(queue)
-  }
 
   /// The place that the isolation of a handler demands; `place` if it demands none.
   @inlinable
@@ -45,7 +39,8 @@ package enum DeliveryPlace: Sendable {
     switch self {
     case .immediate: Destination.immediate
     case .main: Destination.main
-    case .queue(let queue): Destination.queue(queue)
+    case .queue(let queue):
+      MainQueueMark.isMain(queue) ? Destination.main : Destination.queue(queue)
     case .actor(let actor): Destination.context(ActorContext(actor))
     case .context(let context): Destination.context(context)
     }
@@ -80,7 +75,8 @@ package enum DeliveryPlace: Sendable {
     switch self {
     case .immediate: job()
     case .main: Inbox.main.push(job)
-    case .queue(let queue): queue.submit(job)
+    case .queue(let queue):
+      if MainQueueMark.isMain(queue) { Inbox.main.push(job) } else { queue.submit(job) }
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)
     case .context(let context): context.submit(job)
     }

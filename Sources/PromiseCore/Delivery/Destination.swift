@@ -32,7 +32,7 @@ package enum Destination {
   }
 
   /// Lets go of what a word owns.
-  static func release(_ place: UInt) {
+  package static func release(_ place: UInt) {
     let address = place & ~tagMask
     if address != 0 { object(address).release() }
   }

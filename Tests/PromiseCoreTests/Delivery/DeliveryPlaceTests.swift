@@ -31,13 +31,31 @@ internal import Testing
     #expect(kinds == ["queue", "main", "actor"])
   }
 
-  @Test("the main queue is recognised")
+  @Test("the main queue is recognised, whichever wrapper of it is given, and no other queue is")
   func main() {
-    guard case .main = DeliveryPlace(queue: .main) else {
-      Issue.record("not the main queue")
-      return
-    }
+    let other = DeliveryPlace.queue(DispatchQueue(label: "other")).destination
+    #expect(DeliveryPlace.queue(.main).destination == Destination.main)
+    #expect(DeliveryPlace.main.destination == Destination.main)
+    #expect(other != Destination.main)
+    Destination.release(other)
     #expect(DeliveryPlace.immediate.destination == Destination.immediate)
+  }
+
+  @Test("work for the main queue goes by its inbox, also if the queue is named")
+  func mainInbox() async {
+    let order = Log<Int>()
+    await withCheckedContinuation { done in
+      // In one turn of the main queue, so that nothing is served between the two.
+      DispatchQueue.main.async {
+        DeliveryPlace.main.run { order.add(1) }
+        DispatchQueue.main.async { order.add(3) }
+        DeliveryPlace.queue(.main).run {
+          order.add(2)
+          DispatchQueue.main.async { done.resume() }
+        }
+      }
+    }
+    #expect(order.entries == [1, 2, 3])
   }
 
   @Test("a node with two handlers goes where the outcome belongs")
