@@ -10,7 +10,9 @@ public import PromiseCore
 /// The user's handlers, as they wait in the payload of the derived promise: four words.
 @usableFromInline
 @_eagerMove
-struct Handlers<V, R> {
+struct Handlers<V, R>: HandlerPayload {
+  @inlinable package static var kind: PayloadKind { .functions }
+
   @usableFromInline let onFulfilled: PlainHandler<V, R>?
   @usableFromInline let onRejected: PlainHandler<NSError, R>?
 

@@ -14,7 +14,7 @@ extension Thenable {
   ///
   /// - Parameter flags: which outcomes are delivered to the function; others pass without a hop.
   @inlinable @inline(__always)
-  func derivePromise<Body, N: Sendable>(
+  func derivePromise<Body: HandlerPayload, N: Sendable>(
     _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let source: _PromiseCell
@@ -41,7 +41,7 @@ extension Thenable {
   ///
   /// Out of line, so that what made it is not on the stack while an inline handler runs.
   @inlinable @inline(never)
-  func preparePromise<Body, N: Sendable>(
+  func preparePromise<Body: HandlerPayload, N: Sendable>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived = Promise<N>(derived: flags)
@@ -53,7 +53,7 @@ extension Thenable {
 
   /// Makes the guarantee that a function and `reaction` make of this.
   @inlinable @inline(__always)
-  func deriveGuarantee<Body, N: Sendable>(
+  func deriveGuarantee<Body: HandlerPayload, N: Sendable>(
     _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
   ) -> Guarantee<N> {
     let source: _PromiseCell
@@ -77,7 +77,7 @@ extension Thenable {
 extension _PromiseCell {
   /// Makes a node that takes part in requests, with one reference for its handle.
   @inlinable @inline(never)
-  final func deriveRequestable<Body>(
+  final func deriveRequestable<Body: HandlerPayload>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Unmanaged<_PromiseCell> {
     let node = _PromiseCell(claimed: true, flags: flags.union(.requestable))

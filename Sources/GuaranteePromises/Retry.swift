@@ -108,7 +108,7 @@ extension _PromiseCell {
   fileprivate final func makeCancellationFollower() -> _PromiseCell {
     let node = _PromiseCell(claimed: true, flags: .requestable)
     node.react(at: Destination.immediate) { node, source, _ in
-      if source.outcome == .cancelled && source.dropType == nil {
+      if source.outcome == .cancelled && source.payloadKind == .trivial {
         return node.rejectThrown(PMKError.cancelled)
       }
       return node.passOutcome(of: source)

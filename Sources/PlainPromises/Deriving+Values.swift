@@ -88,7 +88,9 @@ extension Promise {
 
 /// A handler for each outcome, as they wait in the payload of a listener: four words.
 @usableFromInline
-struct Handlers<Value> {
+struct Handlers<Value>: HandlerPayload {
+  @inlinable package static var kind: PayloadKind { .functions }
+
   @usableFromInline let fulfilled: PlainListener<Value>
   @usableFromInline let rejected: PlainListener<any Error>
 

@@ -23,7 +23,7 @@ extension Promise {
   ///
   /// - Parameter flags: which outcomes are delivered to the handler; others pass without a hop.
   @inlinable @inline(__always)
-  func derive<Body, N>(
+  func derive<Body: HandlerPayload, N>(
     _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
     attach(prepared: Self.prepare(flags, place, body, reaction))
@@ -33,7 +33,7 @@ extension Promise {
   ///
   /// Out of line, so that what made it is not on the stack while an inline handler runs.
   @inlinable @inline(never)
-  static func prepare<Body, N>(
+  static func prepare<Body: HandlerPayload, N>(
     _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body,
     _ reaction: @escaping Reaction
   ) -> Promise<N> {

@@ -53,7 +53,7 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  func derive<Function, V2, E2>(
+  func derive<Function: HandlerPayload, V2, E2>(
     _ flags: CellFlags, _ callback: consuming Callback<Function>, at place: HandlerPlace,
     _ reaction: @escaping Reaction
   ) -> Promise<V2, E2> {
@@ -66,7 +66,7 @@ extension Promise {
   ///
   /// Out of line, so that what made the node is not on the stack while an inline handler runs.
   @inlinable @inline(never)
-  static func prepare<Function>(
+  static func prepare<Function: HandlerPayload>(
     _ flags: CellFlags, _ callback: consuming Callback<Function>
   ) -> _PromiseCell {
     let derived = _PromiseCell(claimed: true, flags: flags.union(.requestable))

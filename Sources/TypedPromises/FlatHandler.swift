@@ -64,7 +64,9 @@ struct IsolatedFlatHandler<Argument, Value: Sendable, Error: Sendable>: Sendable
 
 /// The function as it is called on the executor it belongs to.
 @frozen @usableFromInline
-struct PlainFlatHandler<Argument, Value: Sendable, Error: Sendable>: Sendable {
+struct PlainFlatHandler<Argument, Value: Sendable, Error: Sendable>: HandlerPayload, Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline let function: @Sendable (Argument) throws -> Promise<Value, Error>
 
   @inlinable @inline(__always)

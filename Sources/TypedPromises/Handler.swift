@@ -71,7 +71,9 @@ struct Action: Sendable {
 /// A handler as it waits in the payload of the derived promise, four words: the function, and how to
 /// tell whether its token was invalidated since.
 @usableFromInline
-struct Callback<Function> {
+struct Callback<Function: HandlerPayload>: HandlerPayload {
+  @inlinable package static var kind: PayloadKind { .functionAndReference }
+
   @usableFromInline let function: Function
   @usableFromInline let gate: TokenGate
 

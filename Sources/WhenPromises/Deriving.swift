@@ -34,7 +34,7 @@ extension Promise {
   ///   - flags: which outcome is delivered to the handler; the other one passes without a hop.
   ///   - place: where the handler runs.
   @inlinable @inline(__always)
-  final func derive<Body, U>(
+  final func derive<Body: HandlerPayload, U>(
     _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
   ) -> Promise<U> {
     let derived = Promise<U>(derived: flags, at: place)

@@ -32,7 +32,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   ///   - state: Pending, or settled already.
   @inlinable
   public init(queue: __owned DispatchQueue = WorkQueue.main, state: State<T> = .pending) {
-    super.init(at: .queue(consume queue))
+    super.init(at: PlaceWord(consume queue))
     switch state {
     case .pending:
       if Diagnostics.isOn { trackNew() }

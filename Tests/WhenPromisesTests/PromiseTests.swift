@@ -184,4 +184,22 @@ internal import WhenPromises
     }
     #expect(Set(shared.entries).count == 50)
   }
+
+  @Test("a key stays the same when the promise settles, and also if it follows another one")
+  func keyForLife() async {
+    let promise = Promise<Int>()
+    let follower = promise.then { _ in Promise(state: .resolved(value: 2)) }
+    let keys = [promise.key, follower.key]
+    promise.resolve(1)
+    await finished(follower)
+    #expect(keys == [promise.key, follower.key])
+    #expect(keys[0] != keys[1])
+  }
+
+  #if canImport(Glibc)
+    @Test("a promise fits into a chunk of 128 bytes, its queue included")
+    func size() throws {
+      #expect(try usableSize(of: Promise<String>()) <= 120)
+    }
+  #endif
 }

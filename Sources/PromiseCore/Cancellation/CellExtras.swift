@@ -41,6 +41,8 @@ package struct CellExtras: Sendable {
     var isClosed = false
     /// Survives the settlement: see `Diagnostics.swift`.
     var record: CreationRecord?
+    /// Survives it, too.
+    var label: String?
   }
 
   private let state: Locked<State>
@@ -125,6 +127,15 @@ package struct CellExtras: Sendable {
     Self.tracked.loadRelaxed() == 0 ? nil : state.withLock { $0.record }
   }
 
+  /// The text that the dialect gives the cell for its whole life, made when it is first asked for.
+  func label(make: () -> String) -> String {
+    state.withLock { state in
+      let label = state.label ?? make()
+      state.label = label
+      return label
+    }
+  }
+
   /// Whether any cell ever was: else nobody takes the lock to find that this one is not.
   ///
   /// Relaxed, because whoever asks for the record of a cell came by that cell after it was tracked,
@@ -172,6 +183,9 @@ extension _PromiseCell {
     let word = extras.loadAcquire()
     return word == 0 || word & Self.signpostTag != 0 ? nil : CellExtras.at(word)
   }
+
+  /// A text for the whole life of the cell, made when it is first asked for.
+  package final func label(_ make: () -> String) -> String { ensuredExtras.label(make: make) }
 
   /// Whether there may be extras.
   package final var mayHaveExtras: Bool { extras.loadAcquire() != 0 }

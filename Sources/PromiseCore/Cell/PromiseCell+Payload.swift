@@ -4,16 +4,17 @@
 // what is stored: handing `any Error` to a generic parameter would open it and store the concrete
 // error, which nobody could read back.
 //
-// A type of up to four words with at most word alignment is stored inline; any other one in a box
-// of its own, whose address is the first word. `dropType` names the type when something has to be
-// done to let the payload go, and is nil for an inline trivial one. `isReference` then says that it is a
-// single reference, as most errors are: it is passed on and released without looking into its type.
+// `payloadKind` says what it is. Plain data of up to four words, handlers, and values of up to three
+// words are stored inline, if word alignment is enough for them; anything else in a box of its own. The
+// last word names the type of a value that is not plain data: there is no other field for it, so that the
+// cell is as small as it is (`ReactionWord.swift`).
 
 extension _PromiseCell {
   @inlinable @inline(__always)
   static func isInline<T>(_ type: T.Type) -> Bool {
-    MemoryLayout<T>.size <= MemoryLayout<Payload>.size
-      && MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
+    MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
+      && MemoryLayout<T>.size
+        <= MemoryLayout<Payload>.size - (_isPOD(type) ? 0 : MemoryLayout<UInt>.size)
   }
 
   /// Whether a payload of this type is one reference counted object: known to an optimiser.
@@ -41,13 +42,13 @@ extension _PromiseCell {
   package final func store<T>(_ value: __owned T, as type: T.Type) {
     if Self.isInline(type) {
       if _isPOD(type) {
-        dropType = nil
+        payloadKind = .trivial
         withUnsafeMutablePointer(to: &payload) {
           UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).initialize(to: value)
         }
       } else {
-        dropType = type
-        isReference = Self.isReference(type)
+        payloadKind = Self.isReference(type) ? .reference : .typed
+        payload.3 = Self.word(naming: type)
         // Consumed, or it would be kept until the function is left, and copied for that.
         opaquePayload.assumingMemoryBound(to: type).initialize(to: consume value)
       }
@@ -55,8 +56,32 @@ extension _PromiseCell {
       let box = UnsafeMutablePointer<T>.allocate(capacity: 1)
       box.initialize(to: value)
       payload.0 = UInt(bitPattern: box)
-      dropType = type
-      isReference = false
+      payload.3 = Self.word(naming: type)
+      payloadKind = .boxed
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func word(naming type: Any.Type) -> UInt { unsafeBitCast(type, to: UInt.self) }
+
+  /// The type of a payload that names it.
+  final var payloadType: Any.Type? {
+    payloadKind.namesType ? unsafeBitCast(payload.3, to: Any.Type.self) : nil
+  }
+
+  /// Stores a handler, to be taken as one.
+  @inlinable @inline(__always)
+  package final func store<H: HandlerPayload>(_ handler: __owned H, as type: H.Type) {
+    payloadKind = H.kind
+    opaquePayload.assumingMemoryBound(to: type).initialize(to: consume handler)
+  }
+
+  /// Moves a handler out, leaving no payload.
+  @inlinable @inline(__always)
+  package final func take<H: HandlerPayload>(as type: H.Type) -> H {
+    payloadKind = .trivial
+    return withUnsafeMutablePointer(to: &payload) {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).move()
     }
   }
 
@@ -84,7 +109,7 @@ extension _PromiseCell {
   /// The caller must own the claim.
   @inlinable @inline(__always)
   package final func take<T>(as type: T.Type) -> T {
-    dropType = nil
+    payloadKind = .trivial
     if Self.isInline(type) {
       return withUnsafeMutablePointer(to: &payload) {
         UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).move()
@@ -99,58 +124,59 @@ extension _PromiseCell {
   ///
   /// Runs `deinit`s of users: no lock may be held.
   final func destroyPayload() {
-    guard let type = dropType else { return }
-    dropType = nil
-    if isReference { object.release() } else { destroy(type) }
-  }
-
-  /// The payload that is one reference.
-  private final var object: Unmanaged<AnyObject> {
-    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: payload.0).unsafelyUnwrapped)
+    let kind = payloadKind
+    payloadKind = .trivial
+    if kind.needsType {
+      destroy(unsafeBitCast(payload.3, to: Any.Type.self))
+    } else {
+      if kind.holds(0b0001) { object(payload.0)?.release() }
+      if kind.holds(0b0010) { captured(by: payload.0, payload.1)?.release() }
+      if kind.holds(0b0100) { native(payload.2)?.release() }
+      if kind.holds(0b1000) { captured(by: payload.2, payload.3)?.release() }
+    }
   }
 
   private final func destroy<T>(_ type: T.Type) { _ = take(as: type) }
 
+  /// A value or error: on some systems not an object of Swift's own.
+  @inline(__always)
+  private final func object(_ word: UInt) -> Unmanaged<AnyObject>? {
+    UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
+  }
+
+  /// Only ever counted, as Swift's own objects are, of which the contexts of closures are some.
+  private final class Native {}
+
+  @inline(__always)
+  private final func native(_ word: UInt) -> Unmanaged<Native>? {
+    UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
+  }
+
+  /// What a function captures: there may be no function, and the word means nothing then.
+  @inline(__always)
+  private final func captured(by function: UInt, _ context: UInt) -> Unmanaged<Native>? {
+    function == 0 ? nil : native(context)
+  }
+
   /// Copies a settled cell's payload into this one, which has none and whose claim is owned here.
   package final func copyPayload(from source: _PromiseCell) {
-    guard let type = source.dropType else {
-      payload = source.payload
-      return
-    }
-    if source.isReference {
-      _ = source.object.retain()
-      takeReference(of: source, type)
+    let kind = source.payloadKind
+    if kind.needsType {
+      copyPayload(from: source, as: unsafeBitCast(source.payload.3, to: Any.Type.self))
     } else {
-      copyPayload(from: source, as: type)
+      // A handler is never copied: it is taken, and then there is none.
+      if kind == .reference { _ = source.object(source.payload.0)?.retain() }
+      (payload, payloadKind) = (source.payload, kind)
     }
-  }
-
-  /// Moves the payload of a cell that is about to publish at this one instead.
-  final func movePayload(from alias: _PromiseCell) {
-    guard let type = alias.dropType else {
-      payload = alias.payload
-      return
-    }
-    if alias.isReference {
-      alias.dropType = nil
-      takeReference(of: alias, type)
-    } else {
-      movePayload(from: alias, as: type)
-    }
-  }
-
-  /// Takes over a reference that the other cell has counted for this one.
-  private final func takeReference(of other: _PromiseCell, _ type: Any.Type) {
-    payload.0 = other.payload.0
-    dropType = type
-    isReference = true
   }
 
   private final func copyPayload<T>(from source: _PromiseCell, as type: T.Type) {
     store(source.load(as: type), as: type)
   }
 
-  private final func movePayload<T>(from alias: _PromiseCell, as type: T.Type) {
-    store(alias.take(as: type), as: type)
+  /// Moves the payload of a cell that is about to publish at this one instead.
+  final func movePayload(from alias: _PromiseCell) {
+    (payload, payloadKind) = (alias.payload, alias.payloadKind)
+    alias.payloadKind = .trivial
   }
 }

@@ -17,7 +17,7 @@
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
 /// | `extras` | anyone; set once, after it was a signpost (`PromiseCell+Root.swift`) or nothing |
-/// | `payload`, `dropType`, `isReference` | before publication the owner of the claim; afterwards read-only until `deinit` |
+/// | `payload`, `payloadKind` | before publication the owner of the claim; afterwards read-only until `deinit` |
 /// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the queue it is sent to; after it settled: its drainer |
 ///
@@ -61,14 +61,10 @@ open class _PromiseCell: @unchecked Sendable {
   final var reactionWord: ReactionWord
   @usableFromInline @exclusivity(unchecked)
   package final var payload: Payload
-  /// The type of the payload if it has to be destroyed or is boxed, nil if there is none to destroy.
-  @usableFromInline @exclusivity(unchecked)
-  package final var dropType: Any.Type?
   @usableFromInline @exclusivity(unchecked)
   package final var flags: CellFlags
-  /// Whether the payload, if it has to be destroyed, is one reference and nothing else.
   @usableFromInline @exclusivity(unchecked)
-  final var isReference: Bool
+  package final var payloadKind: PayloadKind
 
   /// Creates a pending cell.
   ///
@@ -85,8 +81,7 @@ open class _PromiseCell: @unchecked Sendable {
     place = 0
     reactionWord = ReactionWord()
     payload = (0, 0, 0, 0)
-    dropType = nil
-    isReference = false
+    payloadKind = .trivial
     self.flags = claimed ? flags.union(.derived) : flags
   }
 
@@ -101,7 +96,7 @@ open class _PromiseCell: @unchecked Sendable {
       Teardown.releaseLinks(of: self)
     }
     if place != 0 { Destination.release(place) }
-    if dropType != nil { destroyPayload() }
+    if payloadKind != .trivial { destroyPayload() }
     reactionWord.release()
     if extra != 0 { CellExtras.release(extra) }
   }

@@ -64,7 +64,9 @@ package struct IsolatedHandler<Argument, Result>: Sendable {
 
 /// A handler that is called as a plain synchronous function, on the executor it belongs to.
 @frozen @usableFromInline
-package struct PlainHandler<Argument, Result>: Sendable {
+package struct PlainHandler<Argument, Result>: HandlerPayload, Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline
   package let function: @Sendable (Argument) throws -> Result
 
@@ -106,7 +108,9 @@ package struct IsolatedAction<Result>: Sendable {
 
 /// An action that is called as a plain synchronous function, on the executor it belongs to.
 @frozen @usableFromInline
-package struct PlainAction<Result>: Sendable {
+package struct PlainAction<Result>: HandlerPayload, Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline
   package let function: @Sendable () throws -> Result
 

@@ -34,7 +34,9 @@ package struct IsolatedFollowing<Argument, Next: AnyObject>: Sendable {
 
 /// A handler that returns an object and is called as a plain synchronous function.
 @frozen @usableFromInline
-package struct PlainFollowing<Argument, Next: AnyObject>: Sendable {
+package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline
   package let function: @Sendable (Argument) throws -> Next
 

@@ -29,7 +29,9 @@ package struct IsolatedListener<Argument>: Sendable {
 
 /// A handler that returns nothing, called as a plain synchronous function.
 @frozen @usableFromInline
-package struct PlainListener<Argument>: Sendable {
+package struct PlainListener<Argument>: HandlerPayload, Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline
   package let function: @Sendable (Argument) -> Void
 

@@ -30,7 +30,9 @@ package struct IsolatedWork<First, Second>: Sendable {
 
 /// Work that is called as a plain synchronous function, on the executor it belongs to.
 @frozen @usableFromInline
-package struct PlainWork<First, Second>: Sendable {
+package struct PlainWork<First, Second>: HandlerPayload, Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline
   package let function: @Sendable (First, Second) throws -> Void
 

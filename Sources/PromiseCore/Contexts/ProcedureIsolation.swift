@@ -28,7 +28,9 @@ package struct IsolatedProcedure<Argument>: Sendable {
 
 /// A handler without a result, called as a plain synchronous function on the executor it belongs to.
 @frozen @usableFromInline
-package struct PlainProcedure<Argument>: Sendable {
+package struct PlainProcedure<Argument>: HandlerPayload, Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline
   package let function: @Sendable (Argument) throws -> Void
 
@@ -63,7 +65,9 @@ package struct IsolatedRoutine: Sendable {
 
 /// A function that is called as a plain synchronous one, on the executor it belongs to.
 @frozen @usableFromInline
-package struct PlainRoutine: Sendable {
+package struct PlainRoutine: HandlerPayload, Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline
   package let function: @Sendable () throws -> Void
 

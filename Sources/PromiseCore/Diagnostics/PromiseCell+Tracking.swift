@@ -75,7 +75,7 @@ extension _PromiseCell {
   }
 
   private final func copyAny() -> Any? {
-    guard let type = dropType else { return nil }
+    guard let type = payloadType else { return nil }
     return copyAny(as: type)
   }
 

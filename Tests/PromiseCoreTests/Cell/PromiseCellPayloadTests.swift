@@ -37,6 +37,8 @@ internal import Testing
     Self.roundTrip(Optional<String>.none)
     Self.roundTrip(Optional<String>.some("x"))
     Self.roundTrip(SIMD16<Float>(repeating: 2))
+    Self.roundTrip(PayloadKindTests.Three(text: "a text that is too long to be small", number: 3))
+    Self.roundTrip(PayloadKindTests.Four(first: "another text that is long", second: "short"))
   }
 
   @Test func aVoidValueComesBack() {

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+/// What has to be done to copy a cell's payload or to let it go.
+///
+/// | bits | meaning |
+/// |------|---------|
+/// | none | nothing: plain data, or no payload at all |
+/// | 0–3 | each a word of the payload that holds a reference, or 0 |
+/// | 4 | *typed*: to be done by the type, which is in the last word |
+/// | 5 | *boxed*: the first word is the address of a box, and the last word its type |
+///
+/// Closures, errors and objects are references: they are counted without looking into their type.
+@frozen @usableFromInline
+package struct PayloadKind: RawRepresentable, Equatable, Sendable {
+  @usableFromInline package let rawValue: UInt8
+
+  @inlinable @inline(__always)
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  @inlinable package static var trivial: PayloadKind { PayloadKind(rawValue: 0) }
+  /// One reference in the first word; its type is in the last one, for reports.
+  @inlinable static var reference: PayloadKind { PayloadKind(rawValue: 0b0000_0001) }
+  @inlinable static var typed: PayloadKind { PayloadKind(rawValue: 0b0001_0000) }
+  @inlinable static var boxed: PayloadKind { PayloadKind(rawValue: 0b0010_0000) }
+
+  /// A closure in the first two words: a function, and what it captures.
+  @inlinable package static var function: PayloadKind { PayloadKind(rawValue: 0b0000_0010) }
+  /// Two closures.
+  @inlinable package static var functions: PayloadKind { PayloadKind(rawValue: 0b0000_1010) }
+  /// A closure, and a reference in the third word.
+  @inlinable package static var functionAndReference: PayloadKind {
+    PayloadKind(rawValue: 0b0000_0110)
+  }
+
+  /// Whether a type has to be asked.
+  @inline(__always)
+  var needsType: Bool { rawValue >= PayloadKind.typed.rawValue }
+
+  @inline(__always)
+  func holds(_ reference: UInt8) -> Bool { rawValue & reference != 0 }
+
+  /// Whether the last word is the type.
+  var namesType: Bool { needsType || self == .reference }
+}
+
+/// A user's function as it waits in the payload of a node, perhaps with something besides: up to four
+/// words, which the node counts references in without knowing the type.
+@usableFromInline
+package protocol HandlerPayload {
+  /// Which of the words hold references. A word without one is 0 then.
+  static var kind: PayloadKind { get }
+}
