@@ -16,7 +16,7 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
   }
 
   /// A pending guarantee whose loss is reported.
-  @inlinable
+  @inlinable @inline(__always)
   init(pendingSince site: CreationSite) {
     super.init(cell: false, .reportsLoss)
     store(site, as: CreationSite.self)

@@ -38,6 +38,7 @@ extension Promise {
   ///   - body: Given the resolver, which may be kept and used from any thread.
   ///   - fileID: Named by reports of a lost promise.
   ///   - line: Named by reports of a lost promise.
+  @inlinable
   public convenience init(
     resolver body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -56,6 +57,7 @@ extension Promise {
   /// - Parameters:
   ///   - fileID: Named by reports of a lost promise.
   ///   - line: Named by reports of a lost promise.
+  @inlinable
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (promise: Promise<T>, resolver: Resolver<T>) {

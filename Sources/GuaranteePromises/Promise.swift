@@ -20,7 +20,7 @@ public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unc
   }
 
   /// A pending promise that whoever has the cell may settle.
-  @inlinable
+  @inlinable @inline(__always)
   init(pendingSince site: CreationSite) {
     super.init(cell: false, [])
     store(site, as: CreationSite.self)
