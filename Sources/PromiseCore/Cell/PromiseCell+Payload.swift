@@ -13,8 +13,8 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   static func isInline<T>(_ type: T.Type) -> Bool {
     MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
-      && MemoryLayout<T>.size
-        <= MemoryLayout<Payload>.size - (_isPOD(type) ? 0 : MemoryLayout<UInt>.size)
+      && (MemoryLayout<T>.size <= MemoryLayout<(UInt, UInt, UInt)>.size
+        || _isPOD(type) && MemoryLayout<T>.size <= MemoryLayout<Payload>.size)
   }
 
   /// Whether a payload of this type is one reference counted object: known to an optimiser.
@@ -40,18 +40,16 @@ extension _PromiseCell {
   /// There must be none, and the caller must own the claim.
   @inlinable @inline(__always)
   package final func store<T>(_ value: __owned T, as type: T.Type) {
-    if Self.isInline(type) {
-      if _isPOD(type) {
-        payloadKind = .trivial
-        withUnsafeMutablePointer(to: &payload) {
-          UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).initialize(to: value)
-        }
-      } else {
-        payloadKind = Self.isReference(type) ? .reference : .typed
-        payload.3 = Self.word(naming: type)
-        // Consumed, or it would be kept until the function is left, and copied for that.
-        opaquePayload.assumingMemoryBound(to: type).initialize(to: consume value)
+    if _isPOD(type) && Self.isInline(type) {
+      payloadKind = .trivial
+      withUnsafeMutablePointer(to: &payload) {
+        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).initialize(to: value)
       }
+    } else if Self.isInline(type) {
+      payloadKind = Self.isReference(type) ? .reference : .typed
+      payload.3 = Self.word(naming: type)
+      // Consumed, or it would be kept until the function is left, and copied for that.
+      opaquePayload.assumingMemoryBound(to: type).initialize(to: consume value)
     } else {
       let box = UnsafeMutablePointer<T>.allocate(capacity: 1)
       box.initialize(to: value)
