@@ -15,12 +15,11 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
     super.init(cell: true, flags)
   }
 
-  /// A pending guarantee whose loss is reported.
-  @inlinable @inline(__always)
+  /// A pending guarantee whose loss is reported, and that is to be tracked.
+  @inlinable
   init(pendingSince site: CreationSite) {
     super.init(cell: false, .reportsLoss)
     store(site, as: CreationSite.self)
-    if Diagnostics.isOn { trackHere(site) }
   }
 
   /// A pending guarantee that the library itself will settle.
@@ -68,7 +67,9 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
     resolver body: (@escaping @Sendable (T) -> Void) -> Void, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(pendingSince: CreationSite(fileID, line))
+    let site = CreationSite(fileID, line)
+    self.init(pendingSince: site)
+    if Diagnostics.isOn { trackHere(site) }
     body { self.settle(.value, $0, as: T.self) }
   }
 
@@ -81,7 +82,9 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-    let guarantee = Guarantee<T>(pendingSince: CreationSite(fileID, line))
+    let site = CreationSite(fileID, line)
+    let guarantee = Guarantee<T>(pendingSince: site)
+    if Diagnostics.isOn { guarantee.trackHere(site) }
     return (guarantee, { guarantee.settle(.value, $0, as: T.self) })
   }
 

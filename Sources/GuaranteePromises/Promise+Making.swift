@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
+public import PromiseCore
 
 extension Promise {
   /// Makes a promise that ends as another thenable does.
@@ -43,7 +43,9 @@ extension Promise {
     resolver body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(pendingSince: CreationSite(fileID, line))
+    let site = CreationSite(fileID, line)
+    self.init(pendingSince: site)
+    if Diagnostics.isOn { trackHere(site) }
     let resolver = Resolver<T>(self)
     do {
       try body(resolver)
@@ -61,7 +63,9 @@ extension Promise {
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (promise: Promise<T>, resolver: Resolver<T>) {
-    let promise = Promise<T>(pendingSince: CreationSite(fileID, line))
+    let site = CreationSite(fileID, line)
+    let promise = Promise<T>(pendingSince: site)
+    if Diagnostics.isOn { promise.trackHere(site) }
     return (promise, Resolver(promise))
   }
 

@@ -19,12 +19,13 @@ public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unc
     super.init(cell: true, flags)
   }
 
-  /// A pending promise that whoever has the cell may settle.
-  @inlinable @inline(__always)
+  /// A pending promise that whoever has the cell may settle, and that is to be tracked.
+  ///
+  /// Not here: it would be counted as kept meanwhile, tracked or not.
+  @inlinable
   init(pendingSince site: CreationSite) {
     super.init(cell: false, [])
     store(site, as: CreationSite.self)
-    if Diagnostics.isOn { trackHere(site) }
   }
 
   /// A pending promise that the library itself will settle.
