@@ -40,6 +40,7 @@ extension _PromiseCell {
   /// There must be none, and the caller must own the claim.
   @inlinable @inline(__always)
   package final func store<T>(_ value: __owned T, as type: T.Type) {
+    assert(!(type is any HandlerPayload.Type), "a handler is stored as one")
     if _isPOD(type) && Self.isInline(type) {
       payloadKind = .trivial
       withUnsafeMutablePointer(to: &payload) {
@@ -107,6 +108,7 @@ extension _PromiseCell {
   /// The caller must own the claim.
   @inlinable @inline(__always)
   package final func take<T>(as type: T.Type) -> T {
+    assert(!(type is any HandlerPayload.Type), "a handler is taken as one")
     payloadKind = .trivial
     if Self.isInline(type) {
       return withUnsafeMutablePointer(to: &payload) {
