@@ -175,8 +175,8 @@ extension Promise {
     _ onFulfilled: @escaping @Sendable (Value) -> Void,
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listen(
-      ListenerHandler(at: context.place, onFulfilled),
-      ListenerHandler(at: context.place, onRejected))
+    let place = context.place
+    return listen(
+      ListenerHandler(at: place, onFulfilled), ListenerHandler(at: place, onRejected))
   }
 }

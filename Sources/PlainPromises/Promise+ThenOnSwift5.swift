@@ -55,8 +55,8 @@ extension Promise {
     _ onFulfilled: __owned @escaping (Value) -> Void,
     _ onRejected: __owned @escaping (any Error) -> Void
   ) -> Promise<Value> {
-    listen(
-      ListenerHandler(at: context.place, loose: onFulfilled),
-      ListenerHandler(at: context.place, loose: onRejected))
+    let place = context.place
+    return listen(
+      ListenerHandler(at: place, loose: onFulfilled), ListenerHandler(at: place, loose: onRejected))
   }
 }

@@ -43,7 +43,7 @@ extension WhenPromises.Promise {
   ///   - source: Any promise but one of this dialect.
   ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor.
   @inlinable
-  public convenience init<P: PromiseBridgeable>(_ source: P, queue: DispatchQueue = .main)
+  public convenience init<P: PromiseBridgeable>(_ source: P, queue: DispatchQueue = WorkQueue.main)
   where P.BridgedValue == T {
     let source = source._bridgeSource
     let node = _PromiseCell(flags: source.openNodeFlags.union(.usesLanes))

@@ -72,7 +72,7 @@ struct Action: Sendable {
 /// tell whether its token was invalidated since.
 @usableFromInline
 struct Callback<Function: HandlerPayload>: HandlerPayload {
-  @inlinable package static var kind: PayloadKind { .functionAndReference }
+  @inlinable package static var kind: PayloadKind { Function.kind.andReference }
 
   @usableFromInline let function: Function
   @usableFromInline let gate: TokenGate

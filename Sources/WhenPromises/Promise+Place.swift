@@ -29,21 +29,13 @@ extension Promise {
   package final func fail(
     at place: DeliveryPlace, policy: FailurePolicy, _ body: @escaping @Sendable (any Error) -> Void
   ) {
-    listening(at: place) { _ = fail(policy: policy, body) }
+    listenToError(policy, ListenerHandler(at: place, body))
   }
 
   package final func always(
     at place: DeliveryPlace, _ body: @escaping @Sendable (Result<T, any Error>) -> Void
   ) {
-    listening(at: place) { _ = always(body) }
-  }
-
-  /// Listeners run at the promise's own place, which is another one for a moment.
-  private final func listening(at other: DeliveryPlace, _ attach: () -> Void) {
-    let own = ownPlace
-    ownPlace = other
-    defer { ownPlace = own }
-    attach()
+    listenToEnd(ListenerHandler(at: place, body))
   }
 }
 

@@ -175,7 +175,7 @@ extension Promise {
 
 /// On Linux every access to one of these makes a new wrapper, which is an object.
 @usableFromInline
-enum WorkQueue {
-  @usableFromInline static let main = DispatchQueue.main
+package enum WorkQueue {
+  @usableFromInline package static let main = DispatchQueue.main
   static let background = DispatchQueue.global(qos: .background)
 }

@@ -64,13 +64,17 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   }
 
   /// A promise of which the caller says what it is.
+  ///
+  /// A subclass may have passed another queue on than it was given.
   @inlinable @inline(__always)
   convenience init(unfinishedAt place: DeliveryPlace) {
     switch place {
     case .queue(let queue):
       self.init(queue: queue, state: .rejected(error: Unfinished.error))
+      if placeWord != PlaceWord(unretained: queue) { ownPlace = place }
     case .main, .actor:
       self.init(queue: WorkQueue.main, state: .rejected(error: Unfinished.error))
+      if placeWord != PlaceWord(unretained: WorkQueue.main) { ownPlace = .main }
     case .immediate, .context:
       self.init(queue: WorkQueue.main, state: .rejected(error: Unfinished.error))
       ownPlace = place

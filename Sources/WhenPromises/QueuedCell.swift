@@ -4,7 +4,7 @@ internal import Foundation
 public import PromiseCore
 
 /// What promises of all types have as objects: a queue, in one word, so that they fit into a small chunk
-/// of memory (`ReactionWord.swift` in the core), and a key.
+/// of memory (`ReactionWord.swift` in the core).
 ///
 /// It is not generic, so that letting go of a promise does not ask for the metadata of its type.
 open class _QueuedCell: _PromiseCell, @unchecked Sendable {
@@ -22,7 +22,7 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   /// The promise's queue; set before another thread sees the promise.
   @usableFromInline
   final var ownPlace: DeliveryPlace {
-    get { placeWord.place }
+    get { placeWord == PlaceWord(unretained: WorkQueue.main) ? .main : placeWord.place }
     set {
       placeWord.release()
       placeWord = PlaceWord(queueOf: newValue)
@@ -30,5 +30,7 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   }
 
   /// Most promises are never asked for their key, so it is made on demand.
-  final var keyText: String { label { UUID().uuidString } }
+  ///
+  /// Kept by the cell behind a handle: of an alias it would be another observer there.
+  final var keyText: String { observed.label { UUID().uuidString } }
 }

@@ -27,7 +27,9 @@
     /// - Parameters:
     ///   - publisher: Subscribed to at once, for one value.
     ///   - queue: Where the handlers of the promise run.
-    public convenience init<P: Publisher>(firstOf publisher: P, queue: DispatchQueue = .main)
+    public convenience init<P: Publisher>(
+      firstOf publisher: P, queue: DispatchQueue = WorkQueue.main
+    )
     where P.Output == T {
       self.init(queue: queue)
       let subscriber = FirstValueSubscriber<P.Output, P.Failure>(noValue: PromiseNoValueError()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
+internal import PromiseCore
 internal import TestSupport
 internal import Testing
 internal import WhenPromises
@@ -194,6 +195,50 @@ internal import WhenPromises
     await finished(follower)
     #expect(keys == [promise.key, follower.key])
     #expect(keys[0] != keys[1])
+  }
+
+  @Test("asking for a key is no observation of the promise")
+  func keyObservesNothing() {
+    let source = Promise<Int>()
+    let promises = [source, source.then { _ in Promise<Int>() }]
+    for promise in promises.reversed() {
+      let cell = promise.watchedCell
+      let before = StateWord(bits: cell.stateWord.loadAcquire())
+      _ = promise.key
+      #expect(StateWord(bits: cell.stateWord.loadAcquire()) == before)
+    }
+  }
+
+  /// Insists on a queue.
+  private final class Insisting: Promise<Int>, @unchecked Sendable {
+    static let queue = DispatchQueue(label: "insisting")
+    static let key = {
+      let key = DispatchSpecificKey<Bool>()
+      queue.setSpecific(key: key, value: true)
+      return key
+    }()
+
+    override init(queue: DispatchQueue = .main, state: State<Int> = .pending) {
+      super.init(queue: Self.queue, state: state)
+    }
+
+    /// Where its handlers run.
+    func place() async -> String {
+      await withCheckedContinuation { continuation in
+        _ = done { @Sendable _ in
+          let isOwn = DispatchQueue.getSpecific(key: Insisting.key) == true
+          continuation.resume(
+            returning: isOwn ? "own" : MainQueueMark.isCurrent ? "main" : "elsewhere")
+        }
+      }
+    }
+  }
+
+  @Test("a subclass may insist on a queue, except where the library names one")
+  func insisting() async {
+    #expect(await Insisting(state: .resolved(value: 1)).place() == "own")
+    let task: @Sendable () async throws -> Int = { 1 }
+    #expect(await Insisting(task).place() == "main")
   }
 
   #if canImport(Glibc)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What few cells need, kept out of all others: handlers of cancellation requests and a dialect's
-/// own attachment (progress subscribers, a running task).
+/// What few cells need, kept out of all others: handlers of cancellation requests, a dialect's own
+/// attachment (progress subscribers, a running task), a label, and what is known of a tracked cell.
 ///
-/// Created on first use and kept until the cell dies; its contents go when the cell settles.
+/// Created on first use and kept until the cell dies; handlers and attachment go when the cell settles.
 ///
 /// Memory: the object of the lock and no other.
 package struct CellExtras: Sendable {

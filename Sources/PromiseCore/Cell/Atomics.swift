@@ -24,7 +24,7 @@ package struct AtomicWord: ~Copyable, Sendable {
   package func loadRelaxed() -> UInt { storage.load(ordering: .relaxed) }
 
   /// Reads and makes visible what the writer of the word released.
-  @inlinable @inline(__always)
+  @inline(__always)
   package func loadAcquire() -> UInt { storage.load(ordering: .acquiring) }
 
   /// Writes without ordering: only while no other thread can see the word.

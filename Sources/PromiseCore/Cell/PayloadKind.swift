@@ -5,11 +5,14 @@
 /// | bits | meaning |
 /// |------|---------|
 /// | none | nothing: plain data, or no payload at all |
-/// | 0–3 | each a word of the payload that holds a reference, or 0 |
+/// | 0 | the first word is a reference, to an object of any kind |
+/// | 1, 3 | a closure ends there: the second or fourth word is what it captures, a reference or 0; it means nothing if the word before, the function, is 0 |
+/// | 2 | the third word is a reference or 0 |
 /// | 4 | *typed*: to be done by the type, which is in the last word |
 /// | 5 | *boxed*: the first word is the address of a box, and the last word its type |
 ///
-/// Closures, errors and objects are references: they are counted without looking into their type.
+/// Closures, errors and objects are references: they are counted without looking into their type. All
+/// but that in the first word are counted as objects of Swift's own.
 @frozen @usableFromInline
 package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   @usableFromInline package let rawValue: UInt8
@@ -27,10 +30,8 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   @inlinable package static var function: PayloadKind { PayloadKind(rawValue: 0b0000_0010) }
   /// Two closures.
   @inlinable package static var functions: PayloadKind { PayloadKind(rawValue: 0b0000_1010) }
-  /// A closure, and a reference in the third word.
-  @inlinable package static var functionAndReference: PayloadKind {
-    PayloadKind(rawValue: 0b0000_0110)
-  }
+  /// The same with a reference to an object of Swift's own, or 0, in the third word.
+  @inlinable package var andReference: PayloadKind { PayloadKind(rawValue: rawValue | 0b0000_0100) }
 
   /// Whether a type has to be asked.
   @inline(__always)
@@ -47,6 +48,6 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
 /// words, which the node counts references in without knowing the type.
 @usableFromInline
 package protocol HandlerPayload {
-  /// Which of the words hold references. A word without one is 0 then.
+  /// Which of the words hold references.
   static var kind: PayloadKind { get }
 }

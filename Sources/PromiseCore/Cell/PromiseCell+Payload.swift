@@ -165,6 +165,7 @@ extension _PromiseCell {
       copyPayload(from: source, as: unsafeBitCast(source.payload.3, to: Any.Type.self))
     } else {
       // A handler is never copied: it is taken, and then there is none.
+      assert(kind == .trivial || kind == .reference, "a handler that nobody has taken")
       if kind == .reference { _ = source.object(source.payload.0)?.retain() }
       (payload, payloadKind) = (source.payload, kind)
     }
@@ -176,7 +177,17 @@ extension _PromiseCell {
 
   /// Moves the payload of a cell that is about to publish at this one instead.
   final func movePayload(from alias: _PromiseCell) {
-    (payload, payloadKind) = (alias.payload, alias.payloadKind)
-    alias.payloadKind = .trivial
+    let kind = alias.payloadKind
+    if kind == .typed {
+      // A weak reference, for one, is registered where it lies.
+      movePayload(from: alias, as: unsafeBitCast(alias.payload.3, to: Any.Type.self))
+    } else {
+      (payload, payloadKind) = (alias.payload, kind)
+      alias.payloadKind = .trivial
+    }
+  }
+
+  private final func movePayload<T>(from alias: _PromiseCell, as type: T.Type) {
+    store(alias.take(as: type), as: type)
   }
 }

@@ -56,15 +56,16 @@ open class _PromiseCell: @unchecked Sendable {
   /// While draining: the observers still to be run.
   @usableFromInline @exclusivity(unchecked)
   package final var place: UInt
+  @usableFromInline @exclusivity(unchecked)
+  package final var payload: Payload
+  // In this order the last three take two words, which a class that inherits from this one needs.
   /// See ``ReactionWord``.
   @usableFromInline @exclusivity(unchecked)
   final var reactionWord: ReactionWord
   @usableFromInline @exclusivity(unchecked)
-  package final var payload: Payload
+  package final var payloadKind: PayloadKind
   @usableFromInline @exclusivity(unchecked)
   package final var flags: CellFlags
-  @usableFromInline @exclusivity(unchecked)
-  package final var payloadKind: PayloadKind
 
   /// Creates a pending cell.
   ///
@@ -79,8 +80,8 @@ open class _PromiseCell: @unchecked Sendable {
     extras = AtomicWord(0)
     next = 0
     place = 0
-    reactionWord = ReactionWord()
     payload = (0, 0, 0, 0)
+    reactionWord = ReactionWord()
     payloadKind = .trivial
     self.flags = claimed ? flags.union(.derived) : flags
   }

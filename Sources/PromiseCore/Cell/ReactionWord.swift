@@ -2,32 +2,35 @@
 
 /// A reaction, or none, as it lies in a cell.
 ///
-/// | word | meaning |
-/// |------|---------|
-/// | 0 | none |
-/// | low bit clear | the function of a reaction that captures nothing |
-/// | low bit set | a retained ``Box`` with one that captures something |
+/// | `bits` | `isBoxed` | meaning |
+/// |--------|-----------|---------|
+/// | 0 | false | none |
+/// | address | false | the function of a reaction that captures nothing |
+/// | address | true | a retained ``Box`` with one that captures something |
 ///
-/// Nearly all are of the first kind: only code that is not specialised captures, for it has to remember
+/// Nearly all are of the second kind: only code that is not specialised captures, for it has to remember
 /// what it is generic over. As a stored closure a reaction would take a word more, and would be counted,
 /// out of line, whenever it is stored, called, or let go of. The word more would be dear: the allocator
 /// of the C library keeps chunks of up to 128 bytes apart, in lists that another thread may add to
 /// cheaply, and a cell with one more word is larger than that.
 ///
-/// Functions begin at even addresses on every processor that this package is built for.
+/// No bit of the address can be used instead: code that is optimised for size begins its functions at
+/// any byte.
 @frozen @usableFromInline
 struct ReactionWord {
   @usableFromInline var bits: UInt
+  @usableFromInline var isBoxed: Bool
 
   /// No reaction.
   @inlinable @inline(__always)
-  init() { bits = 0 }
+  init() { (bits, isBoxed) = (0, false) }
 
   @inlinable @inline(__always)
   init(_ reaction: @escaping Reaction) {
     // What is captured is not touched before it is retained by somebody who knows that it is there.
     let words = Self.words(of: Closure(call: reaction))
-    bits = words.context == 0 ? words.function : Self.boxed(reaction)
+    isBoxed = words.context != 0
+    bits = isBoxed ? Self.boxed(reaction) : words.function
   }
 
   @inlinable @inline(__always)
@@ -36,14 +39,14 @@ struct ReactionWord {
   /// Calls the reaction, which must be there.
   @inline(__always)
   func call(_ node: _PromiseCell, _ source: _PromiseCell, _ phase: Phase) -> Outcome {
-    if bits & Self.boxBit == 0 { return plain.call(node, source, phase) }
+    if !isBoxed { return plain.call(node, source, phase) }
     return callBoxed(node, source, phase)
   }
 
   /// Lets go of what the reaction captures.
   @inline(__always)
   func release() {
-    if bits & Self.boxBit != 0 { box.release() }
+    if isBoxed { box.release() }
   }
 
   // MARK: Without captures
@@ -70,9 +73,6 @@ struct ReactionWord {
 
   // MARK: With captures
 
-  @inline(__always)
-  private static var boxBit: UInt { 1 }
-
   private final class Box: Sendable {
     let call: Reaction
     init(_ call: @escaping Reaction) { self.call = call }
@@ -80,11 +80,11 @@ struct ReactionWord {
 
   @usableFromInline @inline(never)
   static func boxed(_ reaction: @escaping Reaction) -> UInt {
-    UInt(bitPattern: Unmanaged.passRetained(Box(reaction)).toOpaque()) | boxBit
+    UInt(bitPattern: Unmanaged.passRetained(Box(reaction)).toOpaque())
   }
 
   private var box: Unmanaged<Box> {
-    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: bits & ~Self.boxBit).unsafelyUnwrapped)
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
   }
 
   @inline(never)

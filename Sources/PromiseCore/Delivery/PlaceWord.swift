@@ -14,7 +14,7 @@ public import Dispatch
 /// For what is kept as long as a promise lives. It is no ``Destination``, which a node uses up, and for
 /// which a queue has been asked whether it is the main one.
 @frozen @usableFromInline
-package struct PlaceWord: Sendable {
+package struct PlaceWord: Equatable, Sendable {
   @usableFromInline let bits: UInt
 
   @inlinable @inline(__always)
@@ -28,6 +28,12 @@ package struct PlaceWord: Sendable {
   @inlinable @inline(__always)
   package init(_ queue: __owned DispatchQueue) {
     bits = UInt(bitPattern: Unmanaged.passRetained(consume queue).toOpaque()) | 1
+  }
+
+  /// A queue, for comparison: without a reference.
+  @inlinable @inline(__always)
+  package init(unretained queue: DispatchQueue) {
+    bits = UInt(bitPattern: Unmanaged.passUnretained(queue).toOpaque()) | 1
   }
 
   /// A place; the main queue instead of an actor, which is none.

@@ -19,7 +19,7 @@ internal import Testing
   }
 
   struct Kept: HandlerPayload {
-    static var kind: PayloadKind { .functionAndReference }
+    static var kind: PayloadKind { .function.andReference }
     let body: Body
     let reference: Token?
     let number: UInt

@@ -69,6 +69,23 @@ internal import Testing
     }
   }
 
+  struct Weak: @unchecked Sendable {
+    weak var token: Token?
+  }
+
+  @Test("a weak reference in a value follows it wherever it is passed on")
+  func weakReference() {
+    let token = Token()
+    let inner = Probe<Weak>.pending()
+    let outer = Probe<Int>.value(0).flatMap { _ in inner }
+    let mapped = outer.map { $0 }
+    inner.fulfill(Weak(token: token))
+    withExtendedLifetime(token) {
+      for probe in [inner, outer, mapped] { #expect(probe.value?.token === token) }
+    }
+    #expect(_PromiseCell.isReference(Weak.self) == false)
+  }
+
   struct Failure: Error { let token: Token }
 
   @Test("an error box is freed along a chain that passes it on")
