@@ -41,7 +41,8 @@ extension WhenPromises.Promise {
   ///
   /// - Parameters:
   ///   - source: Any promise but one of this dialect.
-  ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor.
+  ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor: the main
+  ///     queue, if none is given.
   @inlinable
   public convenience init<P: PromiseBridgeable>(_ source: P, queue: DispatchQueue = WorkQueue.main)
   where P.BridgedValue == T {

@@ -160,7 +160,7 @@ extension Promise {
   ///
   /// An error is passed on.
   ///
-  /// - Parameter queue: The queue of the returned promise.
+  /// - Parameter queue: The queue of the returned promise: the main one, if none is given.
   public final func asVoid(on queue: DispatchQueue = WorkQueue.main) -> Promise<Void> {
     let derived = Promise<Void>(derived: [], at: .queue(queue))
     derived.react(at: Destination.immediate) { node, source, _ in

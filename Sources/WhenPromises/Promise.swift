@@ -28,7 +28,8 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   /// Makes a promise in a state.
   ///
   /// - Parameters:
-  ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor.
+  ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor: the main
+  ///     queue, if none is given.
   ///   - state: Pending, or settled already.
   @inlinable
   public init(queue: __owned DispatchQueue = WorkQueue.main, state: State<T> = .pending) {

@@ -26,7 +26,7 @@
     ///
     /// - Parameters:
     ///   - publisher: Subscribed to at once, for one value.
-    ///   - queue: Where the handlers of the promise run.
+    ///   - queue: Where the handlers of the promise run: the main queue, if none is given.
     public convenience init<P: Publisher>(
       firstOf publisher: P, queue: DispatchQueue = WorkQueue.main
     )
