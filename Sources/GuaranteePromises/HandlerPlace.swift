@@ -42,7 +42,7 @@ enum HandlerPlace {
   @usableFromInline
   static func named(_ queue: DispatchQueue, _ flags: DispatchWorkItemFlags?) -> UInt {
     if let flags { return flagged(queue, flags) }
-    return MainQueueMark.isMain(queue) ? Destination.main : Destination.queue(queue)
+    return Destination.queueOrMain(queue)
   }
 
   /// The main queue.

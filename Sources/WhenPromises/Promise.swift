@@ -73,10 +73,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
     case .queue(let queue):
       self.init(queue: queue, state: .rejected(error: Unfinished.error))
       if placeWord != PlaceWord(unretained: queue) { ownPlace = place }
-    case .main, .actor:
-      self.init(queue: WorkQueue.main, state: .rejected(error: Unfinished.error))
-      if placeWord != PlaceWord(unretained: WorkQueue.main) { ownPlace = .main }
-    case .immediate, .context:
+    case .main, .actor, .immediate, .context:
       self.init(queue: WorkQueue.main, state: .rejected(error: Unfinished.error))
       ownPlace = place
     }

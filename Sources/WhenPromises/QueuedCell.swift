@@ -12,7 +12,7 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   final var placeWord: PlaceWord
 
   @inlinable @inline(__always)
-  init(at place: __owned PlaceWord) {
+  init(at place: PlaceWord) {
     placeWord = place
     super.init(flags: .usesLanes)
   }

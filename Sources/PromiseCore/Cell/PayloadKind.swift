@@ -7,7 +7,7 @@
 /// | none | nothing: plain data, or no payload at all |
 /// | 0 | the first word is a reference, to an object of any kind |
 /// | 1, 3 | a closure ends there: the second or fourth word is what it captures, a reference or 0; it means nothing if the word before, the function, is 0 |
-/// | 2 | the third word is a reference or 0 |
+/// | 2 | the third word is a reference to an object of Swift's own, or 0 |
 /// | 4 | *typed*: to be done by the type, which is in the last word |
 /// | 5 | *boxed*: the first word is the address of a box, and the last word its type |
 ///
@@ -30,7 +30,7 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   @inlinable package static var function: PayloadKind { PayloadKind(rawValue: 0b0000_0010) }
   /// Two closures.
   @inlinable package static var functions: PayloadKind { PayloadKind(rawValue: 0b0000_1010) }
-  /// The same with a reference to an object of Swift's own, or 0, in the third word.
+  /// This and a reference to an object of Swift's own, or 0, in the third word.
   @inlinable package var andReference: PayloadKind { PayloadKind(rawValue: rawValue | 0b0000_0100) }
 
   /// Whether a type has to be asked.

@@ -67,8 +67,7 @@ extension _PromiseCell {
   package final func attachBehindFront(
     _ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction
   ) {
-    node.place = place
-    node.setReaction(reaction)
+    node.react(at: place, reaction)
     if flags.contains(.front) {
       attachAtBack(node)
     } else {

@@ -39,8 +39,7 @@ package enum DeliveryPlace: Sendable {
     switch self {
     case .immediate: Destination.immediate
     case .main: Destination.main
-    case .queue(let queue):
-      MainQueueMark.isMain(queue) ? Destination.main : Destination.queue(queue)
+    case .queue(let queue): Destination.queueOrMain(queue)
     case .actor(let actor): Destination.context(ActorContext(actor))
     case .context(let context): Destination.context(context)
     }

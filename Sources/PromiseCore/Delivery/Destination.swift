@@ -26,6 +26,11 @@ package enum Destination {
     return UInt(bitPattern: Unmanaged.passRetained(queue as AnyObject).toOpaque()) | queueTag
   }
 
+  /// The same, or the word for the main queue if it is that one, whichever wrapper of it is given.
+  package static func queueOrMain(_ queue: DispatchQueue) -> UInt {
+    MainQueueMark.isMain(queue) ? main : self.queue(queue)
+  }
+
   /// A word that owns the context.
   package static func context(_ context: DeliveryContext) -> UInt {
     UInt(bitPattern: Unmanaged.passRetained(context).toOpaque())
