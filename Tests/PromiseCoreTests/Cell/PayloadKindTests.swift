@@ -66,6 +66,9 @@ internal import Testing
       let other = _PromiseCell(claimed: true)
       other.store(Two(first: nil, second: nil), as: Two.self)
       #expect(node.take(as: Two.self).first != nil)
+      // Not taken: the functions are no objects to be released.
+      let dropped = _PromiseCell(claimed: true)
+      dropped.store(Two(first: {}, second: {}), as: Two.self)
     }
   }
 
