@@ -20,7 +20,7 @@ package struct AtomicWord: ~Copyable, Sendable {
   package init(_ value: UInt) { storage = Atomic(value) }
 
   /// Reads without ordering: only for a value that is a mere hint or was acquired before.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func loadRelaxed() -> UInt { storage.load(ordering: .relaxed) }
 
   /// Reads and makes visible what the writer of the word released.

@@ -87,11 +87,23 @@ open class _PromiseCell: @unchecked Sendable {
   }
 
   deinit {
+    checkInvariants()
+    // Nothing is left of most cells but a value: what the others need is out of line, so that these save no
+    // registers for it.
     let word = StateWord(bits: stateWord.loadAcquire())
+    let owned = word.pointer | upstream.loadRelaxed() | extras.loadAcquire() | place
+    if owned != 0 || reactionWord.isBoxed {
+      releaseWhatIsOwned(word)
+    } else if payloadKind != .trivial {
+      destroyPayload()
+    }
+  }
+
+  @inline(never)
+  private final func releaseWhatIsOwned(_ word: StateWord) {
     var extra = extras.loadAcquire()
     if extra & Self.signpostTag != 0 { extra = 0 }
     if extra != 0, let record = CellExtras.at(extra).record { report(record) }
-    checkInvariants()
     if word.pointer | upstream.loadRelaxed() != 0 {
       if flags.contains(.handle) { _PromiseCell.with(word.pointer) { $0.seal() } }
       Teardown.releaseLinks(of: self)
