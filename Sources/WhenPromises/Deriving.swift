@@ -20,11 +20,11 @@ extension Promise {
   /// Adds a handler that looks on.
   @inlinable @inline(__always)
   final func listen<A>(
-    _ flags: CellFlags, _ handler: ListenerHandler<A>, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: __owned Listener<A>, _ reaction: @escaping Reaction
   ) {
     let listener = _PromiseCell(claimed: true, flags: flags)
-    listener.store(handler.body, as: PlainListener<A>.self)
-    listener.react(at: handler.place.destination, reaction)
+    listener.react(at: handler.destination, reaction)
+    listener.store((consume handler).body, as: PlainListener<A>.self)
     observe(by: listener)
   }
 
@@ -35,10 +35,10 @@ extension Promise {
   ///   - place: where the handler runs.
   @inlinable @inline(__always)
   final func derive<Body: HandlerPayload, U>(
-    _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise<U> {
     let derived = Promise<U>(derived: flags, at: place)
-    derived.store(body, as: Body.self)
+    derived.store(consume body, as: Body.self)
     derived.react(at: place.destination, reaction)
     observe(by: derived)
     return derived

@@ -28,6 +28,37 @@ struct Handler<Argument, Result>: Sendable {
   }
 }
 
+/// The user's function that looks on, and a word for the place where it has to run.
+///
+/// A word at once, since the queue of the promise is one already.
+@usableFromInline
+struct Listener<Argument>: Sendable {
+  @usableFromInline let destination: UInt
+  @usableFromInline let body: PlainListener<Argument>
+
+  /// A handler whose own isolation says where it runs: without one, on the queue of the promise.
+  @inlinable @inline(__always)
+  init(
+    _ function: __owned @escaping @isolated(any) @Sendable (Argument) -> Void,
+    of promise: _QueuedCell
+  ) {
+    self.init(IsolatedListener(consume function), of: promise)
+  }
+
+  /// The same for what has been formed already.
+  @inlinable @inline(__always)
+  init(_ isolated: __owned IsolatedListener<Argument>, of promise: _QueuedCell) {
+    destination = promise.destination(isolated.isolation)
+    body = (consume isolated).plain
+  }
+
+  /// A handler for a place that only this package can name.
+  init(at place: DeliveryPlace, _ function: @escaping @Sendable (Argument) -> Void) {
+    destination = place.destination
+    body = PlainListener(function)
+  }
+}
+
 extension FollowingHandler {
   /// A handler for which the caller named a queue.
   @inlinable @inline(__always)

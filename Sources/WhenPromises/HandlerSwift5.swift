@@ -25,6 +25,14 @@ extension Handler {
   }
 }
 
+extension Listener {
+  /// A handler whose own isolation says where it runs: without one, on the queue of the promise.
+  @inlinable @inline(__always)
+  init(loose function: @escaping @isolated(any) (Argument) -> Void, of promise: _QueuedCell) {
+    self.init(IsolatedListener.assumingSendable(function), of: promise)
+  }
+}
+
 extension FollowingHandler {
   /// Given with a queue.
   @inlinable @inline(__always)

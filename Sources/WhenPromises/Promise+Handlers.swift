@@ -18,7 +18,7 @@ extension Promise {
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listenToValue(ListenerHandler(handler, otherwise: ownPlace))
+    listenToValue(Listener(handler, of: self))
     return self
   }
 
@@ -40,7 +40,7 @@ extension Promise {
     policy: FailurePolicy = .notCancelled,
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
-    listenToError(policy, ListenerHandler(handler, otherwise: ownPlace))
+    listenToError(policy, Listener(handler, of: self))
     return self
   }
 
@@ -60,15 +60,15 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
   ) -> Self {
-    listenToEnd(ListenerHandler(handler, otherwise: ownPlace))
+    listenToEnd(Listener(handler, of: self))
     return self
   }
 }
 
 extension Promise {
   @inlinable @inline(__always)
-  final func listenToValue(_ handler: ListenerHandler<T>) {
-    listen([.done, .deliversValue], handler) { node, source, _ in
+  final func listenToValue(_ handler: __owned Listener<T>) {
+    listen([.done, .deliversValue], consume handler) { node, source, _ in
       let body = node.take(as: PlainListener<T>.self)
       if source.outcome == .value { body(source.load(as: T.self)) }
       return .pending
@@ -76,15 +76,15 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func listenToError(_ policy: FailurePolicy, _ handler: ListenerHandler<any Error>) {
+  final func listenToError(_ policy: FailurePolicy, _ handler: __owned Listener<any Error>) {
     if policy == .allErrors {
-      listen([.done, .deliversError], handler) { node, source, _ in
+      listen([.done, .deliversError], consume handler) { node, source, _ in
         let body = node.take(as: PlainListener<any Error>.self)
         if source.outcome == .error { body(source.load(as: (any Error).self)) }
         return .pending
       }
     } else {
-      listen([.done, .deliversError], handler) { node, source, _ in
+      listen([.done, .deliversError], consume handler) { node, source, _ in
         let body = node.take(as: PlainListener<any Error>.self)
         guard source.outcome == .error else { return .pending }
         let error = source.load(as: (any Error).self)
@@ -95,8 +95,8 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func listenToEnd(_ handler: ListenerHandler<Result<T, any Error>>) {
-    listen([.always, .deliversAll], handler) { node, source, _ in
+  final func listenToEnd(_ handler: __owned Listener<Result<T, any Error>>) {
+    listen([.always, .deliversAll], consume handler) { node, source, _ in
       let body = node.take(as: PlainListener<Result<T, any Error>>.self)
       body(source.anyErrorResult())
       return .pending

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseCore
-
 // For code in Swift 5 mode: see `HandlerSwift5.swift`.
 
 extension Promise {
@@ -14,7 +12,7 @@ extension Promise {
   public final func done(
     _ handler: __owned @escaping @isolated(any) (T) -> Void
   ) -> Self {
-    listenToValue(ListenerHandler(loose: handler, otherwise: ownPlace))
+    listenToValue(Listener(loose: handler, of: self))
     return self
   }
 
@@ -28,7 +26,7 @@ extension Promise {
     policy: FailurePolicy = .notCancelled,
     _ handler: __owned @escaping @isolated(any) (any Error) -> Void
   ) -> Self {
-    listenToError(policy, ListenerHandler(loose: handler, otherwise: ownPlace))
+    listenToError(policy, Listener(loose: handler, of: self))
     return self
   }
 
@@ -42,7 +40,7 @@ extension Promise {
     _ handler:
       __owned @escaping @isolated(any) (Result<T, any Error>) -> Void
   ) -> Self {
-    listenToEnd(ListenerHandler(loose: handler, otherwise: ownPlace))
+    listenToEnd(Listener(loose: handler, of: self))
     return self
   }
 }

@@ -29,13 +29,13 @@ extension Promise {
   package final func fail(
     at place: DeliveryPlace, policy: FailurePolicy, _ body: @escaping @Sendable (any Error) -> Void
   ) {
-    listenToError(policy, ListenerHandler(at: place, body))
+    listenToError(policy, Listener(at: place, body))
   }
 
   package final func always(
     at place: DeliveryPlace, _ body: @escaping @Sendable (Result<T, any Error>) -> Void
   ) {
-    listenToEnd(ListenerHandler(at: place, body))
+    listenToEnd(Listener(at: place, body))
   }
 }
 

@@ -31,7 +31,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor: the main
   ///     queue, if none is given.
   ///   - state: Pending, or settled already.
-  @inlinable
+  @inlinable @inline(__always)
   public init(queue: __owned DispatchQueue = WorkQueue.main, state: State<T> = .pending) {
     super.init(at: PlaceWord(consume queue))
     switch state {
@@ -50,7 +50,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   ///
   /// It goes by the one designated initialiser, as all others here: with a second one, a client's
   /// subclass that overrides the first would not inherit the others.
-  @inlinable
+  @inlinable @inline(never)
   convenience init(derived flags: CellFlags, at place: DeliveryPlace) {
     self.init(unfinishedAt: place)
     become(flags.union(.continuation))
@@ -69,12 +69,14 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   /// A subclass may have passed another queue on than it was given.
   @inlinable @inline(__always)
   convenience init(unfinishedAt place: DeliveryPlace) {
+    // Where nothing is tracked, a pending promise says the same and costs no error.
+    let state: State<T> = Diagnostics.isOn ? .rejected(error: Unfinished.error) : .pending
     switch place {
     case .queue(let queue):
-      self.init(queue: queue, state: .rejected(error: Unfinished.error))
+      self.init(queue: queue, state: state)
       if placeWord != PlaceWord(unretained: queue) { ownPlace = place }
     case .main, .actor, .immediate, .context:
-      self.init(queue: WorkQueue.main, state: .rejected(error: Unfinished.error))
+      self.init(queue: WorkQueue.main, state: state)
       ownPlace = place
     }
   }

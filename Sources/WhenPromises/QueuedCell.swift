@@ -22,12 +22,24 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   /// The promise's queue; set before another thread sees the promise.
   @usableFromInline
   final var ownPlace: DeliveryPlace {
-    get { placeWord == PlaceWord(unretained: WorkQueue.main) ? .main : placeWord.place }
+    get { isForMain ? .main : placeWord.place }
     set {
       placeWord.release()
       placeWord = PlaceWord(queueOf: newValue)
     }
   }
+
+  /// A word for a node that goes to the promise's queue, unless its isolation demands another place.
+  @usableFromInline
+  final func destination(_ isolation: HandlerIsolation) -> UInt {
+    switch isolation {
+    case .none: isForMain ? Destination.main : placeWord.destination
+    case .mainActor, .actor: DeliveryPlace(isolation, otherwise: .main).destination
+    }
+  }
+
+  /// Whether the promise was given no queue: known without asking one.
+  private final var isForMain: Bool { placeWord == PlaceWord(unretained: WorkQueue.main) }
 
   /// Most promises are never asked for their key, so it is made on demand.
   ///

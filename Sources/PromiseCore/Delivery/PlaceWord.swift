@@ -58,6 +58,12 @@ package struct PlaceWord: Equatable, Sendable {
     }
   }
 
+  /// A ``Destination`` for one node, which owns what it refers to.
+  package var destination: UInt {
+    if bits & 1 == 0 { return place.destination }
+    return queue._withUnsafeGuaranteedRef { Destination.queueOrMain($0) }
+  }
+
   /// Lets go of what it refers to.
   @inlinable @inline(__always)
   package func release() {
