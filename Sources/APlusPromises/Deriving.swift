@@ -71,13 +71,14 @@ extension Promise {
   /// The handlers' result fulfils the derived promise.
   @inlinable @inline(__always)
   final func deriveValue<N: Sendable>(
-    _ onFulfilled: OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?,
+    _ onFulfilled: __owned OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?,
     _ onProgress: Handler<Float, Float>?, _ flags: CellFlags = []
   ) -> Promise<N> {
     // Sorted here, where the compiler knows which handlers there are and where they run.
-    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
+    let (handlers, places, delivered) = Self.sort(consume onFulfilled, onRejected)
     return attach(
-      prepared: Self.prepareValue(handlers, places.destination, delivered.union(flags)), onProgress)
+      prepared: Self.prepareValue(consume handlers, places.destination, delivered.union(flags)),
+      onProgress)
   }
 
   /// Out of line, so that what makes the promise is not on the stack while an inline handler runs.
@@ -108,14 +109,14 @@ extension Promise {
   /// The derived promise follows the thenable that a handler returns.
   @inlinable @inline(__always)
   final func deriveFollowing<T: Thenable & Sendable>(
-    _ onFulfilled: OnFulfilled<V, T>, _ onRejected: Handler<NSError, T>?,
+    _ onFulfilled: __owned OnFulfilled<V, T>, _ onRejected: Handler<NSError, T>?,
     _ onProgress: Handler<Float, Float>?
   ) -> Promise<T.ValueType>
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
-    let (handlers, places, delivered) = Self.sort(onFulfilled, onRejected)
+    let (handlers, places, delivered) = Self.sort(consume onFulfilled, onRejected)
     return attach(
       prepared: Self.prepareFollowing(
-        handlers, places.destination, delivered.union(.silentAdoption)),
+        consume handlers, places.destination, delivered.union(.silentAdoption)),
       onProgress)
   }
 
@@ -162,10 +163,10 @@ extension Promise {
   /// What goes into the payload, where it runs, and which outcomes go there.
   @inlinable @inline(__always)
   static func sort<R>(
-    _ onFulfilled: OnFulfilled<V, R>, _ onRejected: Handler<NSError, R>?
+    _ onFulfilled: __owned OnFulfilled<V, R>, _ onRejected: Handler<NSError, R>?
   ) -> (Handlers<V, R>, HandlerPlaces, CellFlags) {
     let rejecting: CellFlags = onRejected == nil ? [] : .deliversError
-    switch onFulfilled {
+    switch consume onFulfilled {
     case .call(let handler):
       return (
         Handlers(handler.body, onRejected?.body), HandlerPlaces(handler.place, onRejected?.place),

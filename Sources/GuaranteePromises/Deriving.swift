@@ -15,25 +15,22 @@ extension Thenable {
   /// - Parameter flags: which outcomes are delivered to the function; others pass without a hop.
   @inlinable @inline(__always)
   func derivePromise<Body: HandlerPayload, N: Sendable>(
-    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    let source: _PromiseCell
-    if let plain = plainCell {
-      source = plain
-    } else if let handle = handleCell {
+    guard let cell = self as? _PromiseCell else {
+      let derived: Promise<N> = preparePromise(flags, destination, consume body, reaction)
+      bridged().attach(derived)
+      return derived
+    }
+    // Not by way of a local variable for the source, which would count a reference.
+    if cell.has(.requestable) {
       return Promise<N>(
-        handleOwning: handle.withHandled {
+        handleOwning: cell.withObserved {
           $0.deriveRequestable(flags, destination, body, reaction)
         })
-    } else {
-      source = observedCell
-      if source.has(.requestable) {
-        return Promise<N>(
-          handleOwning: source.deriveRequestable(flags, destination, body, reaction))
-      }
     }
-    let derived: Promise<N> = preparePromise(flags, destination, body, reaction)
-    source.attach(derived)
+    let derived: Promise<N> = preparePromise(flags, destination, consume body, reaction)
+    cell.attach(derived)
     return derived
   }
 
@@ -54,22 +51,34 @@ extension Thenable {
   /// Makes the guarantee that a function and `reaction` make of this.
   @inlinable @inline(__always)
   func deriveGuarantee<Body: HandlerPayload, N: Sendable>(
-    _ flags: CellFlags, _ destination: UInt, _ body: Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Guarantee<N> {
-    let source: _PromiseCell
-    if let plain = plainCell {
-      source = plain
-    } else {
-      source = observedCell
-      if source.has(.requestable) {
-        return Guarantee<N>(
-          handleOwning: source.deriveRequestable(flags, destination, body, reaction))
-      }
+    guard let cell = self as? _PromiseCell else {
+      let derived: Guarantee<N> = Self.prepareGuarantee(
+        flags, destination, consume body, reaction)
+      bridged().attach(derived)
+      return derived
     }
+    if cell.has(.requestable) {
+      return Guarantee<N>(
+        handleOwning: cell.withObserved {
+          $0.deriveRequestable(flags, destination, body, reaction)
+        })
+    }
+    let derived: Guarantee<N> = Self.prepareGuarantee(
+      flags, destination, consume body, reaction)
+    cell.attach(derived)
+    return derived
+  }
+
+  /// The guarantee with the function in it.
+  @inlinable @inline(__always)
+  static func prepareGuarantee<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Guarantee<N> {
     let derived = Guarantee<N>(derived: flags)
-    derived.store(body, as: Body.self)
+    derived.store(consume body, as: Body.self)
     derived.react(at: destination, reaction)
-    source.attach(derived)
     return derived
   }
 }

@@ -52,20 +52,6 @@ extension Thenable {
     return cell.observed
   }
 
-  /// This very promise, if it is one of ours that takes no part in requests: the usual case.
-  @inlinable @inline(__always)
-  var plainCell: _PromiseCell? {
-    guard let cell = self as? _PromiseCell else { return nil }
-    return cell.has(.requestable) ? nil : cell
-  }
-
-  /// This very promise, if it is one of ours that stands for a cell which takes part in requests.
-  @inlinable @inline(__always)
-  var handleCell: _PromiseCell? {
-    guard let cell = self as? _PromiseCell else { return nil }
-    return cell.has(.handle) ? cell : nil
-  }
-
   @usableFromInline
   func bridged() -> _PromiseCell {
     let cell = _PromiseCell()

@@ -7,8 +7,8 @@ public import PromiseCore
 
 extension Promise {
   @inlinable @inline(__always)
-  func listenToError<E: Error>(_ handler: ListenerHandler<E>) -> Promise {
-    listen(.deliversError, handler) { node, source, phase in
+  func listenToError<E: Error>(_ handler: __owned ListenerHandler<E>) -> Promise {
+    listen(.deliversError, consume handler) { node, source, phase in
       let body = node.take(as: PlainListener<E>.self)
       if phase == .deliver, let error = source.error(as: E.self) { body(error) }
       return .pending
@@ -47,10 +47,11 @@ extension Promise {
 
   /// The action has no argument; the listener is told of every outcome.
   @inlinable @inline(__always)
-  func listenToEnd(_ action: Action<Void>) -> Promise {
+  func listenToEnd(_ action: __owned Action<Void>) -> Promise {
     let listener = _PromiseCell(claimed: true, flags: [.handler, .deliversAll])
-    listener.store(action.body, as: PlainAction<Void>.self)
-    listener.react(at: action.place.destination) { node, _, phase in
+    let destination = action.place.destination
+    listener.store((consume action).body, as: PlainAction<Void>.self)
+    listener.react(at: destination) { node, _, phase in
       let body = node.take(as: PlainAction<Void>.self)
       if phase == .deliver { _ = try? body() }
       return .pending

@@ -53,8 +53,8 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  func listenToValue(_ handler: ListenerHandler<Value>) -> Promise {
-    listen(.deliversValue, handler) { node, source, phase in
+  func listenToValue(_ handler: __owned ListenerHandler<Value>) -> Promise {
+    listen(.deliversValue, consume handler) { node, source, phase in
       let body = node.take(as: PlainListener<Value>.self)
       if source.outcome == .value, phase == .deliver { body(source.load(as: Value.self)) }
       return .pending

@@ -24,9 +24,9 @@ extension Promise {
   /// - Parameter flags: which outcomes are delivered to the handler; others pass without a hop.
   @inlinable @inline(__always)
   func derive<Body: HandlerPayload, N>(
-    _ flags: CellFlags, _ place: DeliveryPlace, _ body: Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    attach(prepared: Self.prepare(flags, place, body, reaction))
+    attach(prepared: Self.prepare(flags, place, consume body, reaction))
   }
 
   /// The promise with the handler in it.
@@ -55,11 +55,11 @@ extension Promise {
   /// Adds a handler that looks on.
   @inlinable @inline(__always)
   func listen<A>(
-    _ flags: CellFlags, _ handler: ListenerHandler<A>, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: __owned ListenerHandler<A>, _ reaction: @escaping Reaction
   ) -> Promise {
     let listener = _PromiseCell(claimed: true, flags: flags.union(.handler))
-    listener.store(handler.body, as: PlainListener<A>.self)
     listener.react(at: handler.place.destination, reaction)
+    listener.store((consume handler).body, as: PlainListener<A>.self)
     observe(by: listener)
     return self
   }
