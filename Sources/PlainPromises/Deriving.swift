@@ -100,8 +100,15 @@ extension _PromiseCell {
 }
 
 extension Promise {
-  /// Gives up the promise for its cell: one behind a handle that nobody else holds is sealed before it
-  /// is adopted.
+  /// Gives up the promise for its cell, to be adopted: one behind a handle that nobody else holds is sealed
+  /// by that.
+  ///
+  /// Counted before: else a task that a cancelled wait has left would be cancelled now.
   @inlinable @inline(__always)
-  consuming func intoCell() -> _PromiseCell { observed }
+  consuming func intoCell() -> _PromiseCell {
+    defer { withExtendedLifetime(self) {} }
+    let cell = observed
+    cell.countForGood()
+    return cell
+  }
 }

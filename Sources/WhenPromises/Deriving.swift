@@ -62,10 +62,17 @@ extension Promise {
     if has(.handle) { attachToHandled(node) } else { attach(node) }
   }
 
-  /// Gives up the promise for its cell: one behind a handle that nobody else holds is sealed before it
-  /// is adopted.
+  /// Gives up the promise for its cell, to be adopted: one behind a handle that nobody else holds is sealed
+  /// by that.
+  ///
+  /// Counted before: else a task that a cancelled wait has left would be cancelled now.
   @inlinable @inline(__always)
-  final consuming func intoCell() -> _PromiseCell { observed }
+  final consuming func intoCell() -> _PromiseCell {
+    defer { withExtendedLifetime(self) {} }
+    let cell = observed
+    cell.countForGood()
+    return cell
+  }
 }
 
 extension Promise {

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PlainPromises
+internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
@@ -130,5 +131,39 @@ internal import Testing
     promise.fulfill(2)
     #expect(await (try? ended.get()) == true)
     #expect(promise.value == 2)
+  }
+
+  /// Gives a promise away, so that the one who takes it is the only one to refer to it.
+  final class HandOn: Sendable {
+    private let promise: Locked<Promise<Int>?>
+    init(_ promise: Promise<Int>) { self.promise = Locked(promise) }
+    func take() -> Promise<Int> {
+      promise.withLock { promise in
+        defer { promise = nil }
+        return promise!
+      }
+    }
+  }
+
+  @Test("a handler may return the last reference to a task that a cancelled wait has left")
+  func handedOn() async throws {
+    let gate = Promise<Void>()
+    let start = Promise<Void>()
+    let handOn: HandOn
+    do {
+      let promise = Promise<Int> {
+        try await gate.get()
+        try Task.checkCancellation()
+        return 1
+      }
+      let task = Task { [promise] in try await promise.get() }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      handOn = HandOn(promise)
+    }
+    let result: Promise<Int> = start.then(on: ImmediateContext()) { handOn.take() }
+    start.fulfill()
+    gate.fulfill()
+    #expect(try await result.get() == 1)
   }
 }

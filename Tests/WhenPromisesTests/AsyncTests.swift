@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
+internal import PromiseCore
 internal import TestSupport
 internal import Testing
 internal import WhenPromises
@@ -104,6 +105,40 @@ internal import WhenPromises
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     }
+    gate.resolve()
+    #expect(try await result.get() == 1)
+  }
+
+  /// Gives a promise away, so that the one who takes it is the only one to refer to it.
+  final class HandOn: Sendable {
+    private let promise: Locked<Promise<Int>?>
+    init(_ promise: Promise<Int>) { self.promise = Locked(promise) }
+    func take() -> Promise<Int> {
+      promise.withLock { promise in
+        defer { promise = nil }
+        return promise!
+      }
+    }
+  }
+
+  @Test("a handler may return the last reference to a task that a cancelled wait has left")
+  func handedOn() async throws {
+    let gate = Promise<Void>()
+    let start = Promise<Void>()
+    let handOn: HandOn
+    do {
+      let promise = Promise<Int> {
+        try await gate.get()
+        try Task.checkCancellation()
+        return 1
+      }
+      let task = Task { [promise] in try await promise.get() }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      handOn = HandOn(promise)
+    }
+    let result: Promise<Int> = start.then(on: TestQueue.one.queue) { handOn.take() }
+    start.resolve()
     gate.resolve()
     #expect(try await result.get() == 1)
   }

@@ -24,11 +24,12 @@ extension _PromiseCell {
   ///
   /// The caller owns the claim and publishes what is returned, if anything.
   ///
-  /// - Parameter cycle: the error if neither could ever settle.
+  /// - Parameters:
+  ///   - inner: has counted this interest, if it counts any.
+  ///   - cycle: the error if neither could ever settle.
   package final func followOpen(
     _ inner: consuming _PromiseCell, cycle: @autoclosure () -> any Error
   ) -> Outcome {
-    inner.countForGood()
     switch adoptOpen(inner) {
     case .settled(let outcome): return outcome
     case .following: return .pending

@@ -29,7 +29,8 @@ public struct Subject: Sendable {
 
   /// Everybody, in the order of the tables.
   public static let all: [Subject] = [
-    floor, batchedFloor, core, aplus, typed, guarantee, when, plain, bridge, nioEmbedded,
+    floor, batchedFloor, sealedFloor, core, aplus, typed, guarantee, when, plain, bridge,
+    nioEmbedded,
     nioThreaded, openCombine, swiftTask, swiftContinuation,
   ]
 }
