@@ -11,6 +11,12 @@ public class _CellObject: _PromiseCell, @unchecked Sendable {
     super.init(claimed: claimed, sealed: claimed, flags: flags)
   }
 
+  /// What takes part in requests, and is to have a handle.
+  @inlinable @inline(__always)
+  init(follower flags: CellFlags) {
+    super.init(claimed: true, flags: flags.union(.requestable))
+  }
+
   deinit {
     if has(.reportsLoss), outcome == .pending {
       LogEvent.log(.pendingGuaranteeDeallocated, load(as: CreationSite.self))

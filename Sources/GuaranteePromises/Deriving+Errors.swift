@@ -23,7 +23,7 @@ extension CatchMixin {
   func deriveRecover<U: Thenable & Sendable>(
     _ handler: Handler<any Error, U>, _ policy: CatchPolicy
   ) -> Promise<T> where U.T == T {
-    derivePromise(.errors(policy), handler.destination, handler.body) { node, source, phase in
+    deriveFollower(.errors(policy), handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<any Error, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -37,11 +37,11 @@ extension CatchMixin {
   /// The derived guarantee follows the one that the handler makes of an error.
   @inlinable @inline(__always)
   func deriveRecovered(_ handler: Handler<any Error, Guarantee<T>>) -> Guarantee<T> {
-    deriveGuarantee(.deliversRejection, handler.destination, handler.body) { node, source, phase in
+    deriveGuaranteeFollower(.deliversRejection, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<any Error, Guarantee<T>>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       guard let next = try? body(source.loadError()) else { return .pending }
-      return node.adoptGuarantee(next.observed)
+      return node.follow(guarantee: next)
     }
   }
 

@@ -6,7 +6,7 @@ extension Thenable {
   /// The derived promise follows what the handler returns.
   @inlinable @inline(__always)
   func deriveThen<U: Thenable & Sendable>(_ handler: Handler<T, U>) -> Promise<U.T> {
-    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+    deriveFollower(.deliversValue, handler.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -114,10 +114,10 @@ extension Guarantee {
   /// The derived guarantee follows the one that the handler returns.
   @inlinable @inline(__always)
   func deriveFollowing<U: Sendable>(_ handler: Handler<T, Guarantee<U>>) -> Guarantee<U> {
-    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+    deriveGuaranteeFollower(.deliversValue, handler.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
       guard let next = try? body(source.load(as: T.self)) else { return .pending }
-      return node.adoptGuarantee(next.observed)
+      return node.follow(guarantee: next)
     }
   }
 

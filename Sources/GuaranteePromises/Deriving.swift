@@ -7,7 +7,10 @@ public import PromiseCore
 // function without captures, turns the outcome of the one into that of the other.
 //
 // Along a chain that can be cancelled the node is an object of its own, and what the user gets is a
-// handle of it (`PromiseCell+Handle.swift` in the core).
+// handle of it (`PromiseCell+Handle.swift` in the core). Such a chain begins where the work can be
+// cancelled, and with each promise that follows what its handler returns, for that may be such work. One
+// that begins in the middle does not hold what it waits for: it may never settle, and then what derives
+// from it lets go of it (`PromiseCell+Orphans.swift` in the core).
 
 extension Thenable {
   /// Makes the promise that a function and `reaction` make of this.
@@ -34,6 +37,23 @@ extension Thenable {
     return derived
   }
 
+  /// The same for a function that returns what the promise then follows.
+  @inlinable @inline(__always)
+  func deriveFollower<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
+    let cell = self as? _PromiseCell
+    if let cell, cell.has(.requestable) {
+      return Promise<N>(
+        handleOwning: cell.withObserved {
+          $0.deriveRequestable(flags, destination, body, reaction)
+        })
+    }
+    let node: Promise<N> = prepareFollower(flags, destination, consume body, reaction)
+    (cell ?? bridged()).attachFollower(node)
+    return node.outcome == .pending ? Promise<N>(handle: node) : node
+  }
+
   /// The promise with the function in it.
   ///
   /// Out of line, so that what made it is not on the stack while an inline handler runs.
@@ -46,6 +66,17 @@ extension Thenable {
     derived.react(at: destination, reaction)
     if Diagnostics.isOn { derived.trackHere() }
     return derived
+  }
+
+  @inlinable @inline(never)
+  func prepareFollower<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
+    let node = Promise<N>(following: flags)
+    node.store(consume body, as: Body.self)
+    node.react(at: destination, reaction)
+    if Diagnostics.isOn { node.trackHere() }
+    return node
   }
 
   /// Makes the guarantee that a function and `reaction` make of this.
@@ -71,6 +102,25 @@ extension Thenable {
     return derived
   }
 
+  /// The same for a function that returns what the guarantee then follows.
+  @inlinable @inline(__always)
+  func deriveGuaranteeFollower<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Guarantee<N> {
+    let cell = self as? _PromiseCell
+    if let cell, cell.has(.requestable) {
+      return Guarantee<N>(
+        handleOwning: cell.withObserved {
+          $0.deriveRequestable(flags, destination, body, reaction)
+        })
+    }
+    let node = Guarantee<N>(following: flags)
+    node.store(consume body, as: Body.self)
+    node.react(at: destination, reaction)
+    (cell ?? bridged()).attachFollower(node)
+    return node.outcome == .pending ? Guarantee<N>(handle: node) : node
+  }
+
   /// The guarantee with the function in it.
   @inlinable @inline(__always)
   static func prepareGuarantee<Body: HandlerPayload, N: Sendable>(
@@ -84,6 +134,10 @@ extension Thenable {
 }
 
 extension _PromiseCell {
+  /// Adds a node that takes part in requests, but not in those for this cell, which takes none.
+  @usableFromInline
+  final func attachFollower(_ node: _PromiseCell) { attachBystander(node) }
+
   /// Makes a node that takes part in requests, with one reference for its handle.
   @inlinable @inline(never)
   final func deriveRequestable<Body: HandlerPayload>(

@@ -10,13 +10,19 @@ extension _PromiseCell {
   ///
   /// The caller owns the claim and publishes what is returned, if anything.
   @inlinable @inline(__always)
-  final func follow<U: Thenable>(returned thenable: U) -> Outcome {
-    adoptReturned(thenable.observedCell)
+  final func follow<U: Thenable>(returned thenable: __owned U) -> Outcome {
+    adoptReturned((consume thenable).intoCell())
+  }
+
+  /// The same for a guarantee, which cannot be rejected.
+  @inlinable @inline(__always)
+  final func follow<U>(guarantee: __owned Guarantee<U>) -> Outcome {
+    adoptGuarantee((consume guarantee).intoCell())
   }
 
   @usableFromInline
   final func adoptReturned(_ inner: _PromiseCell) -> Outcome {
-    switch adopt(isolatedFromRequests(inner)) {
+    switch adoptLooking(inner) {
     case .settled(let outcome): return outcome
     case .following: return .pending
     case .cycle: return rejectThrown(PMKError.returnedSelf)
@@ -27,21 +33,22 @@ extension _PromiseCell {
   /// stays pending.
   @usableFromInline
   final func adoptGuarantee(_ inner: _PromiseCell) -> Outcome {
-    switch adopt(isolatedFromRequests(inner)) {
+    switch adoptLooking(inner) {
     case .settled(let outcome): outcome
     case .following, .cycle: .pending
     }
   }
 
-  /// What to adopt in order to follow `inner`.
-  private final func isolatedFromRequests(_ inner: _PromiseCell) -> _PromiseCell {
-    guard inner.has(.requestable), !has(.requestable) else { return inner }
-    return inner.makeFollower([.requestable, .ignoresRequests])
+  /// Holds what it follows only where requests lead: another one may never settle.
+  private final func adoptLooking(_ inner: _PromiseCell) -> Adoption {
+    let isLeading = inner.has(.requestable)
+    if isLeading && !has(.requestable) { inner.countForGoodNow() }
+    return adopt(inner, holding: isLeading)
   }
 
   /// A cell that ends as this one does.
-  final func makeFollower(_ flags: CellFlags) -> _PromiseCell {
-    let follower = _PromiseCell(claimed: true, flags: flags)
+  final func makeFollower() -> _PromiseCell {
+    let follower = _PromiseCell(claimed: true, flags: .requestable)
     follower.trackHere()
     follower.follow(self)
     return follower

@@ -15,6 +15,10 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
     super.init(cell: true, flags)
   }
 
+  /// A guarantee that may follow one that can be cancelled.
+  @inlinable
+  init(following flags: CellFlags) { super.init(follower: flags) }
+
   /// A pending guarantee whose loss is reported, and that is to be tracked.
   @inlinable
   init(pendingSince site: CreationSite) {

@@ -4,8 +4,9 @@ public import PromiseCore
 
 // Requests for cancellation travel from those who lose interest to where the work is done, and only
 // there something is cancelled. They travel along chains that begin with an asynchronous closure,
-// with `Promise.cancellable`, or with a function of the library that can stop what it does. Other
-// promises take no part: they cost nothing for it, and count as interested in what they follow.
+// with `Promise.cancellable`, or with a function of the library that can stop what it does, and along
+// what comes after a handler that returns a promise, which may be one of these. Other promises take no
+// part: they cost nothing for it, and count as interested in what they follow.
 
 extension Promise {
   /// Makes a promise that a function resolves, and whose work can be cancelled.

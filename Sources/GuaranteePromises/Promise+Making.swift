@@ -9,7 +9,7 @@ extension Promise {
   public convenience init<U: Thenable & Sendable>(_ bridge: U) where U.T == T {
     let source = bridge.observedCell
     if source.has(.requestable) {
-      self.init(handle: source.makeFollower([.requestable]))
+      self.init(handle: source.makeFollower())
     } else {
       self.init(derived: [])
       follow(source)

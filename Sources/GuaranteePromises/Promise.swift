@@ -19,6 +19,10 @@ public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unc
     super.init(cell: true, flags)
   }
 
+  /// A promise that may follow one that can be cancelled.
+  @inlinable
+  init(following flags: CellFlags) { super.init(follower: flags) }
+
   /// A pending promise that whoever has the cell may settle, and that is to be tracked.
   ///
   /// Not here: it would be counted as kept meanwhile, tracked or not.

@@ -78,16 +78,107 @@ internal import Testing
   @Test("a promise that cannot be cancelled counts as interested in one that it follows")
   func plainFollower() async {
     let trace = Trace()
-    let (promise, seal) = cancellable(trace)
-    let (start, startSeal) = Promise<Int>.pending()
-    let following = start.then(on: nil) { _ in promise }
-    startSeal.fulfill(0)
-    let wait = Task { try await following.get() }
-    wait.cancel()
-    _ = await wait.result
+    let (box, seal) = handedOver(trace)
+    let (following, followingSeal) = Promise<Int>.pending()
+    followingSeal.follow(box.take())
+    await waitAndCancel(following)
     #expect(trace.entries == [])
     seal.fulfill(3)
     #expect(following.value == 3)
+  }
+
+  /// Chains that begin with a promise that cannot be cancelled, and go on with what can.
+  enum Middle: CaseIterable {
+    case then, recover, settled, guarantee, guaranteeOfGuarantee, all, nested, foreign
+
+    func chain(_ start: Promise<Int>, _ box: Handover) -> Promise<Int> {
+      switch self {
+      case .then: start.then(on: nil) { _ in box.take() }
+      case .recover:
+        start.map(on: nil) { _ -> Int in throw TestError.dummy }.recover(on: nil) { _ in box.take()
+        }
+      case .settled: Promise.value(1).then(on: nil) { _ in box.take() }
+      case .guarantee: Guarantee.value(1).then(on: nil) { _ in box.take() }
+      case .guaranteeOfGuarantee:
+        Promise(
+          Guarantee.value(1).then(on: nil) { _ in
+            box.take().recover(on: nil) { _ in Guarantee.value(0) }
+          })
+      case .all:
+        start.map(on: nil) { [$0] }.thenMap(on: nil) { _ in box.take() }.map(on: nil) { $0[0] }
+      case .nested:
+        start.then(on: nil) { value in
+          Promise.value(value).then(on: nil) { _ in box.take() }.map(on: nil) { $0 }
+        }
+      case .foreign: OtherThenable(start).then(on: nil) { _ in box.take() }
+      }
+    }
+  }
+
+  /// A thenable of a client's.
+  final class OtherThenable: Thenable, Sendable {
+    let promise: Promise<Int>
+    init(_ promise: Promise<Int>) { self.promise = promise }
+    func pipe(to: @escaping @Sendable (Result<Int>) -> Void) { promise.pipe(to: to) }
+    var result: Result<Int>? { promise.result }
+  }
+
+  @Test(
+    "a request reaches work in the middle of a chain that began without any",
+    arguments: Middle.allCases, [true, false])
+  func middle(_ middle: Middle, _ early: Bool) async {
+    let trace = Trace()
+    let (box, seal) = handedOver(trace)
+    let (start, startSeal) = Promise<Int>.pending()
+    if !early { startSeal.fulfill(0) }
+    await waitAndCancel(middle.chain(start, box).map(on: nil) { $0 }.ensure(on: nil) {})
+    // Requested before there was anything to cancel: the work is told when it is there.
+    startSeal.fulfill(0)
+    #expect(trace.entries == ["requested"])
+    seal.reject(PMKError.cancelled)
+  }
+
+  @Test("a chain whose beginning nobody can resolve any more stays pending, and is kept by nobody")
+  func lostBeginning() async {
+    await Configuration.withOwn {
+      conf.logHandler = { _ in }
+      weak var first: Promise<Int>?
+      weak var last: Promise<Int>?
+      var held: Promise<Int>?
+      do {
+        let (start, seal) = Promise<Int>.pending()
+        let following = start.then(on: nil) { Promise.value($0) }
+        held = following.map(on: nil) { $0 }
+        let tail = held!.then(on: nil) { Promise.value($0) }.map(on: nil) { $0 }
+        tail.done(on: nil) { _ in Issue.record("resolved") }.cauterize()
+        (first, last) = (following, tail)
+        withExtendedLifetime(seal) {}
+      }
+      #expect(first == nil && last == nil)
+      #expect(held!.isPending)
+      held!.map(on: nil) { $0 }.cauterize()
+    }
+  }
+
+  func handedOverPlain() -> (Handover, Resolver<Int>) {
+    let (promise, seal) = Promise<Int>.pending()
+    return (Handover(promise), seal)
+  }
+
+  @Test("a promise that follows one that nobody can resolve any more is kept by nobody")
+  func lostInner() async {
+    await Configuration.withOwn {
+      conf.logHandler = { _ in }
+      let objects = Counter()
+      do {
+        let spy = Spy { objects.increment() }
+        let (inner, seal) = handedOverPlain()
+        let following = Promise.value(1).then(on: nil) { _ in inner.take() }
+        following.done(on: nil) { _ in spy.touch() }.cauterize()
+        withExtendedLifetime(seal) {}
+      }
+      #expect(objects.count == 1)
+    }
   }
 
   @Test("a promise that can be cancelled and whose resolver goes is cancelled")

@@ -11,7 +11,8 @@
 /// | 4    | *following*: the cell adopted another one, which `upstream` leads to |
 /// | 5    | *split*: the cell was merged and took its interest back |
 /// | 6    | *holder*: an alias was merged into the cell |
-/// | 7–33 | number of counted observers that have not given up |
+/// | 7–32 | number of counted observers that have not given up |
+/// | 33   | *orphan*: what the cell waited for has died, so nothing will ever settle it |
 /// | 34…  | *ticket*: of the aliases merged into one holder, which came before which |
 ///
 /// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
@@ -31,7 +32,8 @@ package struct InterestWord: Equatable, Sendable {
   package static let splitBit: UInt = 0b10_0000
   package static let holderBit: UInt = 0b100_0000
   package static let one: UInt = 0b1000_0000
-  static let countMask: UInt = (1 << 34) - one
+  package static let orphanBit: UInt = 1 << 33
+  static let countMask: UInt = orphanBit - one
 
   package var isSealed: Bool { bits & Self.sealedBit != 0 }
   package var isEverObserved: Bool { bits & Self.everObservedBit != 0 }
@@ -39,6 +41,7 @@ package struct InterestWord: Equatable, Sendable {
   package var isMerged: Bool { bits & Self.mergedBit != 0 }
   package var isFollowing: Bool { bits & Self.followingBit != 0 }
   package var isSplit: Bool { bits & Self.splitBit != 0 }
+  package var isOrphan: Bool { bits & Self.orphanBit != 0 }
   package var count: Int { Int((bits & Self.countMask) >> 7) }
   package var ticket: UInt { bits >> 34 }
 
@@ -47,7 +50,7 @@ package struct InterestWord: Equatable, Sendable {
 
   /// A counted observer arrives.
   package func observed() -> InterestWord {
-    precondition(bits & Self.countMask != Self.countMask, "a promise has 2^27 consumers")
+    precondition(bits & Self.countMask != Self.countMask, "a promise has 2^26 consumers")
     return InterestWord(bits: (bits | Self.everObservedBit) &+ Self.one)
   }
 

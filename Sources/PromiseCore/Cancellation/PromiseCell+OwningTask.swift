@@ -53,8 +53,9 @@ extension _PromiseCell {
     if flags.contains(.ownsTask) { _ = interest.setBits(InterestWord.everObservedBit) }
   }
 
+  /// The same for a cell that is known to count them.
   @usableFromInline
-  final func countForGoodNow() {
+  package final func countForGoodNow() {
     if outcome == .pending { _ = countObserver() }
   }
 }

@@ -55,10 +55,12 @@ extension _PromiseCell {
   ///
   /// - Parameters:
   ///   - isOpen: whether the cells of the dialect are claimable.
+  ///   - holding: whether the cell, if it takes part in requests, holds and counts at `inner`. Not if
+  ///     that takes no part: it may never settle, and then the two would keep each other.
   ///   - passRequest: what becomes of a request that was made for this cell before it knew what to
   ///     wait for. A dialect with a procedure of its own for requests passes that.
   package final func adopt(
-    _ inner: _PromiseCell, isOpen: Bool = false,
+    _ inner: _PromiseCell, isOpen: Bool = false, holding: Bool = true,
     passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() }
   ) -> Adoption {
     inner.noteObserved()
@@ -71,7 +73,7 @@ extension _PromiseCell {
         copyPayload(from: source)
         return .settled(word.outcome)
       }
-      if let adoption = follow(inner, isOpen, passRequest) { return adoption }
+      if let adoption = follow(inner, isOpen, holding, passRequest) { return adoption }
     }
   }
 
@@ -148,12 +150,14 @@ extension _PromiseCell {
   /// Both roots are looked up under the lock: two cells that adopt each other at the same time
   /// would else both be linked, and lead to each other for ever.
   private final func follow(
-    _ inner: _PromiseCell, _ isOpen: Bool, _ passRequest: (_PromiseCell) -> Void
+    _ inner: _PromiseCell, _ isOpen: Bool, _ holding: Bool,
+    _ passRequest: (_PromiseCell) -> Void
   ) -> Adoption? {
     enum Step { case cycle, again, linked, mustWait(_PromiseCell?) }
     var released = PendingReleases()
     var request: _PromiseCell?
     var recheck: [_PromiseCell] = []
+    var isOrphan = false
     let (step, source) = graphLock.withLock { waits -> (Step, _PromiseCell) in
       let mine = root
       let source = inner.root
@@ -170,7 +174,8 @@ extension _PromiseCell {
       }
       _ = mine.interest.setBits(InterestWord.followingBit)
       _ = self.interest.setBits(InterestWord.followingBit)
-      if flags.contains(.requestable) {
+      isOrphan = InterestWord(bits: source.interest.loadAcquire()).isOrphan
+      if holding && !isOrphan && flags.contains(.requestable) {
         request = count(
           inner, source, mine, observes, waits.nextTicket(), &released, &recheck)
       }
@@ -189,6 +194,7 @@ extension _PromiseCell {
     released.drop()
     for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
     if let request { passRequest(request) }
+    if isOrphan { becomeOrphan() }
     return .following
   }
 

@@ -71,7 +71,7 @@ extension _PromiseCell {
       switch word.attaching(node) {
       case .queued(let next):
         _PromiseCell.with(node) { $0.next = word.pointer }
-        let found = stateWord.replaceReleasing(word.bits, with: next.bits)
+        let found = stateWord.replace(word.bits, with: next.bits)
         if found == word.bits { return }
         word = StateWord(bits: found)
       case .deliverNow:

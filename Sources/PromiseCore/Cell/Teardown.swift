@@ -36,7 +36,7 @@ enum Teardown {
           let node = word & ~Teardown.listTag
           let rest = _PromiseCell.with(node) { $0.next }
           if rest != 0 { words.append(rest | Teardown.listTag) }
-          _PromiseCell.with(node) { if $0.flags.contains(.endsOrphaned) { $0.endOrphaned() } }
+          _PromiseCell.with(node) { $0.hasLostSource() }
           _PromiseCell.unmanaged(node).release()
         }
       }
@@ -52,6 +52,9 @@ enum Teardown {
     let upstream = cell.upstream.loadAcquire() & StateWord.pointerMask
     if word.isLinked {
       if upstream != 0 { release(upstream) }
+      if cell.flags.isDisjoint(with: .handle) && !cell.isFollowing {
+        _PromiseCell.with(word.pointer) { $0.hasLostAlias() }
+      }
       release(word.pointer)
       return
     }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+// Where the beginning of a chain takes no part in requests, a promise further down may: it follows what its
+// handler returns, and that may be work that can be cancelled. Such a promise waits for a source that it
+// does not hold (`attachBystander(_:)`), while what derives from it holds it. If the source dies
+// pending, because nobody can settle it any more, the promise is an *orphan*: nothing will ever settle it,
+// and what it holds and what holds it would keep each other for ever. So those who wait for an orphan let
+// go of it. It stays pending for whoever refers to it.
+//
+// | who dies pending | who is an orphan |
+// |------------------|------------------|
+// | a cell with observers | those of them that take part in requests |
+// | an alias that follows nothing | its root: the result would have been published there |
+//
+// What derives from an orphan is one when the orphan has gone, and so on, in the loop that tears chains down
+// (`Teardown.swift`).
+//
+// **Others at the same time.** An observer that attaches stores what it holds, enters the list
+// (`stateWord`, acquire and release) and then looks for the mark. An orphan gets the mark, exchanges the
+// same word (acquire and release), and then looks through the list. Of the two exchanges one is the
+// second: if it is that of the orphan, the observer is in the list; else the observer sees the mark.
+// What it holds is exchanged away, so that one of the two releases it. Adoptions are kept out by the lock.
+
+extension _PromiseCell {
+  /// The source of this node is dying, and lets go of it next.
+  @inline(__always)
+  final func hasLostSource() {
+    if flags.contains(.endsOrphaned) {
+      endOrphaned()
+    } else if flags.contains(.requestable) && !isHeldByDeliveryAlone {
+      becomeOrphan()
+    }
+  }
+
+  /// An alias of this cell is dying, and lets go of it next: nothing follows by way of it.
+  final func hasLostAlias() {
+    if root.flags.contains(.requestable) { becomeOrphan() }
+  }
+
+  /// What this cell waited for has died: those who wait for its result let go of what leads there.
+  ///
+  /// Call it while somebody holds the cell.
+  final func becomeOrphan() {
+    guard outcome == .pending else { return }
+    var released = PendingReleases()
+    graphLock.withLock { _ in
+      let end = root
+      guard end.outcome == .pending else { return }
+      mark()
+      end.mark()
+      end.releaseAdoptions(&released)
+      var list = StateWord(bits: end.stateWord.add(0)).pointer
+      while list != 0 {
+        list = _PromiseCell.with(list) { node in
+          let held = node.upstream.exchange(0) & StateWord.pointerMask
+          if held != 0 { released.append(held) }
+          return node.next
+        }
+      }
+    }
+    released.drop()
+  }
+
+  private final func mark() { _ = interest.setBits(InterestWord.orphanBit) }
+
+  /// Lets go of what this root follows, and of what that follows: all of it aliases of this cell.
+  private final func releaseAdoptions(_ released: inout PendingReleases) {
+    var cell = self
+    while true {
+      let word = cell.upstream.exchange(0)
+      guard word != 0 else { return }
+      released.append(word & StateWord.pointerMask)
+      guard word & Self.holderTag == 0 else { return }
+      // Kept by the reference that is to be dropped.
+      cell = _PromiseCell.at(word & StateWord.pointerMask)
+      guard cell.root === self else { return }
+      cell.mark()
+    }
+  }
+
+  /// For an observer of this cell that is in its list, and that holds it: lets go of it if it is an orphan.
+  @inline(__always)
+  final func releaseIfOrphan(_ node: _PromiseCell) {
+    if isOrphanOrAliasOfOne { node.letGoOfOrphan() }
+  }
+
+  @inline(__always)
+  private final var isOrphanOrAliasOfOne: Bool {
+    InterestWord(bits: interest.loadRelaxed()).isOrphan
+      || StateWord(bits: stateWord.loadAcquire()).isLinked && isAliasOfOrphan
+  }
+
+  @inline(never)
+  private final var isAliasOfOrphan: Bool {
+    InterestWord(bits: root.interest.loadRelaxed()).isOrphan
+  }
+
+  @inline(never)
+  private final func letGoOfOrphan() {
+    let held = graphLock.withLock { _ in upstream.exchange(0) & StateWord.pointerMask }
+    if held != 0 { _PromiseCell.unmanaged(held).release() }
+  }
+}
