@@ -37,7 +37,8 @@ extension CatchMixin {
   /// The derived guarantee follows the one that the handler makes of an error.
   @inlinable @inline(__always)
   func deriveRecovered(_ handler: Handler<any Error, Guarantee<T>>) -> Guarantee<T> {
-    deriveGuaranteeFollower(.deliversRejection, handler.destination, handler.body) { node, source, phase in
+    deriveGuaranteeFollower(.deliversRejection, handler.destination, handler.body) {
+      node, source, phase in
       let body = node.take(as: PlainHandler<any Error, Guarantee<T>>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       guard let next = try? body(source.loadError()) else { return .pending }

@@ -157,7 +157,6 @@ extension _PromiseCell {
     var released = PendingReleases()
     var request: _PromiseCell?
     var recheck: [_PromiseCell] = []
-    var isOrphan = false
     let (step, source) = graphLock.withLock { waits -> (Step, _PromiseCell) in
       let mine = root
       let source = inner.root
@@ -174,7 +173,8 @@ extension _PromiseCell {
       }
       _ = mine.interest.setBits(InterestWord.followingBit)
       _ = self.interest.setBits(InterestWord.followingBit)
-      isOrphan = InterestWord(bits: source.interest.loadAcquire()).isOrphan
+      // Nothing holds an orphan. When it goes, this cell is one.
+      let isOrphan = InterestWord(bits: source.interest.loadAcquire()).isOrphan
       if holding && !isOrphan && flags.contains(.requestable) {
         request = count(
           inner, source, mine, observes, waits.nextTicket(), &released, &recheck)
@@ -194,7 +194,6 @@ extension _PromiseCell {
     released.drop()
     for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
     if let request { passRequest(request) }
-    if isOrphan { becomeOrphan() }
     return .following
   }
 
