@@ -11,10 +11,10 @@ public class _CellObject: _PromiseCell, @unchecked Sendable {
     super.init(claimed: claimed, sealed: claimed, flags: flags)
   }
 
-  /// What takes part in requests, and is to have a handle.
+  /// What takes part in requests, but does not hold what it waits for, and is to have a handle.
   @inlinable @inline(__always)
   init(follower flags: CellFlags) {
-    super.init(claimed: true, flags: flags.union(.requestable))
+    super.init(claimed: true, flags: flags.union([.requestable, .orphanable]))
   }
 
   deinit {

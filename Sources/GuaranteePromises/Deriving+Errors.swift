@@ -42,7 +42,7 @@ extension CatchMixin {
       let body = node.take(as: PlainHandler<any Error, Guarantee<T>>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       guard let next = try? body(source.loadError()) else { return .pending }
-      return node.follow(guarantee: next)
+      return node.adoptGuarantee(next)
     }
   }
 
@@ -117,7 +117,12 @@ extension _PromiseCell {
     }
     // Adopted before it can end, so that the result is always settled where it runs.
     let outcome = adoptReturned(held)
-    pause.attach(held)
+    if pause.leadsRequests {
+      pause.attach(held)
+    } else {
+      if pause.has(.requestable) { pause.countForGoodNow() }
+      pause.attachBystander(held)
+    }
     return outcome
   }
 }

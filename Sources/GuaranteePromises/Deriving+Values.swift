@@ -117,7 +117,7 @@ extension Guarantee {
     deriveGuaranteeFollower(.deliversValue, handler.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
       guard let next = try? body(source.load(as: T.self)) else { return .pending }
-      return node.follow(guarantee: next)
+      return node.adoptGuarantee(next)
     }
   }
 

@@ -143,7 +143,7 @@ extension _PromiseCell {
   final func deriveRequestable<Body: HandlerPayload>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Unmanaged<_PromiseCell> {
-    let node = _PromiseCell(claimed: true, flags: flags.union(.requestable))
+    let node = _PromiseCell(claimed: true, flags: flags.union(requestable))
     node.store(consume body, as: Body.self)
     node.react(at: destination, reaction)
     if Diagnostics.isOn { node.trackHere() }

@@ -11,18 +11,15 @@ extension _PromiseCell {
   /// The caller owns the claim and publishes what is returned, if anything.
   @inlinable @inline(__always)
   final func follow<U: Thenable>(returned thenable: __owned U) -> Outcome {
-    adoptReturned((consume thenable).intoCell())
-  }
-
-  /// The same for a guarantee, which cannot be rejected.
-  @inlinable @inline(__always)
-  final func follow<U>(guarantee: __owned Guarantee<U>) -> Outcome {
-    adoptGuarantee((consume guarantee).intoCell())
+    if U.self is _PromiseCell.Type {
+      return adoptReturned(unsafeDowncast(consume thenable, to: _PromiseCell.self))
+    }
+    return adoptReturned(thenable.observedCell)
   }
 
   @usableFromInline
-  final func adoptReturned(_ inner: _PromiseCell) -> Outcome {
-    switch adoptLooking(inner) {
+  final func adoptReturned(_ promise: __owned _PromiseCell) -> Outcome {
+    switch adopt(promise: consume promise) {
     case .settled(let outcome): return outcome
     case .following: return .pending
     case .cycle: return rejectThrown(PMKError.returnedSelf)
@@ -32,23 +29,34 @@ extension _PromiseCell {
   /// The same for a guarantee, which cannot be rejected: one that would have to wait for itself
   /// stays pending.
   @usableFromInline
-  final func adoptGuarantee(_ inner: _PromiseCell) -> Outcome {
-    switch adoptLooking(inner) {
+  final func adoptGuarantee(_ promise: __owned _PromiseCell) -> Outcome {
+    switch adopt(promise: consume promise) {
     case .settled(let outcome): outcome
     case .following, .cycle: .pending
     }
   }
 
-  /// Holds what it follows only where requests lead: another one may never settle.
-  private final func adoptLooking(_ inner: _PromiseCell) -> Adoption {
-    let isLeading = inner.has(.requestable)
-    if isLeading && !has(.requestable) { inner.countForGoodNow() }
-    return adopt(inner, holding: isLeading)
+  /// Adopts what a promise is, or is a handle of.
+  ///
+  /// It is held only if it takes part in requests: another one may never settle.
+  private final func adopt(promise object: __owned _PromiseCell) -> Adoption {
+    var promise = consume object
+    defer { withExtendedLifetime(promise) {} }
+    let inner = promise.observed
+    guard inner.has(.requestable) else { return adopt(inner, holding: false) }
+    // What takes no part counts as interested for ever.
+    if !has(.requestable) {
+      inner.countForGoodNow()
+    } else if inner !== promise && isKnownUniquelyReferenced(&promise) {
+      // So a loop in which each promise follows the next one keeps none of them.
+      inner.sealBeforeAdoption()
+    }
+    return adopt(inner)
   }
 
   /// A cell that ends as this one does.
   final func makeFollower() -> _PromiseCell {
-    let follower = _PromiseCell(claimed: true, flags: .requestable)
+    let follower = _PromiseCell(claimed: true, flags: requestable)
     follower.trackHere()
     follower.follow(self)
     return follower

@@ -90,7 +90,7 @@ private func makeGuarantee<T: Sendable>(
 }
 
 private func takesPartInRequests(_ cells: [_PromiseCell]) -> Bool {
-  cells.contains { $0.has(.requestable) }
+  cells.contains { $0.leadsRequests }
 }
 
 private func gather(
@@ -103,5 +103,7 @@ private func gather(
   }
   // The inputs hold the gathering; the result must not, or it would keep them alive.
   if isRequestable { _ = node.onRequest { [weak gather] _ in gather?.giveUp() } }
+  // What takes no part counts as interested for ever.
+  if !isRequestable { for cell in cells where cell.has(.requestable) { cell.countForGoodNow() } }
   gather.start()
 }

@@ -29,9 +29,11 @@ extension Outcome {
 }
 
 extension _PromiseCell {
-  /// The flag of those that take part in requests, if this one does.
+  /// The flags of those that take part in requests, if this one does.
   @inlinable @inline(__always)
-  final var requestable: CellFlags { has(.requestable) ? .requestable : [] }
+  final var requestable: CellFlags {
+    has(.requestable) ? has(.orphanable) ? [.requestable, .orphanable] : .requestable : []
+  }
 
   /// The result, or nil while pending.
   @inlinable @inline(__always)

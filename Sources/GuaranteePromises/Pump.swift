@@ -109,7 +109,9 @@ final class Pump: @unchecked Sendable {
   private func add(_ cell: _PromiseCell) {
     let index = cells.count
     cells.append(cell)
-    let node = _PromiseCell(claimed: true, flags: cell.requestable)
+    let isLeading = cell.leadsRequests
+    if cell.has(.orphanable) { cell.countForGoodNow() }
+    let node = _PromiseCell(claimed: true, flags: isLeading ? .requestable : [])
     node.store(Seat(pump: self, index: index), as: Seat.self)
     node.react(at: Destination.immediate) { node, source, _ in
       let seat = node.take(as: Seat.self)
@@ -118,7 +120,7 @@ final class Pump: @unchecked Sendable {
     }
     state.withLock { state in
       state.pending += 1
-      if cell.has(.requestable) { state.nodes[index] = node }
+      if isLeading { state.nodes[index] = node }
     }
     cell.attach(node)
     // A request that came before the node was attached found nothing to give up.

@@ -52,11 +52,6 @@ extension Thenable {
     return cell.observed
   }
 
-  /// Gives up the thenable for its cell: one behind a handle that nobody else holds is sealed before it
-  /// is adopted, so that a loop in which each promise follows the next one keeps none of them.
-  @inlinable @inline(__always)
-  consuming func intoCell() -> _PromiseCell { observedCell }
-
   @usableFromInline
   func bridged() -> _PromiseCell {
     let cell = _PromiseCell()

@@ -22,7 +22,7 @@ public struct _BridgeSource {
   /// that own a task: what is made of a source that takes part in requests is like one of these.
   @inlinable @inline(__always)
   var openNodeFlags: CellFlags {
-    cell.has(.requestable)
+    cell.leadsRequests
       ? flags.union([.requestable, .claimable, .ownsTask, .givesUpEarly]) : flags.union(.claimable)
   }
 }

@@ -41,7 +41,7 @@ extension GuaranteePromises.Promise {
   @inlinable
   public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == T {
     let source = source._bridgeSource
-    guard source.cell.has(.requestable) else {
+    guard source.cell.leadsRequests else {
       // Those that wait for it do not hold it: it can go when its source goes.
       self.init(derived: source.flags)
       trackHere()

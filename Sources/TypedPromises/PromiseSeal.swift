@@ -69,15 +69,6 @@ extension _PromiseCell {
     }
   }
 
-  /// Seals a cell that is about to be observed again, so without asking whether anybody wants it:
-  /// only a sealed cell can hand its interest over to its one observer.
-  ///
-  /// With observers that may still give up it is left to the seal, which goes after the adoption.
-  private final func sealBeforeAdoption() {
-    let word = InterestWord(bits: interest.loadAcquire())
-    if word.count == 0 { _ = interest.setBits(InterestWord.sealedBit) }
-  }
-
   /// The outcome of the source becomes that of the node; what it carries has the same type in both.
   @usableFromInline
   final func pass(_ source: _PromiseCell) -> Outcome {

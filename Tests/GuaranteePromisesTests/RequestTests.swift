@@ -165,20 +165,110 @@ internal import Testing
     return (Handover(promise), seal)
   }
 
-  @Test("a promise that follows one that nobody can resolve any more is kept by nobody")
-  func lostInner() async {
+  /// Ways to wait for a promise that nobody will ever resolve; each gives its last reference away.
+  enum Loss: CaseIterable {
+    case followed, followedObserved, nested, nestedObserved, aliasFollows, followsThenAlias, merged
+    case orphanFollowed, gathered, gatheredPlain, raced, ensured, converted
+
+    /// - Parameter lost: goes with its resolver, right after this.
+    func wait(_ lost: Promise<Int>, _ spy: Spy) -> Promise<Int> {
+      let box = Handover(lost)
+      func observed() -> Handover {
+        lost.done(on: nil) { _ in spy.touch() }.cauterize()
+        return box
+      }
+      switch self {
+      case .followed: return Promise.value(1).then(on: nil) { _ in box.take() }
+      case .followedObserved:
+        let box = observed()
+        return Promise.value(1).then(on: nil) { _ in box.take() }
+      case .nested:
+        return Promise.value(1).then(on: nil) { _ in
+          Promise.value(2).then(on: nil) { _ in box.take() }
+        }
+      case .nestedObserved:
+        let box = observed()
+        return Promise.value(1).then(on: nil) { _ in
+          Promise.value(2).then(on: nil) { _ in box.take() }
+        }
+      case .aliasFollows, .followsThenAlias:
+        let box = observed()
+        let (alias, seal) = Promise<Int>.pending()
+        if self == .followsThenAlias { seal.follow(box.take()) }
+        let following = Promise.value(1).then(on: nil) { _ in alias }
+        following.map(on: nil) { $0 }.cauterize()
+        if self == .aliasFollows { seal.follow(box.take()) }
+        return following
+      case .merged:
+        let (gate, gateSeal) = Promise<Int>.pending()
+        let waiting = box.take().then(on: nil) { Promise.value($0) }
+        waiting.map(on: nil) { $0 }.cauterize()
+        let outer = Promise.value(0).then(on: nil) { _ in gate.then(on: nil) { _ in waiting } }
+        outer.map(on: nil) { $0 }.cauterize()
+        gateSeal.fulfill(0)
+        return outer
+      case .orphanFollowed:
+        let orphan: Promise<Int>
+        do {
+          let (inner, seal) = RequestTests().handedOverPlain()
+          orphan = Promise.value(1).then(on: nil) { _ in inner.take() }
+          withExtendedLifetime(seal) {}
+        }
+        return Promise.value(1).then(on: nil) { _ in orphan }
+      case .gathered:
+        let (other, otherSeal) = Promise<Int>.pending()
+        defer { otherSeal.fulfill(1) }
+        return when(fulfilled: [box.take().then(on: nil) { Promise.value($0) }, other])
+          .map(on: nil) { $0[0] }
+      case .gatheredPlain:
+        return when(fulfilled: [
+          Promise.value(1).then(on: nil) { _ in Promise.value(1) }, box.take(),
+        ])
+        .map(on: nil) { $0[0] }
+      case .raced:
+        return race(box.take().then(on: nil) { Promise.value($0) }, Promise.pending().promise)
+      case .ensured:
+        return Promise.value(1).then(on: nil) { Promise.value($0) }
+          .ensureThen(on: nil) {
+            box.take().then(on: nil) { _ in Promise.value(()) }.recover(on: nil) { _ in }
+          }
+      case .converted:
+        return Promise(box.take().then(on: nil) { Promise.value($0) })
+      }
+    }
+  }
+
+  @Test(
+    "what waits for a promise that nobody can resolve any more is kept by nobody",
+    arguments: Loss.allCases)
+  func lost(_ loss: Loss) async {
     await Configuration.withOwn {
       conf.logHandler = { _ in }
       let objects = Counter()
       do {
         let spy = Spy { objects.increment() }
-        let (inner, seal) = handedOverPlain()
-        let following = Promise.value(1).then(on: nil) { _ in inner.take() }
-        following.done(on: nil) { _ in spy.touch() }.cauterize()
+        let (box, seal) = handedOverPlain()
+        let waiting = loss.wait(box.take(), spy)
+        waiting.map(on: nil) { $0 }.ensure(on: nil) { spy.touch() }.cauterize()
         withExtendedLifetime(seal) {}
       }
       #expect(objects.count == 1)
     }
+  }
+
+  @Test("a handler may return the last reference to work that a cancelled wait has left")
+  func handedOn() async {
+    let trace = Trace()
+    let (promise, seal) = cancellable(trace)
+    let box = Handover(promise)
+    await waitAndCancel(promise)
+    #expect(trace.entries == [])
+    func follow() -> Promise<Int> { Promise.value(1).then(on: nil) { _ in box.take() } }
+    let following = follow()
+    withExtendedLifetime(promise) {}
+    #expect(trace.entries == [])
+    seal.fulfill(3)
+    #expect(following.value == 3)
   }
 
   @Test("a promise that can be cancelled and whose resolver goes is cancelled")

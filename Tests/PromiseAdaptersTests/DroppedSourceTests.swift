@@ -28,6 +28,24 @@ internal import WhenPromises
     #expect(aplus?.reason?.code == PromiseMissingDeferredPromiseError)
   }
 
+  @Test("the same for one that only follows, and takes part in requests")
+  func followers() {
+    var source: (promise: GuaranteePromises.Promise<Int>, resolver: Resolver<Int>)? =
+      GuaranteePromises.Promise<Int>.pending()
+    func follower() -> GuaranteePromises.Promise<Int> {
+      source!.promise.then(on: nil) { GuaranteePromises.Promise.value($0) }
+    }
+    let typed = TypedPromises.Promise(follower())
+    let aplus = APlusPromises.Promise(follower())
+    let plain = PlainPromises.Promise(follower())
+    source = nil
+    #expect(typed.result?.isCancelled == true)
+    #expect(aplus.reason?.code == PromiseMissingDeferredPromiseError)
+    #expect(plain.isPending)
+    plain.fulfill(1)
+    #expect(plain.value == 1)
+  }
+
   @Test("in the other dialects it stays pending, as they have it")
   func others() {
     var source: PlainPromises.Promise<Int>? = PlainPromises.Promise()

@@ -40,6 +40,7 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func bridge(to node: _PromiseCell, _ reaction: @escaping Reaction) {
     passTracking(to: node)
+    if has(.orphanable) { countForGoodNow() }
     node.react(at: 0, reaction)
     attach(node)
   }
@@ -48,7 +49,7 @@ extension _PromiseCell {
   /// must not hold this cell, which nobody might ever settle.
   @inlinable @inline(__always)
   package final var bridgeFlags: CellFlags {
-    has(.requestable) ? .requestable : .endsOrphaned
+    leadsRequests ? .requestable : .endsOrphaned
   }
 
   /// If this cell is to report that its rejection was not handled, `node` inherits that.

@@ -21,20 +21,36 @@
 // second: if it is that of the orphan, the observer is in the list; else the observer sees the mark.
 // What it holds is exchanged away, so that one of the two releases it. Adoptions are kept out by the lock.
 
+extension CellFlags {
+  /// The cell takes part in requests, but waits for one that may die pending, or derives from such a cell.
+  ///
+  /// Those who hold what they wait for until it has settled must treat it as one that takes no part.
+  @inlinable package static var orphanable: CellFlags { CellFlags(rawValue: 1 << 24) }
+}
+
 extension _PromiseCell {
+  /// Whether requests lead from here to where work can be cancelled, which will settle this cell.
+  @inlinable @inline(__always)
+  package final var leadsRequests: Bool { has(.requestable) && !has(.orphanable) }
+
   /// The source of this node is dying, and lets go of it next.
-  @inline(__always)
   final func hasLostSource() {
-    if flags.contains(.endsOrphaned) {
-      endOrphaned()
-    } else if flags.contains(.requestable) && !isHeldByDeliveryAlone {
-      becomeOrphan()
-    }
+    if flags.contains(.endsOrphaned) { return endOrphaned() }
+    // The result of an alias would have been published at its root, whoever else holds the alias.
+    if StateWord(bits: stateWord.loadAcquire()).isLinked { return hasLostAlias() }
+    if flags.contains(.requestable) && !isHeldByDeliveryAlone { becomeOrphan() }
   }
 
-  /// An alias of this cell is dying, and lets go of it next: nothing follows by way of it.
+  /// An alias of this cell, or this alias, will never publish a result there.
   final func hasLostAlias() {
     if root.flags.contains(.requestable) { becomeOrphan() }
+  }
+
+  /// Whether this alias, which is dying, would have published at its root: else it follows another one, and
+  /// that tells.
+  final var wouldHavePublished: Bool {
+    let word = InterestWord(bits: interest.loadAcquire())
+    return flags.isDisjoint(with: .handle) && (!word.isFollowing || word.isOrphan)
   }
 
   /// What this cell waited for has died: those who wait for its result let go of what leads there.
@@ -45,14 +61,17 @@ extension _PromiseCell {
     var released = PendingReleases()
     graphLock.withLock { _ in
       let end = root
-      guard end.outcome == .pending else { return }
+      // One that others than its source may settle is no orphan; and it may be settling now, so its list
+      // must not be looked at. Nobody owns the claim of any other: whoever could have settled it has died.
+      guard end.outcome == .pending, !end.flags.contains(.claimable) else { return }
       mark()
       end.mark()
       end.releaseAdoptions(&released)
       var list = StateWord(bits: end.stateWord.add(0)).pointer
       while list != 0 {
         list = _PromiseCell.with(list) { node in
-          let held = node.upstream.exchange(0) & StateWord.pointerMask
+          // A merged alias among them left what it waits for with its holder.
+          let held = node.interestHolder.upstream.exchange(0) & StateWord.pointerMask
           if held != 0 { released.append(held) }
           return node.next
         }

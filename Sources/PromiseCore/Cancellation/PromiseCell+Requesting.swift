@@ -132,7 +132,16 @@ extension _PromiseCell {
   /// If the cell was observed and everybody has given up, cancellation is requested.
   package final func seal() { if becomesUnwantedBySeal() { requestCancellation() } }
 
-  /// The same, with the request left to the caller: true if it is due.
+  /// Seals a cell that is about to be observed again, so without asking whether anybody wants it:
+  /// only a sealed cell can hand its interest over to its one observer.
+  ///
+  /// With observers that may still give up it is left to whoever seals it after the adoption.
+  package final func sealBeforeAdoption() {
+    let word = InterestWord(bits: interest.loadAcquire())
+    if word.count == 0 { _ = interest.setBits(InterestWord.sealedBit) }
+  }
+
+  /// The same as ``seal()``, with the request left to the caller: true if it is due.
   @inline(__always)
   final func becomesUnwantedBySeal() -> Bool {
     var word = InterestWord(bits: interest.setBits(InterestWord.sealedBit))

@@ -189,7 +189,10 @@ extension _PromiseCell {
     case .cycle: return .cycle
     case .again: return nil
     case .linked: break
-    case .mustWait(let waiter): source.enqueue(waiter ?? makeWaiter())
+    case .mustWait(let waiter):
+      source.enqueue(waiter ?? makeWaiter())
+      // It may have become an orphan before this cell was in its list (`PromiseCell+Orphans.swift`).
+      if InterestWord(bits: source.interest.loadRelaxed()).isOrphan { becomeOrphan() }
     }
     released.drop()
     for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }

@@ -52,7 +52,7 @@ enum Teardown {
     let upstream = cell.upstream.loadAcquire() & StateWord.pointerMask
     if word.isLinked {
       if upstream != 0 { release(upstream) }
-      if cell.flags.isDisjoint(with: .handle) && !cell.isFollowing {
+      if cell.wouldHavePublished {
         _PromiseCell.with(word.pointer) { $0.hasLostAlias() }
       }
       release(word.pointer)

@@ -147,6 +147,50 @@ internal import Testing
     #expect(census.value == 0)
   }
 
+  @Test("a promise that comes to follow one whose source dies meanwhile is not kept")
+  func adoptionRace() {
+    let census = Counter()
+    Census.$current.withValue(census) {
+      for round in 0..<3_000 {
+        let source = Locked<Probe<Int>?>(.pending())
+        let node = Self.waiting(for: source.withLock { $0! }, Wait.allCases[round % 4])
+        if round % 8 < 4 { node.map(Self.q) { $0 } }
+        onThreads(2) { thread in
+          if thread == 0 {
+            let dying = source.withLock { source in
+              defer { source = nil }
+              return source
+            }
+            withExtendedLifetime(dying) {}
+          } else {
+            Census.$current.withValue(census) {
+              _ = Self.follower(of: .value(1)) { _ in node }.map(Self.q) { $0 }
+            }
+          }
+        }
+      }
+    }
+    #expect(census.value == 0)
+  }
+
+  @Test("a promise that others may settle is no orphan")
+  func claimable() {
+    let source = Locked<Probe<Int>?>(.pending())
+    let open = Probe<Int>(flags: [.requestable, .claimable, .deliversValue])
+    open.store(Probe<Int>.Handler<Int> { $0 }, as: Probe<Int>.Handler<Int>.self)
+    open.react(at: Destination.immediate) { node, source, _ in Probe<Int>.passOn(node, source) }
+    source.withLock { $0!.attachBystander(open) }
+    let tail = open.map(Self.q) { $0 }
+    let dying = source.withLock { source in
+      defer { source = nil }
+      return source
+    }
+    _ = consume dying
+    #expect(tail.outcome == .pending)
+    open.fulfill(5)
+    #expect(tail.value == 5)
+  }
+
   @Test("a request that meets the death of the source is made once or not at all")
   func requestRace() {
     let census = Counter()
