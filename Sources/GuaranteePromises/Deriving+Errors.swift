@@ -117,7 +117,7 @@ extension _PromiseCell {
     }
     // Adopted before it can end, so that the result is always settled where it runs.
     let outcome = adoptReturned(held)
-    if pause.leadsRequests {
+    if held.has(.requestable) && pause.leadsRequests {
       pause.attach(held)
     } else {
       if pause.has(.requestable) { pause.countForGoodNow() }

@@ -31,8 +31,11 @@ extension _PromiseCell {
   @usableFromInline
   final func adoptGuarantee(_ promise: __owned _PromiseCell) -> Outcome {
     switch adopt(promise: consume promise) {
-    case .settled(let outcome): outcome
-    case .following, .cycle: .pending
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle:
+      becomeOrphan()
+      return .pending
     }
   }
 

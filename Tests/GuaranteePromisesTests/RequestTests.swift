@@ -160,6 +160,31 @@ internal import Testing
     }
   }
 
+  @Test("ensureThen wants the guarantee that it waits for", arguments: [true, false])
+  func ensured(_ isRequestable: Bool) async {
+    let trace = Trace()
+    let (handOver, seal) = handedOver(trace)
+    let box = Locked<Guarantee<Void>?>(nil)
+    do {
+      // One that a cancelled wait has left, as nobody but its promise wants it.
+      let guarantee = handOver.take().map(on: nil) { _ in }.recover(on: nil) { _ in }
+      let wait = Task { try await guarantee.get() }
+      wait.cancel()
+      _ = await wait.result
+      box.withLock { $0 = guarantee }
+    }
+    let start = isRequestable ? Promise.value(1).then(on: nil) { Promise.value($0) } : .value(1)
+    let ended = start.ensureThen(on: nil) {
+      box.withLock { guarantee in
+        defer { guarantee = nil }
+        return guarantee!
+      }
+    }
+    #expect(trace.entries == [] && ended.isPending)
+    seal.fulfill(1)
+    #expect(await ended.ended().isFulfilled)
+  }
+
   func handedOverPlain() -> (Handover, Resolver<Int>) {
     let (promise, seal) = Promise<Int>.pending()
     return (Handover(promise), seal)
@@ -168,7 +193,8 @@ internal import Testing
   /// Ways to wait for a promise that nobody will ever resolve; each gives its last reference away.
   enum Loss: CaseIterable {
     case followed, followedObserved, nested, nestedObserved, aliasFollows, followsThenAlias, merged
-    case orphanFollowed, gathered, gatheredPlain, raced, ensured, converted
+    case plainFollows, plainFollowsTwice, cycle, orphanFollowed, gathered, gatheredPlain, raced,
+      ensured, converted
 
     /// - Parameter lost: goes with its resolver, right after this.
     func wait(_ lost: Promise<Int>, _ spy: Spy) -> Promise<Int> {
@@ -207,6 +233,28 @@ internal import Testing
         outer.map(on: nil) { $0 }.cauterize()
         gateSeal.fulfill(0)
         return outer
+      case .plainFollows:
+        let (following, seal) = Promise<Int>.pending()
+        let waiting = box.take().then(on: nil) { Promise.value($0) }
+        seal.follow(waiting)
+        waiting.done(on: nil) { _ in spy.touch() }.cauterize()
+        return following
+      case .plainFollowsTwice:
+        let (following, seal) = Promise<Int>.pending()
+        let (inner, innerSeal) = Promise<Int>.pending()
+        let waiting = Promise.value(1).then(on: nil) { _ in inner }
+        seal.follow(waiting)
+        waiting.done(on: nil) { _ in spy.touch() }.cauterize()
+        innerSeal.follow(box.take())
+        return following
+      case .cycle:
+        let itself = Locked<Guarantee<Int>?>(nil)
+        let (start, fulfill) = Guarantee<Int>.pending()
+        let waiting = start.then(on: nil) { _ in itself.withLock { $0! } }
+        itself.withLock { $0 = waiting }
+        fulfill(1)
+        itself.withLock { $0 = nil }
+        return waiting.then(on: nil) { Promise.value($0) }
       case .orphanFollowed:
         let orphan: Promise<Int>
         do {

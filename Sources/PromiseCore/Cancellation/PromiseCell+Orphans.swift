@@ -10,7 +10,7 @@
 // | who dies pending | who is an orphan |
 // |------------------|------------------|
 // | a cell with observers | those of them that take part in requests |
-// | an alias that follows nothing | its root: the result would have been published there |
+// | an alias that follows nothing | its root, of whatever kind: the result would have been published there |
 //
 // What derives from an orphan is one when the orphan has gone, and so on, in the loop that tears chains down
 // (`Teardown.swift`).
@@ -36,14 +36,10 @@ extension _PromiseCell {
   /// The source of this node is dying, and lets go of it next.
   final func hasLostSource() {
     if flags.contains(.endsOrphaned) { return endOrphaned() }
+    if flags.contains(.claimable) { return }
     // The result of an alias would have been published at its root, whoever else holds the alias.
-    if StateWord(bits: stateWord.loadAcquire()).isLinked { return hasLostAlias() }
-    if flags.contains(.requestable) && !isHeldByDeliveryAlone { becomeOrphan() }
-  }
-
-  /// An alias of this cell, or this alias, will never publish a result there.
-  final func hasLostAlias() {
-    if root.flags.contains(.requestable) { becomeOrphan() }
+    let isAlias = StateWord(bits: stateWord.loadAcquire()).isLinked
+    if isAlias || flags.contains(.requestable) && !isHeldByDeliveryAlone { becomeOrphan() }
   }
 
   /// Whether this alias, which is dying, would have published at its root: else it follows another one, and
@@ -56,14 +52,15 @@ extension _PromiseCell {
   /// What this cell waited for has died: those who wait for its result let go of what leads there.
   ///
   /// Call it while somebody holds the cell.
-  final func becomeOrphan() {
+  package final func becomeOrphan() {
     guard outcome == .pending else { return }
     var released = PendingReleases()
     graphLock.withLock { _ in
       let end = root
-      // One that others than its source may settle is no orphan; and it may be settling now, so its list
-      // must not be looked at. Nobody owns the claim of any other: whoever could have settled it has died.
-      guard end.outcome == .pending, !end.flags.contains(.claimable) else { return }
+      // One that others may settle is no orphan; and it may be settling now, so its list must not be looked
+      // at. The claim of any other was that of who has died.
+      guard StateWord(bits: end.stateWord.loadAcquire()).isClaimed, !end.flags.contains(.claimable)
+      else { return }
       mark()
       end.mark()
       end.releaseAdoptions(&released)

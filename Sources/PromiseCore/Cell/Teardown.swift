@@ -53,7 +53,7 @@ enum Teardown {
     if word.isLinked {
       if upstream != 0 { release(upstream) }
       if cell.wouldHavePublished {
-        _PromiseCell.with(word.pointer) { $0.hasLostAlias() }
+        _PromiseCell.with(word.pointer) { $0.becomeOrphan() }
       }
       release(word.pointer)
       return
