@@ -122,55 +122,59 @@ internal import Testing
     #expect(census.value == 0)
   }
 
-  @Test("an observer that comes while the source dies is let go of by one of the two")
-  func race() {
+  /// A reference that is dropped on the thread that asks for it.
+  static func drop(_ source: Locked<Probe<Int>?>) {
+    let dying = source.withLock { source in
+      defer { source = nil }
+      return source
+    }
+    withExtendedLifetime(dying) {}
+  }
+
+  /// What a promise waits for dies on one thread while another one acts on the promise; nothing is left.
+  ///
+  /// - Parameter prepare: given the promise and the round; returns what the other thread does.
+  static func race(
+    rounds: Int, _ prepare: (Probe<Int>, Int) -> (@Sendable () -> Void)
+  ) {
     let census = Counter()
     Census.$current.withValue(census) {
-      for round in 0..<3_000 {
+      for round in 0..<rounds {
         let source = Locked<Probe<Int>?>(.pending())
-        let node = Self.waiting(for: source.withLock { $0! }, Wait.allCases[round % 4])
+        let node = waiting(for: source.withLock { $0! }, Wait.allCases[round % 4])
+        let act = prepare(node, round)
         onThreads(2) { thread in
-          if thread == 0 {
-            let dying = source.withLock { source in
-              defer { source = nil }
-              return source
-            }
-            withExtendedLifetime(dying) {}
-          } else {
-            Census.$current.withValue(census) {
-              for _ in 0..<3 { node.map(Self.q) { $0 }.map(Self.q) { $0 } }
-            }
-          }
+          if thread == 0 { drop(source) } else { Census.$current.withValue(census) { act() } }
         }
       }
     }
     #expect(census.value == 0)
   }
 
+  @Test("an observer that comes while the source dies is let go of by one of the two")
+  func attaching() {
+    Self.race(rounds: 3_000) { node, _ in
+      { for _ in 0..<3 { node.map(Self.q) { $0 }.map(Self.q) { $0 } } }
+    }
+  }
+
   @Test("a promise that comes to follow one whose source dies meanwhile is not kept")
-  func adoptionRace() {
-    let census = Counter()
-    Census.$current.withValue(census) {
-      for round in 0..<3_000 {
-        let source = Locked<Probe<Int>?>(.pending())
-        let node = Self.waiting(for: source.withLock { $0! }, Wait.allCases[round % 4])
-        if round % 8 < 4 { node.map(Self.q) { $0 } }
-        onThreads(2) { thread in
-          if thread == 0 {
-            let dying = source.withLock { source in
-              defer { source = nil }
-              return source
-            }
-            withExtendedLifetime(dying) {}
-          } else {
-            Census.$current.withValue(census) {
-              _ = Self.follower(of: .value(1)) { _ in node }.map(Self.q) { $0 }
-            }
-          }
-        }
+  func following() {
+    Self.race(rounds: 3_000) { node, round in
+      if round % 8 < 4 { node.map(Self.q) { $0 } }
+      return { _ = Self.follower(of: .value(1)) { _ in node }.map(Self.q) { $0 } }
+    }
+  }
+
+  @Test("a request that meets the death of the source settles nothing")
+  func requesting() {
+    Self.race(rounds: 2_000) { node, _ in
+      let tail = node.map(Self.q) { $0 }.map(Self.q) { $0 }
+      return {
+        tail.requestCancellation()
+        #expect(tail.outcome == .pending && tail.isCancellationRequested)
       }
     }
-    #expect(census.value == 0)
   }
 
   @Test("a promise that others may settle is no orphan")
@@ -181,38 +185,9 @@ internal import Testing
     open.react(at: Destination.immediate) { node, source, _ in Probe<Int>.passOn(node, source) }
     source.withLock { $0!.attachBystander(open) }
     let tail = open.map(Self.q) { $0 }
-    let dying = source.withLock { source in
-      defer { source = nil }
-      return source
-    }
-    _ = consume dying
+    Self.drop(source)
     #expect(tail.outcome == .pending)
     open.fulfill(5)
     #expect(tail.value == 5)
-  }
-
-  @Test("a request that meets the death of the source is made once or not at all")
-  func requestRace() {
-    let census = Counter()
-    Census.$current.withValue(census) {
-      for round in 0..<2_000 {
-        let source = Locked<Probe<Int>?>(.pending())
-        let node = Self.waiting(for: source.withLock { $0! }, Wait.allCases[round % 4])
-        let tail = node.map(Self.q) { $0 }.map(Self.q) { $0 }
-        onThreads(2) { thread in
-          if thread == 0 {
-            let dying = source.withLock { source in
-              defer { source = nil }
-              return source
-            }
-            withExtendedLifetime(dying) {}
-          } else {
-            tail.requestCancellation()
-          }
-        }
-        #expect(tail.outcome == .pending && tail.isCancellationRequested)
-      }
-    }
-    #expect(census.value == 0)
   }
 }
