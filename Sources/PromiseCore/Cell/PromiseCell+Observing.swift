@@ -71,6 +71,8 @@ extension _PromiseCell {
       switch word.attaching(node) {
       case .queued(let next):
         _PromiseCell.with(node) { $0.next = word.pointer }
+        // Releases the node's fields; acquires because who comes after the end of an orphan has to see
+        // its mark (`PromiseCell+Orphans.swift`).
         let found = stateWord.replace(word.bits, with: next.bits)
         if found == word.bits { return }
         word = StateWord(bits: found)

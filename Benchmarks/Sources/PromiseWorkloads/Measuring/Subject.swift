@@ -30,7 +30,6 @@ public struct Subject: Sendable {
   /// Everybody, in the order of the tables.
   public static let all: [Subject] = [
     floor, batchedFloor, sealedFloor, core, aplus, typed, guarantee, when, plain, bridge,
-    nioEmbedded,
-    nioThreaded, openCombine, swiftTask, swiftContinuation,
+    nioEmbedded, nioThreaded, openCombine, swiftTask, swiftContinuation,
   ]
 }
