@@ -8,7 +8,7 @@ internal import Testing
 /// Requests for cancellation, by way of a promise that says when it got one.
 @Suite struct RequestTests {
   /// The same, such that nobody else refers to the promise.
-  func handedOver(_ trace: Trace) -> (Handover, Resolver<Int>) {
+  func handedOver(_ trace: Trace) -> (Handover<Promise<Int>>, Resolver<Int>) {
     let (promise, resolver) = cancellable(trace)
     return (Handover(promise), resolver)
   }
@@ -40,16 +40,6 @@ internal import Testing
         .recover(on: nil) { _ -> Promise<Int> in throw TestError.dummy })
     #expect(trace.entries == ["requested"])
     seal.reject(PMKError.cancelled)
-  }
-
-  /// Gives a promise away, so that the one who takes it is the only one to refer to it.
-  final class Handover: @unchecked Sendable {
-    private var promise: Promise<Int>?
-    init(_ promise: consuming Promise<Int>) { self.promise = promise }
-    func take() -> Promise<Int> {
-      defer { promise = nil }
-      return promise!
-    }
   }
 
   @Test("while somebody else waits, or refers to a promise of the chain, there is no request")
@@ -91,7 +81,7 @@ internal import Testing
   enum Middle: CaseIterable {
     case then, recover, settled, guarantee, guaranteeOfGuarantee, all, nested, foreign
 
-    func chain(_ start: Promise<Int>, _ box: Handover) -> Promise<Int> {
+    func chain(_ start: Promise<Int>, _ box: Handover<Promise<Int>>) -> Promise<Int> {
       switch self {
       case .then: start.then(on: nil) { _ in box.take() }
       case .recover:
@@ -185,7 +175,7 @@ internal import Testing
     #expect(await ended.ended().isFulfilled)
   }
 
-  func handedOverPlain() -> (Handover, Resolver<Int>) {
+  func handedOverPlain() -> (Handover<Promise<Int>>, Resolver<Int>) {
     let (promise, seal) = Promise<Int>.pending()
     return (Handover(promise), seal)
   }
@@ -199,7 +189,7 @@ internal import Testing
     /// - Parameter lost: goes with its resolver, right after this.
     func wait(_ lost: Promise<Int>, _ spy: Spy) -> Promise<Int> {
       let box = Handover(lost)
-      func observed() -> Handover {
+      func observed() -> Handover<Promise<Int>> {
         lost.done(on: nil) { _ in spy.touch() }.cauterize()
         return box
       }

@@ -2,7 +2,6 @@
 
 internal import Foundation
 internal import PlainPromises
-internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
@@ -133,23 +132,11 @@ internal import Testing
     #expect(promise.value == 2)
   }
 
-  /// Gives a promise away, so that the one who takes it is the only one to refer to it.
-  final class HandOn: Sendable {
-    private let promise: Locked<Promise<Int>?>
-    init(_ promise: Promise<Int>) { self.promise = Locked(promise) }
-    func take() -> Promise<Int> {
-      promise.withLock { promise in
-        defer { promise = nil }
-        return promise!
-      }
-    }
-  }
-
   @Test("a handler may return the last reference to a task that a cancelled wait has left")
   func handedOn() async throws {
     let gate = Promise<Void>()
     let start = Promise<Void>()
-    let handOn: HandOn
+    let handOn: Handover<Promise<Int>>
     do {
       let promise = Promise<Int> {
         try await gate.get()
@@ -159,7 +146,7 @@ internal import Testing
       let task = Task { [promise] in try await promise.get() }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      handOn = HandOn(promise)
+      handOn = Handover(promise)
     }
     let result: Promise<Int> = start.then(on: ImmediateContext()) { handOn.take() }
     start.fulfill()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import PromiseCore
 internal import TestSupport
 internal import Testing
 internal import WhenPromises
@@ -109,23 +108,11 @@ internal import WhenPromises
     #expect(try await result.get() == 1)
   }
 
-  /// Gives a promise away, so that the one who takes it is the only one to refer to it.
-  final class HandOn: Sendable {
-    private let promise: Locked<Promise<Int>?>
-    init(_ promise: Promise<Int>) { self.promise = Locked(promise) }
-    func take() -> Promise<Int> {
-      promise.withLock { promise in
-        defer { promise = nil }
-        return promise!
-      }
-    }
-  }
-
   @Test("a handler may return the last reference to a task that a cancelled wait has left")
   func handedOn() async throws {
     let gate = Promise<Void>()
     let start = Promise<Void>()
-    let handOn: HandOn
+    let handOn: Handover<Promise<Int>>
     do {
       let promise = Promise<Int> {
         try await gate.get()
@@ -135,7 +122,7 @@ internal import WhenPromises
       let task = Task { [promise] in try await promise.get() }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      handOn = HandOn(promise)
+      handOn = Handover(promise)
     }
     let result: Promise<Int> = start.then(on: TestQueue.one.queue) { handOn.take() }
     start.resolve()
