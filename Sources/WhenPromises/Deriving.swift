@@ -35,9 +35,10 @@ extension Promise {
   ///   - place: where the handler runs.
   @inlinable @inline(__always)
   final func derive<Body: HandlerPayload, U>(
-    _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ place: some HandlerPlace, _ body: __owned Body,
+    _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived = Promise<U>(derived: flags, at: place)
+    let derived: Promise<U> = place.promise(flags)
     derived.store(consume body, as: Body.self)
     derived.react(at: place.destination, reaction)
     observe(by: derived)
@@ -77,7 +78,7 @@ extension Promise {
 
 extension Promise {
   @inlinable @inline(__always)
-  final func deriveValue<U>(_ handler: Handler<T, U>) -> Promise<U> {
+  final func deriveValue<U>(_ handler: Handler<T, U, some HandlerPlace>) -> Promise<U> {
     derive(.deliversValue, handler.place, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
@@ -95,7 +96,7 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func deriveRecovery(_ handler: Handler<any Error, T>) -> Promise<T> {
+  final func deriveRecovery(_ handler: Handler<any Error, T, some HandlerPlace>) -> Promise<T> {
     derive(.deliversError, handler.place, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<any Error, T>.self)
       guard source.outcome == .error else { return node.passOutcome(of: source) }

@@ -5,10 +5,12 @@ public import PromiseCore
 
 /// The user's function and the place where it has to run.
 @usableFromInline
-struct Handler<Argument, Result>: Sendable {
-  @usableFromInline let place: DeliveryPlace
+struct Handler<Argument, Result, Place: HandlerPlace>: Sendable {
+  @usableFromInline let place: Place
   @usableFromInline let body: PlainHandler<Argument, Result>
+}
 
+extension Handler where Place == DeliveryPlace {
   /// A handler given without `on:`, or for the main actor: its own isolation says where it runs.
   @inlinable @inline(__always)
   init(
@@ -19,11 +21,13 @@ struct Handler<Argument, Result>: Sendable {
     self.place = DeliveryPlace(isolated.isolation, otherwise: place)
     body = isolated.plain
   }
+}
 
+extension Handler where Place == QueuePlace {
   /// A handler for which the caller named a queue.
   @inlinable @inline(__always)
   init(_ queue: DispatchQueue, _ function: @escaping @Sendable (Argument) throws -> Result) {
-    place = .queue(queue)
+    place = QueuePlace(queue: queue)
     body = PlainHandler(function)
   }
 }
@@ -72,13 +76,15 @@ extension FollowingHandler {
 // returns a promise is never taken for one that returns a value, not even in a chain whose type is
 // inferred along with it. `@_disfavoredOverload` is used for queues already. A nil recovers nothing.
 
-extension Handler where Argument == any Error {
+extension Handler where Argument == any Error, Place == DeliveryPlace {
   /// A body given without `on:`, or for the main actor.
   @inlinable @inline(__always)
   init(optional function: (@isolated(any) @Sendable (any Error) throws -> Result)?) {
     self.init(function ?? { error in throw error })
   }
+}
 
+extension Handler where Argument == any Error, Place == QueuePlace {
   /// A body for which the caller named a queue.
   @inlinable @inline(__always)
   init(_ queue: DispatchQueue, optional function: (@Sendable (any Error) throws -> Result)?) {

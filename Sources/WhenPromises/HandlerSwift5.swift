@@ -5,7 +5,7 @@ public import PromiseCore
 
 // For code in Swift 5 mode: `AssumedSendable.swift` of the core says why, and how it is done.
 
-extension Handler {
+extension Handler where Place == DeliveryPlace {
   /// Given without `on:`: the isolation of the function says where it runs.
   @inlinable @inline(__always)
   init(
@@ -16,11 +16,13 @@ extension Handler {
     self.place = DeliveryPlace(isolated.isolation, otherwise: place)
     body = isolated.plain
   }
+}
 
+extension Handler where Place == QueuePlace {
   /// Given with a queue.
   @inlinable @inline(__always)
   init(_ queue: DispatchQueue, loose function: @escaping (Argument) throws -> Result) {
-    place = .queue(queue)
+    place = QueuePlace(queue: queue)
     body = PlainHandler.assumingSendable(function)
   }
 }

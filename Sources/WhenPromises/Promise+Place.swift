@@ -39,7 +39,7 @@ extension Promise {
   }
 }
 
-extension Handler {
+extension Handler where Place == DeliveryPlace {
   fileprivate init(
     _ place: DeliveryPlace, _ function: @escaping @Sendable (Argument) throws -> Result
   ) {

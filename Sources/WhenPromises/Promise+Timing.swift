@@ -13,7 +13,7 @@ extension Promise {
   ///   this promise. Infinitely many mean never.
   /// - Returns: A promise with the queue of this one.
   public final func delay(seconds: Double) -> Promise<T> {
-    let delayed = Promise(derived: .deliversAll, at: ownPlace)
+    let delayed = Promise.derived(.deliversAll, at: ownPlace)
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
     delayed.react(at: place) { node, source, phase in
       phase == .discard ? .pending : node.passOutcome(of: source)
@@ -29,7 +29,7 @@ extension Promise {
   /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
   /// - Returns: A promise with the queue of this one.
   public final func timeout(seconds: Double) -> Promise<T> {
-    let timed = Promise(derived: .endsByItself, at: ownPlace)
+    let timed = Promise.derived(.endsByItself, at: ownPlace)
     timed.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: timed)
     let source = observed

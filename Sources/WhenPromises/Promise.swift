@@ -46,41 +46,6 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
     }
   }
 
-  /// A pending promise that what it derives from will settle, if nobody else does before.
-  ///
-  /// It goes by the one designated initialiser, as all others here: with a second one, a client's
-  /// subclass that overrides the first would not inherit the others.
-  @inlinable @inline(never)
-  convenience init(derived flags: CellFlags, at place: DeliveryPlace) {
-    self.init(unfinishedAt: place)
-    become(flags.union(.continuation))
-  }
-
-  /// What users hold of a cell that has to know whether anybody does.
-  @usableFromInline
-  package convenience init(handle node: _PromiseCell, at place: DeliveryPlace) {
-    self.init(unfinishedAt: place)
-    become(.handle)
-    becomeHandle(of: node)
-  }
-
-  /// A promise of which the caller says what it is.
-  ///
-  /// A subclass may have passed another queue on than it was given.
-  @inlinable @inline(__always)
-  convenience init(unfinishedAt place: DeliveryPlace) {
-    // Where nothing is tracked, a pending promise says the same and costs no error.
-    let state: State<T> = Diagnostics.isOn ? .rejected(error: Unfinished.error) : .pending
-    switch place {
-    case .queue(let queue):
-      self.init(queue: queue, state: state)
-      if placeWord != PlaceWord(unretained: queue) { ownPlace = place }
-    case .main, .actor, .immediate, .context:
-      self.init(queue: WorkQueue.main, state: state)
-      ownPlace = place
-    }
-  }
-
   /// Rejects the promise, unless it has settled.
   ///
   /// The state says so when this returns; handlers run later.
@@ -130,12 +95,4 @@ extension Promise where T == Void {
   /// Resolves the promise, unless it has settled.
   @Sendable
   public final func resolve() { resolve(()) }
-}
-
-/// Says that what the promise is comes afterwards.
-@usableFromInline
-struct Unfinished: Error {
-  @usableFromInline static let error: any Error = Unfinished()
-
-  @inlinable init() {}
 }

@@ -9,15 +9,22 @@ extension _PromiseCell {
   ///
   /// After winning, the caller must store a payload and ``finish(_:)``, or adopt.
   @usableFromInline
-  package final func claim() -> Bool {
+  package final func claim() -> Bool { claimedWord() != 0 }
+
+  /// Wins the right to settle as ``claim()`` does.
+  ///
+  /// - Returns: what the claim left in the word, for ``finish(_:from:)``; or 0 if it was lost.
+  @usableFromInline
+  final func claimedWord() -> UInt {
     var word = StateWord(bits: stateWord.loadRelaxed())
     while let next = word.claiming() {
       let found = stateWord.replace(word.bits, with: next.bits)
-      if found == word.bits { return true }
+      if found == word.bits { return next.bits }
       word = StateWord(bits: found)
     }
     // A claim on a pending cell may be that of a search for cycles, which gives it back.
-    return word.isSettled || word.isLinked ? false : claimBehindSearch()
+    if word.isSettled || word.isLinked || !claimBehindSearch() { return 0 }
+    return stateWord.loadAcquire()
   }
 
   /// Settles with a payload of a stated type, if nobody has before.
@@ -28,14 +35,15 @@ extension _PromiseCell {
   @inlinable
   @discardableResult
   package final func settle<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) -> Bool {
-    guard claim() else { return false }
+    let word = claimedWord()
+    guard word != 0 else { return false }
     if isEnlisted {
       let proxy = makeProxy()
       proxy.store(payload, as: type)
       finish(outcome, through: proxy)
     } else {
       store(payload, as: type)
-      finish(outcome)
+      finish(outcome, from: word)
     }
     return true
   }
@@ -120,7 +128,16 @@ extension _PromiseCell {
   /// The caller owns the claim.
   @usableFromInline
   package final func finish(_ outcome: Outcome) {
-    let settled = publish(outcome)
+    finish(outcome, from: stateWord.loadAcquire())
+  }
+
+  /// See ``finish(_:)``.
+  ///
+  /// - Parameter word: the word as its claim left it, most likely still there: to read it right behind
+  ///   that claim would wait for the store of it.
+  @usableFromInline
+  final func finish(_ outcome: Outcome, from word: UInt) {
+    let settled = publish(outcome, from: StateWord(bits: word))
     guard settled != 0 else { return }
     if settled == address { _ = retained() }
     DeliveryLoop.drain(settled)
@@ -131,8 +148,14 @@ extension _PromiseCell {
   /// - Returns: 0 if nobody observes; else the address of the cell to be drained, with its observers in
   ///   ``place``. It is retained for the drainer, unless it is this cell: who delivers to a node has a
   ///   reference to it and no further use for that, so it becomes the drainer's.
+  @inline(__always)
   final func publish(_ outcome: Outcome) -> UInt {
-    var word = StateWord(bits: stateWord.loadAcquire())
+    publish(outcome, from: StateWord(bits: stateWord.loadAcquire()))
+  }
+
+  /// See ``publish(_:)``; begins with a word that was acquired before.
+  final func publish(_ outcome: Outcome, from acquired: StateWord) -> UInt {
+    var word = acquired
     while true {
       switch word.publishing(outcome) {
       case .settled(let next, let observers):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import Dispatch
+public import Dispatch
 
 /// Where a node's handler runs, in one word that owns what it refers to.
 ///
@@ -10,6 +10,7 @@ package import Dispatch
 /// | 1 | a retained `DispatchQueue` |
 /// | 2 | the main queue, by way of ``Inbox/main`` |
 /// | 0 | a retained ``DeliveryContext`` |
+@usableFromInline
 package enum Destination {
   static let tagMask: UInt = 0b1111
   static let queueTag: UInt = 1
@@ -27,6 +28,7 @@ package enum Destination {
   }
 
   /// The same, or the word for the main queue if it is that one, whichever wrapper of it is given.
+  @usableFromInline
   package static func queueOrMain(_ queue: DispatchQueue) -> UInt {
     MainQueueMark.isMain(queue) ? main : self.queue(queue)
   }
