@@ -12,6 +12,7 @@ extension Promise {
   ///
   /// - Throws: The error that a reason of code 1001 wraps, `CancellationError` if the promise was
   ///   cancelled (1003), else the reason itself.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
     if let settled = rootIfSettled() { return try Self.value(of: settled) }
@@ -30,6 +31,7 @@ extension Promise {
   /// Waits for the outcome; the errors are those that ``get()`` throws.
   ///
   /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  @_disfavoredOverload
   public nonisolated(nonsending) final func outcome() async -> Result<V, any Error> {
     do {
       return .success(try await get())

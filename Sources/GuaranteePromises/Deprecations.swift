@@ -4,6 +4,7 @@ public import Dispatch
 internal import PromiseCore
 
 /// Makes a promise of what an API with a completion handler comes to.
+@_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap<T: Sendable>(
   _ body: (@escaping @Sendable (T?, (any Error)?) -> Void) throws -> Void
@@ -12,6 +13,7 @@ public func wrap<T: Sendable>(
 }
 
 /// Makes a promise of what an API with a completion handler comes to.
+@_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap<T: Sendable>(
   _ body: (@escaping @Sendable (T, (any Error)?) -> Void) throws -> Void
@@ -20,6 +22,7 @@ public func wrap<T: Sendable>(
 }
 
 /// Makes a promise of what an API with a completion handler comes to.
+@_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap<T: Sendable>(
   _ body: (@escaping @Sendable ((any Error)?, T?) -> Void) throws -> Void
@@ -28,6 +31,7 @@ public func wrap<T: Sendable>(
 }
 
 /// Makes a promise of what an API with a completion handler comes to.
+@_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap(
   _ body: (@escaping @Sendable ((any Error)?) -> Void) throws -> Void
@@ -36,6 +40,7 @@ public func wrap(
 }
 
 /// Makes a promise of what an API with a completion handler comes to.
+@_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap<T: Sendable>(
   _ body: (@escaping @Sendable (T) -> Void) throws -> Void
@@ -45,6 +50,7 @@ public func wrap<T: Sendable>(
 
 extension Promise {
   /// Calls an action whatever happened.
+  @_disfavoredOverload
   @available(*, deprecated, message: "See `ensure`")
   @available(swift, introduced: 6.0)
   @preconcurrency
@@ -55,6 +61,7 @@ extension Promise {
   }
 
   /// Calls an action whatever happened; for code in Swift 5 mode.
+  @_disfavoredOverload
   @available(*, deprecated, message: "See `ensure`")
   @available(swift, obsoleted: 6.0)
   public func always(
@@ -66,6 +73,7 @@ extension Promise {
 
 extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
   /// Keeps the elements that satisfy a condition.
+  @_disfavoredOverload
   @available(*, deprecated, message: "See: `filterValues`")
   @available(swift, introduced: 6.0)
   @preconcurrency
@@ -77,6 +85,7 @@ extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
   }
 
   /// Keeps the elements that satisfy a condition; for code in Swift 5 mode.
+  @_disfavoredOverload
   @available(*, deprecated, message: "See: `filterValues`")
   @available(swift, obsoleted: 6.0)
   public func filter(
@@ -89,16 +98,19 @@ extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
 
 extension Thenable where T: Collection, T.Iterator.Element: Sendable {
   /// The first element.
+  @_disfavoredOverload
   @available(*, deprecated, message: "See: `firstValue`")
   public var first: Promise<T.Iterator.Element> { firstValue }
 
   /// The last element.
+  @_disfavoredOverload
   @available(*, deprecated, message: "See: `lastValue`")
   public var last: Promise<T.Iterator.Element> { lastValue }
 }
 
 extension Thenable where T: Sequence, T.Iterator.Element: Comparable & Sendable {
   /// Sorts the elements.
+  @_disfavoredOverload
   @available(*, deprecated, message: "See: `sortedValues`")
   public func sorted(on queue: DispatchQueue? = conf.Q.map) -> Promise<[T.Iterator.Element]> {
     sortedValues(on: queue)

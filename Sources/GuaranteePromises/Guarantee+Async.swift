@@ -10,6 +10,7 @@ extension Guarantee {
   /// is cancelled if nobody else is interested in it.
   ///
   /// - Throws: `CancellationError` if the waiting task was cancelled.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws(CancellationError) -> T {
     if let settled = rootIfSettled() { return settled.load(as: T.self) }
@@ -30,6 +31,7 @@ extension Guarantee {
   }
 
   /// Waits for the outcome: the value, or a `CancellationError` if the waiting task was cancelled.
+  @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Swift.Result<T, any Error> {
     do {
       return .success(try await get())
@@ -46,6 +48,7 @@ extension Guarantee {
   /// fulfilled when the function returns, whether or not it was.
   ///
   /// - Parameter body: Its result fulfils the guarantee.
+  @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async -> T) {
     let root = _PromiseCell(flags: .requestable)
     let task = Task.ofPromise { _ = root.settle(.value, await body(), as: T.self) }

@@ -4,6 +4,11 @@ public import Dispatch
 public import PromiseCore
 
 // For code in Swift 5 mode: `AssumedSendable.swift` of the core says why, and how it is done.
+//
+// Guarantees have most operators of ``Thenable`` too, which make guarantees. Of values that are not known to be
+// `Sendable` the compiler would prefer those of `Thenable`: it counts what speaks against each form before it asks
+// which one is more specific, and more of that is said of `Guarantee<T>` than of `Self`. So of an operator that
+// both have, that of `Thenable` is disfavoured.
 
 extension Handler {
   /// Given without `on:`: the isolation of the function says where it runs.

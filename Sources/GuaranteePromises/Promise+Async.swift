@@ -10,6 +10,7 @@ extension Promise {
   /// is cancelled if nobody else is interested in it.
   ///
   /// - Throws: The error of the promise, cancellations included, or `CancellationError`.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> T {
     if let settled = rootIfSettled() { return try settled.anyErrorValue() }
@@ -25,6 +26,7 @@ extension Promise {
   /// Waits for the outcome; the errors are those that ``get()`` throws.
   ///
   /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Swift.Result<T, any Error> {
     do {
       return .success(try await get())
@@ -40,6 +42,7 @@ extension Promise {
   /// them, no handler that waits. One that nobody ever waited for runs to its end.
   ///
   /// - Parameter body: Its result fulfils the promise; what it throws rejects the promise.
+  @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
     let root = _PromiseCell(flags: .requestable)
     root.trackHere()

@@ -3,12 +3,13 @@
 public import Dispatch
 internal import PromiseCore
 
-// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+// For code in Swift 5 mode: see `HandlerSwift5.swift`. That says, too, why some of these are disfavoured.
 
 extension Thenable where T: Sequence {
   /// Turns each element into another value.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -22,6 +23,7 @@ extension Thenable where T: Sequence {
   /// Turns each element into a sequence, and joins these.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -35,6 +37,7 @@ extension Thenable where T: Sequence {
   /// Turns each element into another value, and leaves out those that are nil.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -48,6 +51,7 @@ extension Thenable where T: Sequence {
   /// Keeps the elements that satisfy a condition.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func filterValues(
@@ -61,6 +65,7 @@ extension Thenable where T: Sequence {
   /// Turns each element into another value.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -74,6 +79,7 @@ extension Thenable where T: Sequence {
   /// Turns each element into a sequence, and joins these.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -87,6 +93,7 @@ extension Thenable where T: Sequence {
   /// Turns each element into another value, and leaves out those that are nil.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -100,6 +107,7 @@ extension Thenable where T: Sequence {
   /// Keeps the elements that satisfy a condition.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func filterValues(

@@ -3,12 +3,13 @@
 public import Dispatch
 internal import PromiseCore
 
-// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+// For code in Swift 5 mode: see `HandlerSwift5.swift`. That says, too, why some of these are disfavoured.
 
 extension Thenable where T: Sequence {
   /// Makes a promise of each element, and waits for all of them.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -22,6 +23,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -35,6 +37,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise of each element, and waits for all of them.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -48,6 +51,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(

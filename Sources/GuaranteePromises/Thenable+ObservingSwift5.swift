@@ -3,12 +3,13 @@
 public import Dispatch
 internal import PromiseCore
 
-// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+// For code in Swift 5 mode: see `HandlerSwift5.swift`. That says, too, why some of these are disfavoured.
 
 extension Thenable {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func done(
@@ -21,6 +22,7 @@ extension Thenable {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func get(
@@ -45,6 +47,7 @@ extension Thenable {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func done(
@@ -58,6 +61,7 @@ extension Thenable {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func get(

@@ -3,12 +3,13 @@
 public import Dispatch
 internal import PromiseCore
 
-// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+// For code in Swift 5 mode: see `HandlerSwift5.swift`. That says, too, why some of these are disfavoured.
 
 extension Thenable {
   /// Calls a handler with the value, and follows what it returns.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -21,6 +22,7 @@ extension Thenable {
   /// Turns the value into another one.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func map<U: Sendable>(
@@ -45,6 +47,7 @@ extension Thenable {
   /// Calls a handler with the value, and follows what it returns.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -58,6 +61,7 @@ extension Thenable {
   /// Turns the value into another one.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func map<U: Sendable>(

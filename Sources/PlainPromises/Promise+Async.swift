@@ -12,6 +12,7 @@ extension Promise {
   /// else is interested.
   ///
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> Value {
     if let settled = rootIfSettled() { return try settled.anyErrorValue() }
@@ -21,6 +22,7 @@ extension Promise {
   /// Waits for the outcome.
   ///
   /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
+  @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Result<Value, any Error> {
     await observed.awaitAnyErrorResult()
   }

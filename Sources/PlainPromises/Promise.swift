@@ -79,6 +79,9 @@ extension Promise {
 
 extension Promise where Value == Void {
   /// Fulfils the promise, unless it has settled.
+  ///
+  /// It gives way to one of a client's own.
+  @_disfavoredOverload
   @Sendable
   public func fulfill() { fulfill(()) }
 }

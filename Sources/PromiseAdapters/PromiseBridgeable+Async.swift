@@ -13,6 +13,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   /// whether that cancels it.
   ///
   /// - Throws: The error of the promise, a cancellation as `CancellationError` or the dialect's own.
+  @_disfavoredOverload
   public nonisolated(nonsending) func get() async throws -> BridgedValue {
     try await PlainPromises.Promise(self).get()
   }
@@ -20,6 +21,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   /// Waits for the outcome; the errors are those that `get()` throws.
   ///
   /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Result<BridgedValue, any Error> {
     await PlainPromises.Promise(self).outcome()
   }

@@ -12,6 +12,7 @@ extension Promise {
   /// The wait does not keep the promise in scope: one that nobody else holds is cancelled when nobody
   /// can resolve it any more, and the wait ends. If the caller goes on to hold it, it stays pending
   /// then, and the wait lasts until the task is cancelled.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public consuming nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
     let cell = cell
@@ -45,6 +46,7 @@ extension Promise where Error: Swift.Error {
   /// is requested only if nobody else is interested in it.
   ///
   /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public consuming nonisolated(nonsending) func get() async throws -> Value {
     let cell = cell
@@ -105,6 +107,7 @@ extension Promise where Error == NoError {
   /// nobody else is interested in it.
   ///
   /// - Throws: `CancellationError` if the promise or the task was cancelled.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public consuming nonisolated(nonsending) func get() async throws(CancellationError) -> Value {
     if case .value(let value) = await outcome() { return value }

@@ -21,7 +21,7 @@ extension Promise {
     ///
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
     @inlinable
-    @Sendable public func fulfill(with value: Value) {
+    public func fulfill(with value: Value) {
       if ExecutingNow.isPossible {
         ExecutingNow.with(false) { _ = token.settle(.value, value, as: Value.self) }
       } else {
@@ -33,7 +33,7 @@ extension Promise {
     ///
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
     @inlinable
-    @Sendable public func reject(with error: Error) {
+    public func reject(with error: Error) {
       if ExecutingNow.isPossible {
         ExecutingNow.with(false) { _ = token.settle(.error, error, as: Error.self) }
       } else {
@@ -44,7 +44,7 @@ extension Promise {
     /// Cancels the promise.
     ///
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
-    @Sendable public func cancel() {
+    public func cancel() {
       ExecutingNow.suspended { token.settleCancelled() }
     }
 
@@ -52,7 +52,7 @@ extension Promise {
     ///
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
     @inlinable
-    @Sendable public func resolve(with result: PromiseResult<Value, Error>) {
+    public func resolve(with result: PromiseResult<Value, Error>) {
       switch result {
       case .value(let value): fulfill(with: value)
       case .error(let error): reject(with: error)
@@ -67,7 +67,7 @@ extension Promise {
     /// request. To keep it from being passed on, give `promise.ignoringCancel()`.
     ///
     /// A promise resolved with itself stays as it is. In a longer ring each can still be resolved.
-    @Sendable public func resolve(with promise: Promise<Value, Error>) {
+    public func resolve(with promise: Promise<Value, Error>) {
       ExecutingNow.suspended { token.follow(promise.cell) }
     }
 
@@ -80,7 +80,7 @@ extension Promise {
 extension Promise.Resolver where Error: Swift.Error {
   /// Fulfils or rejects the promise.
   @inlinable
-  @Sendable public func resolve(with result: Result<Value, Error>) {
+  public func resolve(with result: Result<Value, Error>) {
     resolve(with: PromiseResult(result))
   }
 }
@@ -88,7 +88,7 @@ extension Promise.Resolver where Error: Swift.Error {
 extension Promise.Resolver where Error == any Swift.Error {
   /// Fulfils, rejects or cancels the promise.
   @inlinable
-  @Sendable public func resolve<E: Swift.Error>(with result: PromiseResult<Value, E>) {
+  public func resolve<E: Swift.Error>(with result: PromiseResult<Value, E>) {
     switch result {
     case .value(let value): fulfill(with: value)
     case .error(let error): reject(with: error)

@@ -11,7 +11,7 @@ extension Promise.Resolver where Error == any Swift.Error {
   @available(swift, obsoleted: 6.0)
   public func handleCallback(
     isCancelError: __owned @escaping (Error) -> Bool = { _ in false }
-  ) -> @Sendable (Value?, Error?) -> Void {
+  ) -> (Value?, Error?) -> Void {
     let isCancelError = PlainHandler.assumingSendable(isCancelError)
     return completionHandler { (try? isCancelError($0)) ?? false }
   }

@@ -11,6 +11,7 @@ extension Promise {
   ///
   /// - Throws: The error of the promise, which is ``PromiseError/cancelled`` if that was cancelled, or
   ///   `CancellationError` if the task was.
+  @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> T {
     if let settled = rootIfSettled() { return try settled.anyErrorValue() }
@@ -20,6 +21,7 @@ extension Promise {
   /// Waits for the outcome.
   ///
   /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
+  @_disfavoredOverload
   public nonisolated(nonsending) final func outcome() async -> Result<T, any Error> {
     await observed.awaitAnyErrorResult()
   }
@@ -32,6 +34,7 @@ extension Promise {
   ///
   /// - Parameter body: What it throws rejects the promise; a `CancellationError` becomes
   ///   ``PromiseError/cancelled``.
+  @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
     let cell = _PromiseCell(flags: .usesLanes)
     if Diagnostics.isOn { cell.trackNew() }

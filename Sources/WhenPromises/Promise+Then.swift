@@ -3,6 +3,10 @@
 public import Dispatch
 public import PromiseCore
 
+// A handler that returns a promise is always one to go on with, also if it was declared to return a subclass
+// of `Promise`. So the form that makes a value takes its handler as an optional: a conversion that ranks it
+// behind the other one. `@_disfavoredOverload` is used for queues already. Nobody passes nil.
+
 extension Promise {
   /// Turns the value into another one.
   ///
@@ -18,9 +22,9 @@ extension Promise {
   @discardableResult
   @inlinable
   public final func then<U>(
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> U
+    @_inheritActorContext _ body: (@isolated(any) @Sendable (T) throws -> U)?
   ) -> Promise<U> {
-    deriveValue(Handler(body))
+    deriveValue(Handler(body!))
   }
 
   /// Goes on with the promise that a handler makes of the value.
@@ -58,9 +62,9 @@ extension Promise {
   @discardableResult
   @inlinable
   public final func then<U>(
-    on queue: MainQueue, _ body: @escaping @MainActor @Sendable (T) throws -> U
+    on queue: MainQueue, _ body: (@MainActor @Sendable (T) throws -> U)?
   ) -> Promise<U> {
-    deriveValue(Handler(body))
+    deriveValue(Handler(body!))
   }
 
   /// Goes on with the promise that a handler makes of the value, on the main queue.
@@ -100,9 +104,9 @@ extension Promise {
   @discardableResult
   @inlinable
   public final func then<U>(
-    on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> U
+    on queue: DispatchQueue, _ body: (@Sendable (T) throws -> U)?
   ) -> Promise<U> {
-    deriveValue(Handler(queue, body))
+    deriveValue(Handler(queue, body!))
   }
 
   /// Goes on with the promise that a handler makes of the value.
@@ -136,9 +140,9 @@ extension Promise {
   @preconcurrency
   @discardableResult
   public final func thenInBackground<U>(
-    _ body: @escaping @Sendable (T) throws -> U
+    _ body: (@Sendable (T) throws -> U)?
   ) -> Promise<U> {
-    deriveValue(Handler(WorkQueue.background, body))
+    deriveValue(Handler(WorkQueue.background, body!))
   }
 
   /// Goes on with the promise that a handler makes of the value, on the global queue of quality `background`.

@@ -4,11 +4,16 @@ public import Dispatch
 public import PromiseCore
 
 // For code in Swift 5 mode: see `HandlerSwift5.swift`.
+//
+// A handler that returns a promise is always one to go on with, as in the original, also if it was declared
+// to return a subclass, and if the values are of a type that is not `Sendable`, which the compiler holds
+// against that form alone. So the other form is disfavoured.
 
 extension Promise {
   /// Turns the value into another one.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -33,6 +38,7 @@ extension Promise {
   /// Turns the value into another one.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @discardableResult
   @inlinable
@@ -57,6 +63,7 @@ extension Promise {
   /// Turns the value into another one, on the global queue of quality `background`.
   ///
   /// The form for Swift 6 mode tells the rest.
+  @_disfavoredOverload
   @available(swift, obsoleted: 6.0)
   @discardableResult
   public final func thenInBackground<U>(

@@ -93,6 +93,9 @@ extension Promise {
 
 extension Promise where T == Void {
   /// Resolves the promise, unless it has settled.
+  ///
+  /// It gives way to one of a client's own.
+  @_disfavoredOverload
   @Sendable
   public final func resolve() { resolve(()) }
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import PlainPromises
+import Testing
+
+// What clients add for themselves, because the original has none.
+
+extension Promise where Value == Void {
+  fileprivate func fulfill() { fulfill(()) }
+}
+
+@Suite struct LegacyOverloadsTests {
+  @Test("what a client added for itself goes before what the library added")
+  func own() {
+    let promise = Promise<Void>()
+    promise.fulfill()
+    #expect(promise.isFulfilled)
+  }
+}
