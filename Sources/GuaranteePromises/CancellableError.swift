@@ -19,7 +19,17 @@ extension Error {
   /// what handlers see.
   public var isCancelled: Bool {
     // Asked of the error as it is: as `any Error` it gets a box first.
-    (self as? PMKError)?.isCancellation ?? Cancellation.isMeant(by: self)
+    isOwnCancellation ?? Cancellation.isMeant(by: self)
+  }
+
+  /// Of an error of this module, whether it stands for a cancellation; nil for all others.
+  ///
+  /// By comparing types, since a cast looks for conformances and copies what it has found.
+  fileprivate var isOwnCancellation: Bool? {
+    guard Self.self == PMKError.self else { return nil }
+    return withUnsafePointer(to: self) {
+      UnsafeRawPointer($0).assumingMemoryBound(to: PMKError.self).pointee.isCancellation
+    }
   }
 }
 
@@ -32,7 +42,7 @@ extension PMKError {
 /// Tells cancellations from other errors.
 enum Cancellation {
   static func isMeant(by error: any Error) -> Bool {
-    if let error = error as? PMKError { return error.isCancellation }
+    if let answer = error.isOwnCancellation { return answer }
     if let error = error as? any CancellableError { return error.isCancelled }
     if error is CancellationError { return true }
     // Before the bridged types: on Linux some of their casts succeed for errors of other domains.
