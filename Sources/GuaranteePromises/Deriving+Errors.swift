@@ -117,12 +117,9 @@ extension _PromiseCell {
     }
     // Adopted before it can end, so that the result is always settled where it runs.
     let outcome = adoptReturned(held)
-    if held.has(.requestable) && pause.leadsRequests {
-      pause.attach(held)
-    } else {
-      if pause.has(.requestable) { pause.countForGoodNow() }
-      pause.attachBystander(held)
-    }
+    // Wanted for good: what cleans up is not given up because nobody waits for the result any more.
+    if pause.has(.requestable) { pause.countForGoodNow() }
+    pause.attachBystander(held)
     return outcome
   }
 }

@@ -69,8 +69,8 @@ func gatherFirstGuarantee<T: Sendable>(_ cells: [_PromiseCell]) -> Guarantee<T> 
 private func makePromise<T: Sendable>(
   for cells: [_PromiseCell], of type: T.Type
 ) -> (_PromiseCell, Promise<T>) {
-  if takesPartInRequests(cells) {
-    let node = _PromiseCell(flags: .requestable)
+  if let flags = requestFlags(cells) {
+    let node = _PromiseCell(flags: flags)
     node.trackHere()
     return (node, Promise(handle: node))
   }
@@ -81,16 +81,18 @@ private func makePromise<T: Sendable>(
 private func makeGuarantee<T: Sendable>(
   for cells: [_PromiseCell], of type: T.Type
 ) -> (_PromiseCell, Guarantee<T>) {
-  if takesPartInRequests(cells) {
-    let node = _PromiseCell(flags: .requestable)
+  if let flags = requestFlags(cells) {
+    let node = _PromiseCell(flags: flags)
     return (node, Guarantee(handle: node))
   }
   let guarantee = Guarantee<T>(pending: ())
   return (guarantee, guarantee)
 }
 
-private func takesPartInRequests(_ cells: [_PromiseCell]) -> Bool {
-  cells.contains { $0.leadsRequests }
+/// How the result takes part in requests: if an input does, and until the end if all will end.
+private func requestFlags(_ cells: [_PromiseCell]) -> CellFlags? {
+  guard cells.contains(where: { $0.has(.requestable) }) else { return nil }
+  return cells.allSatisfy(\.leadsRequests) ? .requestable : [.requestable, .orphanable]
 }
 
 private func gather(
@@ -98,12 +100,12 @@ private func gather(
   _ decide: @escaping @Sendable (_PromiseCell, Gather, Gather.Decision) -> Void
 ) {
   let isRequestable = node.has(.requestable)
-  let gather = Gather(rule, of: cells, isRequestable: isRequestable) { gather, decision in
+  let gather = Gather(
+    rule, of: cells, isRequestable: isRequestable, orphaning: isRequestable ? node : nil
+  ) { gather, decision in
     decide(node, gather, decision)
   }
   // The inputs hold the gathering; the result must not, or it would keep them alive.
   if isRequestable { _ = node.onRequest { [weak gather] _ in gather?.giveUp() } }
-  // What takes no part counts as interested for ever.
-  if !isRequestable { for cell in cells where cell.has(.requestable) { cell.countForGoodNow() } }
   gather.start()
 }

@@ -14,6 +14,11 @@ internal import PromiseCore
 /// | nil, somebody left word | ask again |
 /// | nil, nothing is under way | finish |
 /// | a rejection that decides | finish; what is under way ends unobserved |
+/// | nobody can resolve an element any more | it stays under way for ever |
+///
+/// An element is held from its end on. Its node holds the pump, and the pump that: so an element that dies
+/// pending tells its node, which lets go of the pump. One that nothing holds any more dies, and its result has no
+/// one left to settle it.
 final class Pump: @unchecked Sendable {
   typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: _PromiseCell?) -> Void
 
@@ -22,6 +27,8 @@ final class Pump: @unchecked Sendable {
     var isAskedAgain = false
     var isOver = false
     var pending = 0
+    /// The elements that have ended, by their numbers.
+    var ended: [_PromiseCell?] = []
     /// Those that count as interested in an element, by its number.
     var nodes: [Int: _PromiseCell] = [:]
   }
@@ -33,21 +40,27 @@ final class Pump: @unchecked Sendable {
   /// Where the iterator is asked.
   private let place: DeliveryPlace
   private let finish: Finish
+  private let result: _PromiseCell
   private let state = Locked(State())
-  /// These two belong to whoever pumps.
+  /// Belongs to whoever pumps.
   private let next: () -> _PromiseCell?
-  private var cells: [_PromiseCell] = []
 
+  /// Prepares it; nothing is asked before ``start()``.
+  ///
+  /// - Parameter finish: settles `result`, once.
   init(
-    _ limit: Int, stopsAtRejection: Bool, _ isolation: (any Actor)?,
+    _ limit: Int, into result: _PromiseCell, stopsAtRejection: Bool, _ isolation: (any Actor)?,
     asking next: @escaping () -> _PromiseCell?, _ finish: @escaping Finish
   ) {
     self.next = next
+    self.result = result
     self.limit = limit
     self.stopsAtRejection = stopsAtRejection
     place = DeliveryPlace(HandlerIsolation(isolation), otherwise: .immediate)
     self.finish = finish
   }
+
+  deinit { if result.has(.requestable) { result.hasLostSettler() } }
 
   /// Makes the first elements, in the caller's isolation.
   func start() { if begins() { pump() } }
@@ -81,7 +94,7 @@ final class Pump: @unchecked Sendable {
       switch state.withLock({ exhausted(&$0) }) {
       case .ask: continue
       case .leave: return
-      case .finish: return finish(cells, nil)
+      case .finish: return finish(state.withLock { $0.ended.compactMap(\.self) }, nil)
       }
     }
   }
@@ -107,20 +120,19 @@ final class Pump: @unchecked Sendable {
   }
 
   private func add(_ cell: _PromiseCell) {
-    let index = cells.count
-    cells.append(cell)
-    let isLeading = cell.leadsRequests
-    if cell.has(.orphanable) { cell.countForGoodNow() }
-    let node = _PromiseCell(claimed: true, flags: isLeading ? .requestable : [])
-    node.store(Seat(pump: self, index: index), as: Seat.self)
-    node.react(at: Destination.immediate) { node, source, _ in
-      let seat = node.take(as: Seat.self)
-      seat.pump.ended(seat.index, source)
-      return .pending
-    }
+    let counts = cell.has(.requestable)
+    let node = _PromiseCell(
+      claimed: true, flags: counts ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
     state.withLock { state in
+      node.store(Seat(pump: self, index: state.ended.count), as: Seat.self)
+      if counts { state.nodes[state.ended.count] = node }
+      state.ended.append(nil)
       state.pending += 1
-      if isLeading { state.nodes[index] = node }
+    }
+    node.react(at: Destination.immediate) { node, source, phase in
+      let seat = node.take(as: Seat.self)
+      if phase != .lost { seat.pump.ended(seat.index, source) }
+      return .pending
     }
     cell.attach(node)
     // A request that came before the node was attached found nothing to give up.
@@ -132,7 +144,9 @@ final class Pump: @unchecked Sendable {
     let decides = state.withLock { state in
       state.pending -= 1
       state.nodes[index] = nil
-      if state.isOver || !stopsAtRejection || !isRejection { return false }
+      if state.isOver { return false }
+      state.ended[index] = source
+      if !stopsAtRejection || !isRejection { return false }
       state.isOver = true
       return true
     }

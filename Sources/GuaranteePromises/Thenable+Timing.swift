@@ -13,18 +13,21 @@ extension Thenable {
   /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
   public func timeout(seconds: TimeInterval) -> Promise<T> {
     let source = observedCell
-    let flags = CellFlags.claimable.union(source.requestable)
+    let nanoseconds = Time.nanoseconds(seconds)
+    // Where no time ends it, it is what any derived promise is: it may become an orphan.
+    let isEndless = nanoseconds == Int64.max
+    let flags = source.requestable.union(isEndless ? [] : .claimable)
     let isHandled = flags.contains(.requestable)
-    let promise = isHandled ? nil : Promise<T>(claimable: ())
-    let node = promise ?? _PromiseCell(flags: flags)
+    let promise = isHandled ? nil : isEndless ? Promise<T>(derived: []) : Promise<T>(claimable: ())
+    let node = promise ?? _PromiseCell(claimed: isEndless, flags: flags)
     node.trackHere()
     node.follow(source)
     let error = PMKTimeoutError(seconds)
     if seconds <= 0 {
       node.timeOut(waitingFor: source, error)
-    } else if source.outcome == .pending {
+    } else if source.outcome == .pending && !isEndless {
       let deliver = TimerDelivery.current
-      source.setDeadline(after: Time.nanoseconds(seconds)) { source in
+      source.setDeadline(after: nanoseconds) { source in
         deliver { node.timeOut(waitingFor: source, error) }
       }
     }

@@ -10,7 +10,8 @@ internal import PromiseCore
 /// way. The first rejection decides, and the iterator is not asked any more.
 ///
 /// When nobody is interested in the result any more, the iterator is not asked any more, nobody waits
-/// for what is under way, and the result is rejected as cancelled.
+/// for what is under way, and the result is rejected as cancelled. An element that nobody can resolve any more
+/// stays under way; when nothing else is, the result stays pending.
 ///
 /// - Parameters:
 ///   - promiseIterator: Makes the thenables.
@@ -27,14 +28,17 @@ public func when<It: IteratorProtocol>(
   node.trackHere()
   let promise = Promise<[It.Element.T]>(handle: node)
   var iterator = promiseIterator
-  let pump = Pump(concurrently, stopsAtRejection: true, isolation) {
+  let pump = Pump(concurrently, into: node, stopsAtRejection: true, isolation) {
     iterator.next()?.observedCell
   } _: { cells, failed in
     if let failed { node.settleCopying(failed) } else { node.fulfil(It.Element.T.self, cells) }
   }
   _ = node.onRequest { [weak pump] node in
+    // Held until the result has settled: if it dies, nobody can do that any more.
+    let pump = pump
     pump?.stop()
     node.settle(rejecting: PMKError.cancelled)
+    withExtendedLifetime(pump) {}
   }
   pump.start()
   return promise
@@ -57,7 +61,7 @@ public func when<It: IteratorProtocol>(
   guard concurrently > 0 else { return .value([.rejected(PMKError.badInput)]) }
   let guarantee = Guarantee<[Result<It.Element.T>]>(pending: ())
   var iterator = promiseIterator
-  let pump = Pump(concurrently, stopsAtRejection: false, isolation) {
+  let pump = Pump(concurrently, into: guarantee, stopsAtRejection: false, isolation) {
     iterator.next()?.observedCell
   } _: { cells, _ in
     guarantee.conclude(It.Element.T.self, cells)

@@ -68,7 +68,7 @@ extension Guarantee {
     neverFailing source: TypedPromises.Promise<T, E>, _ onCancel: @escaping @Sendable () -> T
   ) {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    let node = _PromiseCell(claimed: true, flags: source.lastingNodeFlags)
     node.store(Substitution(function: onCancel), as: Substitution<T>.self)
     source.cell.bridge(to: node) { node, source, _ in
       let substitution = node.take(as: Substitution<T>.self)

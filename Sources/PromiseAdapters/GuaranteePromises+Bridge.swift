@@ -41,14 +41,14 @@ extension GuaranteePromises.Promise {
   @inlinable
   public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == T {
     let source = source._bridgeSource
-    guard source.cell.leadsRequests else {
+    guard source.cell.has(.requestable) else {
       // Those that wait for it do not hold it: it can go when its source goes.
       self.init(derived: source.flags)
       trackHere()
       source.cell.bridge(to: self, Self.bridgeReaction(from: P.self))
       return
     }
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    let node = _PromiseCell(claimed: true, flags: source.lastingNodeFlags)
     node.trackHere()
     source.cell.bridge(to: node, Self.bridgeReaction(from: P.self))
     self.init(handle: node)

@@ -77,9 +77,16 @@ internal import Testing
     #expect(following.value == 3)
   }
 
+  /// An iterator that refers to no promise that it has returned.
+  static func handing(over promises: [Promise<Int>]) -> AnyIterator<Promise<Int>> {
+    var rest = promises
+    return AnyIterator { rest.isEmpty ? nil : rest.removeFirst() }
+  }
+
   /// Chains that begin with a promise that cannot be cancelled, and go on with what can.
   enum Middle: CaseIterable {
     case then, recover, settled, guarantee, guaranteeOfGuarantee, all, nested, foreign
+    case gathered, gatheredTuple, gatheredResolved, raced, pumped, retried
 
     func chain(_ start: Promise<Int>, _ box: Handover<Promise<Int>>) -> Promise<Int> {
       switch self {
@@ -101,6 +108,21 @@ internal import Testing
           Promise.value(value).then(on: nil) { _ in box.take() }.map(on: nil) { $0 }
         }
       case .foreign: OtherThenable(start).then(on: nil) { _ in box.take() }
+      case .gathered:
+        when(fulfilled: [start, start.then(on: nil) { _ in box.take() }]).map(on: nil) { $0[1] }
+      case .gatheredTuple:
+        when(fulfilled: start.then(on: nil) { _ in box.take() }, Promise.value("a"))
+          .map(on: nil) { $0.0 }
+      case .gatheredResolved:
+        Promise(when(resolved: [start.then(on: nil) { _ in box.take() }])).map(on: nil) { _ in 1 }
+      case .raced: race(start.then(on: nil) { _ in box.take() }, Promise.pending().promise)
+      case .pumped:
+        when(
+          fulfilled: RequestTests.handing(over: [start.then(on: nil) { _ in box.take() }]),
+          concurrently: 2
+        )
+        .map(on: nil) { $0[0] }
+      case .retried: retry { start.then(on: nil) { _ in box.take() } }
       }
     }
   }
@@ -183,8 +205,9 @@ internal import Testing
   /// Ways to wait for a promise that nobody will ever resolve; each gives its last reference away.
   enum Loss: CaseIterable {
     case followed, followedObserved, nested, nestedObserved, aliasFollows, followsThenAlias, merged
-    case plainFollows, plainFollowsTwice, cycle, orphanFollowed, gathered, gatheredPlain, raced,
-      ensured, converted
+    case plainFollows, plainFollowsTwice, cycle, orphanFollowed, gathered, gatheredPlain,
+      gatheredWithWork, gatheredPlainWithWork, gatheredGuarantee, raced, racedWithWork, pumped,
+      pumpedPlain, pumpedWithWork, retried, retriedPlain, retriedLater, timed, ensured, converted
 
     /// - Parameter lost: goes with its resolver, right after this.
     func wait(_ lost: Promise<Int>, _ spy: Spy) -> Promise<Int> {
@@ -263,8 +286,45 @@ internal import Testing
           Promise.value(1).then(on: nil) { _ in Promise.value(1) }, box.take(),
         ])
         .map(on: nil) { $0[0] }
+      case .gatheredWithWork, .gatheredPlainWithWork:
+        let (work, seal) = RequestTests().cancellable(Trace())
+        defer { seal.fulfill(1) }
+        let follows = self == .gatheredWithWork
+        return when(fulfilled: [
+          work, follows ? box.take().then(on: nil) { Promise.value($0) } : box.take(),
+        ])
+        .map(on: nil) { $0[0] }
+      case .gatheredGuarantee:
+        let (work, seal) = RequestTests().cancellable(Trace())
+        defer { seal.fulfill(1) }
+        return Promise(
+          when(resolved: [box.take().then(on: nil) { Promise.value($0) }, work])
+            .map(on: nil) { $0.count })
       case .raced:
         return race(box.take().then(on: nil) { Promise.value($0) }, Promise.pending().promise)
+      case .racedWithWork:
+        let (work, seal) = RequestTests().cancellable(Trace())
+        defer { seal.reject(TestError.dummy) }
+        return race(fulfilled: [box.take().then(on: nil) { Promise.value($0) }, work])
+      case .pumped, .pumpedPlain, .pumpedWithWork:
+        let (work, seal) = RequestTests().cancellable(Trace())
+        defer { seal.fulfill(1) }
+        let last = self == .pumpedWithWork ? work : .value(1)
+        let elements = [
+          self == .pumpedPlain ? box.take() : box.take().then(on: nil) { Promise.value($0) }, last,
+        ]
+        return when(fulfilled: RequestTests.handing(over: elements), concurrently: 2).map(on: nil) {
+          $0[0]
+        }
+      case .retried: return retry { box.take().then(on: nil) { Promise.value($0) } }
+      case .retriedPlain: return retry { box.take() }
+      case .retriedLater:
+        let (gate, gateSeal) = Promise<Int>.pending()
+        defer { gateSeal.fulfill(0) }
+        return retry { gate.then(on: nil) { _ in box.take() } }
+      case .timed:
+        let timed = box.take().then(on: nil) { Promise.value($0) }.timeout(seconds: .infinity)
+        return race(timed, Promise.pending().promise)
       case .ensured:
         return Promise.value(1).then(on: nil) { Promise.value($0) }
           .ensureThen(on: nil) {

@@ -129,6 +129,17 @@ internal import Testing
     }
   }
 
+  @Test("a request ends a pause of any length", arguments: [5, Double.infinity, .nan])
+  func pauseRequest(_ seconds: Double) {
+    // With the real timekeeper, which keeps nothing that never comes.
+    let result = retry(attempts: 2, backoff: .constant(seconds: seconds)) {
+      Promise<Int>(error: TestError.dummy)
+    }
+    #expect(result.isPending)
+    result.requestCancel()
+    #expect(result.error?.isCancelled == true)
+  }
+
   @Test("jitter stays within its part of the pause", arguments: 1...5)
   func jitter(_ attempt: Int) async {
     let clock = ManualTime()

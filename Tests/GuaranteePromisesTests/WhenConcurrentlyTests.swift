@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import GuaranteePromises
+internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
@@ -146,6 +147,29 @@ internal import Testing
     await #expect(throws: CancellationError.self) { try await wait.value }
     while trace.entries.count < 2 { await Task.yield() }
     #expect(trace.entries == ["cancelled", "cancelled"])
+  }
+}
+
+extension WhenConcurrentlyTests {
+  @Test("a request rejects the whole, also if what is under way ends by it")
+  func rejectedByRequest() {
+    let seals = Locked<[Resolver<Int>]>([])
+    func whole() -> Promise<[Int]> {
+      var count = 0
+      return when(
+        fulfilled: AnyIterator {
+          count += 1
+          return count > 2
+            ? nil
+            : Promise<Int>.cancellable { seal in
+              seal.onRequestCancel { $0.reject(PMKError.cancelled) }
+              seals.withLock { $0.append(seal) }
+            }
+        }, concurrently: 2)
+    }
+    let all = whole()
+    all.requestCancel()
+    #expect(all.error?.isCancelled == true)
   }
 }
 

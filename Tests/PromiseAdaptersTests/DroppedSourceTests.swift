@@ -78,11 +78,49 @@ internal import WhenPromises
     #expect(plain?.error is CancellationError)
   }
 
-  @Test("what waits behind lost sources goes")
-  func noLeak() {
+  /// A promise that is lost when nobody refers to it any more.
+  enum Lost: CaseIterable {
+    case plain, follower, followerOfPlain, followerOfWhen, gathered, gatheredOfPlain
+
+    private func converted(
+      _ convert: (any PromiseBridgeable<Int>) -> any PromiseBridgeable<Int>
+    ) -> any PromiseBridgeable<Int> {
+      convert(promise)
+    }
+
+    var promise: any PromiseBridgeable<Int> {
+      let (promise, _) = GuaranteePromises.Promise<Int>.pending()
+      switch self {
+      case .plain: return PlainPromises.Promise<Int>()
+      case .follower: return promise.then(on: nil) { GuaranteePromises.Promise.value($0) }
+      case .followerOfPlain: return Lost.follower.converted { PlainPromises.Promise($0) }
+      case .followerOfWhen: return Lost.follower.converted { WhenPromises.Promise($0) }
+      case .gatheredOfPlain: return Lost.gathered.converted { PlainPromises.Promise($0) }
+      case .gathered:
+        let work = GuaranteePromises.Promise<Int>.cancellable { $0.fulfill(1) }
+        return when(fulfilled: [promise, work]).map(on: nil) { $0[0] }
+      }
+    }
+  }
+
+  @Test("a conversion of a conversion of what is lost ends, too")
+  func twice() {
+    var source: (promise: GuaranteePromises.Promise<Int>, resolver: Resolver<Int>)? =
+      GuaranteePromises.Promise<Int>.pending()
+    func follower() -> GuaranteePromises.Promise<Int> {
+      source!.promise.then(on: nil) { GuaranteePromises.Promise.value($0) }
+    }
+    let byPlain = TypedPromises.Promise(PlainPromises.Promise(follower()))
+    let byWhen = TypedPromises.Promise(WhenPromises.Promise(follower()))
+    source = nil
+    #expect(byPlain.result?.isCancelled == true)
+    #expect(byWhen.result?.isCancelled == true)
+  }
+
+  @Test("what waits behind lost sources goes", arguments: Lost.allCases)
+  func noLeak(_ lost: Lost) {
     let log = Log<String>()
-    for kind in ["typed", "aplus", "guarantee", "when"] {
-      let source = PlainPromises.Promise<Int>()
+    func leave(_ source: some PromiseBridgeable<Int>, _ kind: String) {
       let spy = Spy { log.add(kind) }
       switch kind {
       case "typed":
@@ -95,6 +133,7 @@ internal import WhenPromises
         _ = WhenPromises.Promise(source).then { _ in withExtendedLifetime(spy) {} }
       }
     }
+    for kind in ["typed", "aplus", "guarantee", "when"] { leave(lost.promise, kind) }
     #expect(log.entries == ["typed", "aplus", "guarantee", "when"])
   }
 

@@ -15,6 +15,8 @@ private typealias Std = TypedPromises.Promise<Int, any Error>
 /// What is made of a promise, and how to say there that it is not wanted any more.
 private struct Target: CustomTestStringConvertible, Sendable {
   let testDescription: String
+  /// Whether anybody may settle a promise there.
+  var isOpen = false
   /// Converts, and returns what ends the interest.
   let make: @Sendable (any PromiseBridgeable<Int> & Sendable) -> @Sendable () -> Void
 
@@ -31,11 +33,11 @@ private struct Target: CustomTestStringConvertible, Sendable {
       let promise = APlusPromises.Promise(source)
       return { promise.cancel() }
     },
-    Target(testDescription: "plain, settled by somebody else") { source in
+    Target(testDescription: "plain, settled by somebody else", isOpen: true) { source in
       let promise = PlainPromises.Promise(source)
       return { promise.reject(TestError.one) }
     },
-    Target(testDescription: "when") { source in
+    Target(testDescription: "when", isOpen: true) { source in
       let promise = WhenPromises.Promise(source)
       return { promise.cancel() }
     },
@@ -63,17 +65,7 @@ private struct Source: CustomTestStringConvertible, Sendable {
       }
       return (promise, resolver)
     },
-    Source(testDescription: "guarantee") { asked in
-      let kept = Log<Resolver<Int>>()
-      let promise = GuaranteePromises.Promise<Int>.cancellable { seal in
-        seal.onRequestCancel { seal in
-          asked.add("asked")
-          seal.reject(PMKError.cancelled)
-        }
-        kept.add(seal)
-      }
-      return (promise, kept)
-    },
+    Source(testDescription: "guarantee") { cancellable($0) },
     Source(testDescription: "aplus") { asked in
       let deferred = Deferred<Int>()
       deferred.onCanceled(on: .immediate) {
@@ -83,13 +75,47 @@ private struct Source: CustomTestStringConvertible, Sendable {
       return (deferred.promise, deferred)
     },
   ]
+
+  /// Such that begin with what cannot be asked, and may never end.
+  static let middles = [
+    Source(testDescription: "guarantee, in the middle of a chain") { asked in
+      let (promise, kept) = cancellable(asked)
+      let box = Handover(promise)
+      return (GuaranteePromises.Promise.value(0).then(on: nil) { _ in box.take() }, kept)
+    },
+    Source(testDescription: "guarantee, with one that cannot be asked") { asked in
+      let (promise, kept) = cancellable(asked)
+      let (other, resolver) = GuaranteePromises.Promise<Int>.pending()
+      return (when(fulfilled: [promise, other]).map(on: nil) { $0[0] }, Two(kept, resolver))
+    },
+  ]
+}
+
+private struct Two: Sendable {
+  let resolvers: [any Sendable]
+  init(_ resolvers: any Sendable...) { self.resolvers = resolvers }
+}
+
+private func cancellable(
+  _ asked: Log<String>
+) -> (promise: GuaranteePromises.Promise<Int>, end: any Sendable) {
+  let kept = Log<Resolver<Int>>()
+  let promise = GuaranteePromises.Promise<Int>.cancellable { seal in
+    seal.onRequestCancel { seal in
+      asked.add("asked")
+      seal.reject(PMKError.cancelled)
+    }
+    kept.add(seal)
+  }
+  return (promise, kept)
 }
 
 @Suite struct RequestTests {
   @Test("a request arrives at the source, of which nobody holds anything else")
   fileprivate func arrives() {
-    for source in Source.all {
+    for source in Source.all + Source.middles {
       for target in Target.all {
+        let isMiddle = Source.middles.contains { $0.testDescription == source.testDescription }
         let asked = Log<String>()
         let kept: any Sendable
         let end: @Sendable () -> Void
@@ -100,10 +126,33 @@ private struct Source: CustomTestStringConvertible, Sendable {
         }
         #expect(asked.entries == [], "\(source.testDescription) → \(target.testDescription)")
         end()
+        // What may never end is not held by promises that anybody may settle.
         #expect(
-          asked.entries == ["asked"], "\(source.testDescription) → \(target.testDescription)")
+          asked.entries == (isMiddle && target.isOpen ? [] : ["asked"]),
+          "\(source.testDescription) → \(target.testDescription)")
         withExtendedLifetime(kept) {}
       }
+    }
+  }
+
+  @Test("what anybody may settle is interested for good in a source that may never end")
+  fileprivate func openTargets() {
+    for source in Source.middles {
+      let asked = Log<String>()
+      let kept: any Sendable
+      let plain: PlainPromises.Promise<Int>
+      let other: GuaranteePromises.Promise<Int>
+      do {
+        let made = source.make(asked)
+        let promise = made.promise as! GuaranteePromises.Promise<Int>
+        kept = made.end
+        plain = PlainPromises.Promise(promise)
+        other = promise.map(on: nil) { $0 }
+      }
+      other.requestCancel()
+      #expect(asked.entries == [], "\(source.testDescription)")
+      #expect(plain.isPending)
+      withExtendedLifetime(kept) {}
     }
   }
 

@@ -5,9 +5,9 @@
 //
 // * A dialect may decide about requests in a procedure of its own, which must not be applied to cells
 //   of others. Such cells have ``CellFlags/ownProcedure``, and the general procedure hands over.
-// * A source that takes no part in requests is not held by what derives from it, and may die pending.
-//   What follows a bridge may hold that, in a cycle, so somebody has to end it
-//   (``CellFlags/endsOrphaned``).
+// * A source may die pending: one that takes no part in requests is not held by what derives from it, and
+//   one that does is let go of when it is an orphan. What follows a bridge may hold that, in a cycle,
+//   so somebody has to end it (``CellFlags/endsOrphaned``).
 // * A dialect in which anybody may settle a promise says so to a source that can be cancelled
 //   (``CellFlags/givesUpEarly``).
 
@@ -40,16 +40,17 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func bridge(to node: _PromiseCell, _ reaction: @escaping Reaction) {
     passTracking(to: node)
-    if has(.orphanable) { countForGoodNow() }
+    // A node that takes no part is interested for ever.
+    if has(.requestable) && !node.has(.requestable) { countForGoodNow() }
     node.react(at: 0, reaction)
     attach(node)
   }
 
-  /// What a node needs in order to take part in requests for this cell, if there can be any; else it
-  /// must not hold this cell, which nobody might ever settle.
+  /// What a node needs in order to take part in requests for this cell, if there can be any, and to end if
+  /// nobody can settle this cell any more.
   @inlinable @inline(__always)
   package final var bridgeFlags: CellFlags {
-    leadsRequests ? .requestable : .endsOrphaned
+    has(.requestable) ? [.requestable, .endsOrphaned] : .endsOrphaned
   }
 
   /// If this cell is to report that its rejection was not handled, `node` inherits that.

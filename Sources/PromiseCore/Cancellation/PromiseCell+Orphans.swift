@@ -9,8 +9,9 @@
 //
 // | who dies pending | who is an orphan |
 // |------------------|------------------|
-// | a cell with observers | those of them that take part in requests |
+// | a cell with observers | those of them that take part in requests, unless anybody may settle them; some end instead (``CellFlags/endsOrphaned``), or tell others (``CellFlags/hearsOfLoss``) |
 // | an alias that follows nothing | its root, of whatever kind: the result would have been published there |
+// | who would have settled a cell: a gathering whose inputs have all ended or been lost, a retry | that cell |
 //
 // What derives from an orphan is one when the orphan has gone, and so on, in the loop that tears chains down
 // (`Teardown.swift`).
@@ -22,19 +23,27 @@
 // What it holds is exchanged away, so that one of the two releases it. Adoptions are kept out by the lock.
 
 extension CellFlags {
-  /// The cell takes part in requests, but waits for one that may die pending, or derives from such a cell.
+  /// The reaction of the node is called with ``Phase/lost`` when its source dies pending.
   ///
-  /// Those who hold what they wait for until it has settled must treat it as one that takes no part.
-  @inlinable package static var orphanable: CellFlags { CellFlags(rawValue: 1 << 24) }
+  /// For those who hold their nodes, and would not know by the death of one of them.
+  @inlinable package static var hearsOfLoss: CellFlags { CellFlags(rawValue: 1 << 24) }
+  /// The cell takes part in requests, but waits for one that may die pending, or derives from such a cell.
+  @inlinable package static var orphanable: CellFlags { CellFlags(rawValue: 1 << 25) }
 }
 
 extension _PromiseCell {
   /// Whether requests lead from here to where work can be cancelled, which will settle this cell.
+  ///
+  /// Others are not held by promises that anybody may settle: these cannot become orphans.
   @inlinable @inline(__always)
   package final var leadsRequests: Bool { has(.requestable) && !has(.orphanable) }
 
   /// The source of this node is dying, and lets go of it next.
   final func hasLostSource() {
+    if flags.contains(.hearsOfLoss) {
+      _ = reactionWord.call(self, self, .lost)
+      return
+    }
     if flags.contains(.endsOrphaned) { return endOrphaned() }
     if flags.contains(.claimable) { return }
     // The result of an alias would have been published at its root, whoever else holds the alias.
@@ -48,6 +57,11 @@ extension _PromiseCell {
     let word = InterestWord(bits: interest.loadAcquire())
     return flags.isDisjoint(with: .handle) && (!word.isFollowing || word.isOrphan)
   }
+
+  /// Who would have settled this cell has died, unless somebody has: see ``becomeOrphan()``.
+  ///
+  /// From now on nobody can settle it.
+  package final func hasLostSettler() { if claim() { becomeOrphan() } }
 
   /// What this cell waited for has died: those who wait for its result let go of what leads there.
   ///

@@ -26,6 +26,10 @@ package enum Phase: UInt8, Sendable {
   case pass
   /// The node's context threw the work away; user code must not run.
   case discard
+  /// The source has died pending: it will never end. Only for nodes that are ``CellFlags/hearsOfLoss``.
+  ///
+  /// The source that the reaction is given is the node itself, and what it returns is not looked at.
+  case lost
 }
 
 /// What a node does when the cell it observes has settled.

@@ -20,7 +20,11 @@
 /// gathering, by one reference that the last of them gives up. The gathering does not hold a pending
 /// input, or one that nobody can settle any more would be kept for ever by those who wait for it. It
 /// holds those that have ended, until the decision (``GatherSlots``). Requestable inputs are held by
-/// what waits for them anyway.
+/// what waits for them anyway, until they are orphans; those of dialects whose promises always end, by the
+/// gathering too.
+///
+/// An input that dies pending tells its node, so that a gathering that waits for nothing else any more dies,
+/// and with it the last hope of its result (``_PromiseCell/hasLostSettler()``).
 ///
 /// **Counting.** Threads that settle inputs meet at one word, once per input:
 ///
@@ -47,6 +51,7 @@ package final class Gather: @unchecked Sendable {
 
   private let rule: Rule
   private let isRequestable: Bool
+  private let holdsInputs: Bool
   private let count: AtomicWord
   private let isDecided = AtomicWord(0)
   /// Let go with the decision: what it settles is nobody's business who still waits for an input,
@@ -54,6 +59,8 @@ package final class Gather: @unchecked Sendable {
   ///
   /// Only whoever wins `isDecided` touches it.
   private var decide: (@Sendable (Gather, Decision) -> Void)?
+  /// What the decision settles, if there may be none; let go with it, too.
+  private var result: _PromiseCell?
   private let slots: GatherSlots
   private let state: Locked<State>
 
@@ -61,40 +68,47 @@ package final class Gather: @unchecked Sendable {
   private static let holder: UInt = 1 << 32
 
   private struct State {
-    /// All of them: until the start is over, and once all have ended; of a requestable gathering until
+    /// All of them: until the start is over, and once all have ended; of a gathering that holds them until
     /// the decision.
     var inputs: [_PromiseCell]
-    /// What waits for them; only if the gathering is requestable.
+    /// What waits for them, of those where it counts.
     var nodes: [_PromiseCell] = []
     var hasGivenUp = false
   }
 
   /// The inputs in the order given, for whoever is told that the gathering is complete.
   ///
-  /// A requestable gathering has them all before, too.
+  /// A gathering that holds them has them all before, too.
   package var inputs: [_PromiseCell] { state.withLock { $0.inputs } }
 
   /// Prepares a gathering; nothing happens before ``start()``.
   ///
   /// - Parameter isRequestable: whether waiting counts as interest in the inputs.
+  /// - Parameter result: what `decide` settles, in a dialect whose promises may never end: such inputs are
+  ///   not held, and those that take no part in requests count for nothing.
   /// - Parameter decide: called exactly once, unless the decision never falls.
   package init(
     _ rule: Rule, of inputs: [_PromiseCell], isRequestable: Bool,
+    orphaning result: _PromiseCell? = nil,
     decide: @escaping @Sendable (Gather, Decision) -> Void
   ) {
     self.rule = rule
     self.isRequestable = isRequestable
     self.decide = decide
+    self.result = result
+    holdsInputs = isRequestable && result == nil
     state = Locked(State(inputs: inputs))
-    slots = GatherSlots(isRequestable ? 0 : inputs.count)
+    slots = GatherSlots(holdsInputs ? 0 : inputs.count)
     count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
   }
+
+  deinit { result?.hasLostSettler() }
 
   /// Looks at the inputs in order and waits for those that are pending.
   package func start() {
     let this = Unmanaged.passRetained(self)
     let inputs = state.withLock { state in
-      defer { if !isRequestable { state.inputs = [] } }
+      defer { if !holdsInputs { state.inputs = [] } }
       return state.inputs
     }
     var waiting: [_PromiseCell] = []
@@ -113,8 +127,9 @@ package final class Gather: @unchecked Sendable {
       }
       // Nobody can bring the holders to 0 before the start counts itself down.
       _ = count.add(Self.holder)
-      let node = GatherNode(of: this, index, isRequestable: isRequestable)
-      if isRequestable { waiting.append(node) }
+      let counts = isRequestable && (holdsInputs || input.has(.requestable))
+      let node = GatherNode(of: this, index, isRequestable: counts)
+      if counts { waiting.append(node) }
       input.attach(node)
     }
     if !waiting.isEmpty { keep(waiting) }
@@ -141,7 +156,7 @@ package final class Gather: @unchecked Sendable {
     for node in takeNodes(givingUp: true) { node.giveUp()?.requestCancellation() }
   }
 
-  /// Requests cancellation of every input of a requestable gathering, whoever else is interested.
+  /// Requests cancellation of every input of a gathering that holds them, whoever else is interested.
   package func requestAll() {
     for input in inputs { input.requestCancellation() }
   }
@@ -154,7 +169,7 @@ package final class Gather: @unchecked Sendable {
     return countDown(Self.input + Self.holder)
   }
 
-  /// A node died without having been told: its input can never end.
+  /// The input of a node can never end, or the node died without having been told.
   ///
   /// - Returns: whether nobody is left to hold the gathering.
   fileprivate func dropped() -> Bool { countDown(Self.holder) }
@@ -172,7 +187,7 @@ package final class Gather: @unchecked Sendable {
       }
     if decides {
       conclude(.by(input, index: index))
-    } else if !isRequestable {
+    } else if !holdsInputs {
       slots.hold(index, input)
       // Pairs with the emptying in `conclude`: whoever comes second at the slot lets go of it.
       if isDecided.loadAcquire() != 0 { slots.giveUp(index) }
@@ -190,12 +205,13 @@ package final class Gather: @unchecked Sendable {
 
   private func conclude(_ decision: Decision) {
     guard isDecided.exchange(1) == 0, let decide = decide.take() else { return }
+    result = nil
     switch decision {
     case .by:
       decide(self, decision)
       slots.empty()
     case .complete:
-      if !isRequestable {
+      if !holdsInputs {
         let inputs = slots.taken()
         state.withLock { $0.inputs = inputs }
       }
@@ -223,19 +239,20 @@ package final class Gather: @unchecked Sendable {
 /// otherwise meet at the reference count twice per input; the gathering's count of holders stands for it.
 private final class GatherNode: _PromiseCell, @unchecked Sendable {
   init(of gather: Unmanaged<Gather>, _ index: Int, isRequestable: Bool) {
-    super.init(claimed: true, flags: isRequestable ? .requestable : [])
+    super.init(claimed: true, flags: isRequestable ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
     payload = (UInt(bitPattern: gather.toOpaque()), UInt(index), 0, 0)
-    react(at: Destination.immediate) { node, source, _ in
+    react(at: Destination.immediate) { node, source, phase in
       let node = unsafeDowncast(node, to: GatherNode.self)
       let index = Int(node.payload.1)
-      node.leaveGather { $0.ended(index, source) }
+      node.leaveGather { phase == .lost ? $0.dropped() : $0.ended(index, source) }
       return .pending
     }
   }
 
   deinit { leaveGather { $0.dropped() } }
 
-  /// Once, for whoever comes first: the drainer of the source, or whoever releases the node last.
+  /// Once, for whoever comes first: the drainer of the source, the teardown of it, or whoever releases the
+  /// node last.
   private func leaveGather(_ leave: (Gather) -> Bool) {
     guard let address = UnsafeRawPointer(bitPattern: payload.0) else { return }
     payload.0 = 0

@@ -13,6 +13,10 @@
 /// once the result has settled; a request for cancellation of a requestable result goes to the
 /// running attempt, and no other follows. During a pause there is no attempt to ask: the timer is
 /// cancelled and the result with it.
+///
+/// It is held by the node that watches the running attempt, and in a pause by itself, for a timer that never
+/// comes holds nothing. So when nobody can settle an attempt any more, it dies, and nobody can settle the
+/// result.
 package final class Retry: Sendable {
   /// What the caller gets: pending, and claimable by this object alone.
   private let result: _PromiseCell
@@ -26,6 +30,8 @@ package final class Retry: Sendable {
   private struct Progress {
     var node: _PromiseCell?
     var timer: TimerHandle?
+    /// While there is a timer.
+    var pausing: Retry?
   }
 
   /// Prepares the attempts; nothing happens before ``start()``.
@@ -45,10 +51,12 @@ package final class Retry: Sendable {
   /// Starts the first attempt, on the calling thread.
   package func start() {
     if result.flags.contains(.requestable) {
-      _ = result.onRequest { _ in self.stop() }
+      _ = result.onRequest { [weak self] _ in self?.stop() }
     }
     run(1)
   }
+
+  deinit { if result.flags.contains(.requestable) { result.hasLostSettler() } }
 
   private func replaceProgress(_ progress: Progress) -> Progress {
     self.progress.withLock { present in
@@ -72,14 +80,18 @@ package final class Retry: Sendable {
   }
 
   private func run(_ number: Int) {
-    guard result.outcome == .pending else { return }
+    guard result.outcome == .pending else {
+      _ = replaceProgress(Progress())
+      return
+    }
     let watched = attempt(number)
-    let node = _PromiseCell(
-      claimed: true, flags: result.flags.intersection(.requestable).union(.deliversAll))
+    // An attempt that takes no part in requests is not held: it may never end.
+    let interest = result.flags.intersection(watched.flags).intersection(.requestable)
+    let node = _PromiseCell(claimed: true, flags: interest.union([.deliversAll, .hearsOfLoss]))
     node.store(Watch(retry: self, number: number), as: Watch.self)
-    node.react(at: Destination.immediate) { node, source, _ in
+    node.react(at: Destination.immediate) { node, source, phase in
       let watch = node.take(as: Watch.self)
-      watch.retry.ended(watch.number, source)
+      if phase != .lost { watch.retry.ended(watch.number, source) }
       return .pending
     }
     _ = replaceProgress(Progress(node: node))
@@ -95,9 +107,11 @@ package final class Retry: Sendable {
     {
       let timer = time.schedule(after: nanoseconds) { self.run(number + 1) }
       // The next attempt may have started by now: its progress is not to be overwritten.
-      progress.withLock { if $0.node == nil { $0.timer = timer } }
+      progress.withLock { if $0.node == nil { ($0.timer, $0.pausing) = (timer, self) } }
       // A request that came before that found no timer to cancel.
       if result.isCancellationRequested { stop() }
+      // A timer that came before it, when somebody had settled the result, found nothing to let go of.
+      if result.outcome != .pending { _ = replaceProgress(Progress()) }
     } else {
       result.settleCopying(source)
     }
