@@ -84,8 +84,8 @@ protocol CancellingAdapter {
   associatedtype Root
   associatedtype Link
 
-  static func root() -> Root
-  static func first(_ root: Root) -> Link
+  /// What can cancel, to be kept, and the first link of a chain that begins there.
+  static func begin() -> (root: Root, first: Link)
   static func link(_ link: Link) -> Link
   /// Requests cancellation of the tail, which ends the whole chain.
   static func cancel(_ tail: Link)

@@ -76,9 +76,9 @@ private enum APlus: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAd
 }
 
 private enum CancellableAPlus: CancellingAdapter {
-  @inline(never) static func root() -> Deferred<Int> { Deferred() }
-  @inline(__always) static func first(_ root: Deferred<Int>) -> APlusPromises.Promise<Int> {
-    link(root.promise)
+  @inline(never) static func begin() -> (root: Deferred<Int>, first: APlusPromises.Promise<Int>) {
+    let root = Deferred<Int>()
+    return (root, link(root.promise))
   }
   @inline(__always) static func link(
     _ promise: APlusPromises.Promise<Int>

@@ -71,12 +71,11 @@ private enum Core: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAda
 private enum CancellableCore: CancellingAdapter {
   typealias Cell = BarePromise<Int>
 
-  @inline(never) static func root() -> Cell {
+  @inline(never) static func begin() -> (root: Cell, first: Cell) {
     let cell = Cell.pending(isCancellable: true)
     cell.cancelOnRequest()
-    return cell
+    return (cell, link(cell))
   }
-  @inline(__always) static func first(_ root: Cell) -> Cell { link(root) }
   @inline(__always) static func link(_ cell: Cell) -> Cell {
     cell.map(isCancellable: true) { $0 }
   }

@@ -128,8 +128,10 @@ private final class Remaining: Sendable {
 }
 
 private enum CancellableFloor: CancellingAdapter {
-  @inline(__always) static func root() -> FloorLink { FloorLink(nil) }
-  @inline(__always) static func first(_ root: FloorLink) -> FloorLink { FloorLink(root) }
+  @inline(never) static func begin() -> (root: FloorLink, first: FloorLink) {
+    let root = FloorLink(nil)
+    return (root, FloorLink(root))
+  }
   @inline(__always) static func link(_ link: FloorLink) -> FloorLink { FloorLink(link) }
   @inline(__always) static func cancel(_ tail: FloorLink) { tail.request() }
   @inline(__always) static func isCancelled(_ tail: FloorLink) -> Bool { tail.isCancelled }

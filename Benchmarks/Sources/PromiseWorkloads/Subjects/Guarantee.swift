@@ -75,27 +75,17 @@ private enum Guarantees: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoop
   }
 }
 
-/// A promise that is cancelled as users ask for it, by what its resolver was told to do.
-private final class CancellableRoot {
-  /// Given away to the chain: who still refers to a promise is interested in it.
-  var promise: Promise<Int>?
-  let resolver: Resolver<Int>
-
-  init() {
+private enum CancellableGuarantees: CancellingAdapter {
+  /// Cancelled as users ask for it, by what the resolver was told to do.
+  ///
+  /// The promise is given away: who still refers to it is interested in it.
+  @inline(never) static func begin() -> (root: Resolver<Int>, first: Promise<Int>) {
     var resolver: Resolver<Int>?
-    promise = .cancellable { seal in
+    let promise = Promise<Int>.cancellable { seal in
       seal.onRequestCancel { $0.reject(PMKError.cancelled) }
       resolver = seal
     }
-    self.resolver = resolver!
-  }
-}
-
-private enum CancellableGuarantees: CancellingAdapter {
-  @inline(never) static func root() -> CancellableRoot { CancellableRoot() }
-  @inline(__always) static func first(_ root: CancellableRoot) -> Promise<Int> {
-    defer { root.promise = nil }
-    return link(root.promise!)
+    return (resolver!, link(promise))
   }
   @inline(__always) static func link(_ promise: Promise<Int>) -> Promise<Int> {
     promise.map(on: nil) { $0 }

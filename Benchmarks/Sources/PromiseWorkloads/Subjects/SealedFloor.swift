@@ -38,8 +38,10 @@ private enum SealedFloor: PromiseAdapter {
 }
 
 private enum CancellableSealedFloor: CancellingAdapter {
-  @inline(__always) static func root() -> FloorLinkSeal { FloorLinkSeal(FloorLink(nil)) }
-  @inline(__always) static func first(_ root: FloorLinkSeal) -> FloorLinkSeal { link(root) }
+  @inline(never) static func begin() -> (root: FloorLinkSeal, first: FloorLinkSeal) {
+    let root = FloorLinkSeal(FloorLink(nil))
+    return (root, link(root))
+  }
   @inline(never) static func link(_ source: FloorLinkSeal) -> FloorLinkSeal {
     FloorLinkSeal(FloorLink(source.link))
   }

@@ -82,23 +82,12 @@ private enum Typed: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAd
 
 private enum CancellableTyped: CancellingAdapter {
   typealias Promise = TypedPromises.Promise<Int, any Error>
-  /// What can cancel; it lets the promise out of scope when the chain begins, or the chain would not
-  /// reach it.
-  final class Root {
-    var promise: Promise?
-    let resolver: Promise.Resolver
 
-    init() {
-      let (promise, resolver) = Promise.makeWithResolver()
-      resolver.onRequestCancel(on: .immediate) { $0.cancel() }
-      (self.promise, self.resolver) = (promise, resolver)
-    }
-  }
-
-  @inline(never) static func root() -> Root { Root() }
-  @inline(__always) static func first(_ root: Root) -> Promise {
-    defer { root.promise = nil }
-    return link(root.promise!)
+  /// The promise goes out of scope when the chain has begun, or the request would not reach it.
+  @inline(never) static func begin() -> (root: Promise.Resolver, first: Promise) {
+    let (promise, resolver) = Promise.makeWithResolver()
+    resolver.onRequestCancel(on: .immediate) { $0.cancel() }
+    return (resolver, link(promise))
   }
   @inline(__always) static func link(_ promise: Promise) -> Promise {
     promise.map(on: .immediate) { $0 }

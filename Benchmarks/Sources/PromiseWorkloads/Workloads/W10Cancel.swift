@@ -9,8 +9,8 @@ extension Workloads {
     var cancelled = 0
     meter.start()
     for _ in 0..<repeats {
-      let root = A.root()
-      var tail = A.first(root)
+      let (root, first) = A.begin()
+      var tail = consume first
       for _ in 1..<size { tail = A.link(tail) }
       A.cancel(tail)
       if A.isCancelled(tail) { cancelled += 1 }
