@@ -21,12 +21,7 @@ extension Promise {
       let body = node.take(as: PlainFollowing<E, Promise>.self)
       guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
-      do {
-        let next = try node.runningOpen { try body(error) }
-        return next.map { node.follow($0) } ?? .pending
-      } catch {
-        return node.rejectedNode(error)
-      }
+      return node.following { try body(error) }
     }
   }
 

@@ -27,12 +27,7 @@ extension Promise {
       let body = node.take(as: PlainFollowing<Value, Promise<N>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       if phase == .discard { return node.rejectDiscarded() }
-      do {
-        let next = try node.runningOpen { try body(source.load(as: Value.self)) }
-        return next.map { node.follow($0) } ?? .pending
-      } catch {
-        return node.rejectedNode(error)
-      }
+      return node.following { try body(source.load(as: Value.self)) }
     }
   }
 

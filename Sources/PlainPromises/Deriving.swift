@@ -85,17 +85,15 @@ extension _PromiseCell {
   @usableFromInline
   final func rejectDiscarded() -> Outcome { rejectedNode(PromiseInvalidatedError()) }
 
-  /// Ends as a promise that a handler returned.
-  ///
-  /// The caller owns the claim and publishes what is returned, if anything.
+  /// The node ends as the promise that a handler returns, unless somebody settles it meanwhile.
   @inlinable @inline(__always)
-  final func follow<N>(_ promise: consuming Promise<N>) -> Outcome {
-    followCell(promise.intoCell())
+  final func following<N>(_ handler: () throws -> Promise<N>) -> Outcome {
+    followingOpen(handler) { follow($0.intoCell(), isClaimed: $1) }
   }
 
   @usableFromInline
-  final func followCell(_ inner: consuming _PromiseCell) -> Outcome {
-    followOpen(inner, cycle: PromiseCycleError())
+  final func follow(_ inner: consuming _PromiseCell, isClaimed: Bool) -> Outcome {
+    followOpen(inner, isClaimed: isClaimed, cycle: PromiseCycleError())
   }
 }
 

@@ -41,8 +41,8 @@ public enum Promises {
       let outcome: Outcome
       do {
         let promise = try body()
-        guard cell.claim() else { return }
-        outcome = cell.follow(promise)
+        guard cell.outcome == .pending else { return }
+        outcome = cell.follow(promise.intoCell(), isClaimed: false)
       } catch {
         guard cell.claim() else { return }
         outcome = cell.rejectedNode(error)

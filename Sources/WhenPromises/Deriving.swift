@@ -132,16 +132,11 @@ extension _PromiseCell {
   /// The node ends as the promise that a handler returns, unless somebody settles it meanwhile.
   @inlinable @inline(__always)
   final func following<U>(_ handler: () throws -> Promise<U>) -> Outcome {
-    do {
-      guard let promise = try runningOpen(handler) else { return .pending }
-      return follow(promise.intoCell())
-    } catch {
-      return rejectedNode(error)
-    }
+    followingOpen(handler) { follow($0.intoCell(), isClaimed: $1) }
   }
 
   @usableFromInline
-  final func follow(_ inner: consuming _PromiseCell) -> Outcome {
-    followOpen(inner, cycle: PromiseCycleError())
+  final func follow(_ inner: consuming _PromiseCell, isClaimed: Bool) -> Outcome {
+    followOpen(inner, isClaimed: isClaimed, cycle: PromiseCycleError())
   }
 }

@@ -22,15 +22,16 @@ extension _PromiseCell {
 
   /// For a reaction: the node ends as another promise, unless its holder settles it first.
   ///
-  /// The caller owns the claim and publishes what is returned, if anything.
+  /// The caller publishes what is returned, if anything.
   ///
   /// - Parameters:
   ///   - inner: has counted this interest, if it counts any.
+  ///   - isClaimed: whether the caller owns the claim.
   ///   - cycle: the error if neither could ever settle.
   package final func followOpen(
-    _ inner: consuming _PromiseCell, cycle: @autoclosure () -> any Error
+    _ inner: consuming _PromiseCell, isClaimed: Bool, cycle: @autoclosure () -> any Error
   ) -> Outcome {
-    switch adoptOpen(inner) {
+    switch adoptOpen(inner, isClaimed: isClaimed) {
     case .settled(let outcome): return outcome
     case .following: return .pending
     case .cycle: return rejectedNode(cycle())

@@ -43,7 +43,9 @@ extension _PromiseCell {
   }
 
   /// Takes the claim of a pending cell, if it is free.
-  fileprivate final func hold() -> Bool {
+  ///
+  /// Call it under the graph lock.
+  final func hold() -> Bool {
     var word = StateWord(bits: stateWord.loadAcquire())
     while let next = word.claiming() {
       let found = stateWord.replace(word.bits, with: next.bits)

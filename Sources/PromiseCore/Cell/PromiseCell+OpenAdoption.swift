@@ -19,7 +19,9 @@
 // found downstream (`+Descendants.swift`).
 
 // **Handlers.** To take its handler out of the payload, a derived promise has to own its claim; while the
-// handler runs it gives the claim back, so that whoever settles it meanwhile wins.
+// handler runs it gives the claim back, so that whoever settles it meanwhile wins. If it then follows another one,
+// it takes the claim again under the graph lock only: who loses a claim looks once more under that lock, so
+// a claim that is given back there is lost by nobody. One taken before would be.
 
 extension _PromiseCell {
   /// Whether nobody outside holds the promise any more, so that nobody else can settle it.
@@ -31,8 +33,7 @@ extension _PromiseCell {
   /// - Returns: nil if somebody else has settled the node meanwhile; else the claim is owned again.
   @inlinable @inline(__always)
   package final func runningOpen<R>(_ handler: () throws -> R) rethrows -> R? {
-    if isSealed || isHeldByDeliveryAlone { return try handler() }
-    giveBackClaim()
+    if keepsClaim() { return try handler() }
     let result: R
     do {
       result = try handler()
@@ -43,11 +44,39 @@ extension _PromiseCell {
     return claim() ? result : nil
   }
 
+  /// Runs a user's handler that returns what the node is to follow, and follows that.
+  ///
+  /// - Parameter follow: given what was returned, and whether the claim is owned.
+  @inlinable @inline(__always)
+  package final func followingOpen<R>(
+    _ handler: () throws -> R, _ follow: (consuming R, _ isClaimed: Bool) -> Outcome
+  ) -> Outcome {
+    let isClaimed = keepsClaim()
+    do {
+      let result = try handler()
+      // Who has settled it meanwhile has no use for the result.
+      guard isClaimed || outcome == .pending else { return .pending }
+      return follow(result, isClaimed)
+    } catch {
+      guard isClaimed || claim() else { return .pending }
+      return rejectedNode(error)
+    }
+  }
+
+  /// Gives the claim back for the time that a handler runs, unless nobody else could take it.
+  ///
+  /// - Returns: whether it is still owned.
+  @usableFromInline
+  final func keepsClaim() -> Bool {
+    if isSealed || isHeldByDeliveryAlone { return true }
+    giveBackClaim()
+    return false
+  }
+
   /// Whether nobody but the delivery that is under way refers to this node, so that nobody else can
   /// settle it.
   ///
   /// Without a lasting no: one that looks held may be held by the delivery twice, as on a queue.
-  @usableFromInline
   final var isHeldByDeliveryAlone: Bool {
     var address = self.address
     return withUnsafeMutableBytes(of: &address) {
@@ -56,29 +85,36 @@ extension _PromiseCell {
   }
 
   /// The node has left its source's list and holds no payload: it is nobody's entry any more.
-  @usableFromInline
-  final func giveBackClaim() {
+  private final func giveBackClaim() {
     dropReaction()
     _ = stateWord.clearBits(StateWord.busy)
   }
 
   /// Ends as `inner` ends, unless somebody who holds this cell settles it first.
   ///
-  /// The caller owns the claim, and there is no payload. The claim is given back if the cell has to
-  /// wait and somebody still holds it.
+  /// There is no payload. The claim is owned if the result is a cycle, or settled; it is given back if the cell
+  /// has to wait and somebody still holds it. Following is the answer too if somebody settles the cell.
   ///
   /// Both cells must have the same types of value and error.
-  package final func adoptOpen(_ inner: _PromiseCell) -> Adoption {
-    if isSealed { return adopt(inner, isOpen: true) }
+  ///
+  /// - Parameter isClaimed: whether the caller owns the claim.
+  package final func adoptOpen(_ inner: _PromiseCell, isClaimed: Bool) -> Adoption {
+    if isSealed {
+      return isClaimed || claim() ? adopt(inner, isOpen: true) : .following
+    }
     inner.noteObserved()
     // What has settled waits for nothing, and stays as it is: no lock is needed to copy it.
     let settled = inner.root
     if settled.outcome != .pending {
+      guard isClaimed || claim() else { return .following }
       copyPayload(from: settled)
       return .settled(settled.outcome)
     }
-    enum Step { case cycle, settled(_PromiseCell), waits, waitsLate(_PromiseCell, _PromiseCell) }
+    enum Step {
+      case lost, cycle, settled(_PromiseCell), waits, waitsLate(_PromiseCell, _PromiseCell)
+    }
     let step = graphLock.withLock { waits -> Step in
+      guard isClaimed || hold() else { return .lost }
       let mine = root
       let source = inner.root
       if source === mine || waits.leads(from: source, to: mine)
@@ -93,6 +129,7 @@ extension _PromiseCell {
       return source.queue(forwarder) ? .waits : .waitsLate(source, forwarder)
     }
     switch step {
+    case .lost: return .following
     case .cycle: return .cycle
     case .settled(let source):
       copyPayload(from: source)

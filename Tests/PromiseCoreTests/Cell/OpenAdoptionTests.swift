@@ -11,11 +11,8 @@ internal import Testing
     child.react(at: Destination.immediate) { node, source, _ in
       let next = node.take(as: Next.self)
       guard source.outcome == .value else { return Probe<Int>.passOn(node, source) }
-      guard let inner = node.runningOpen({ next.make() }) else { return .pending }
-      switch node.adoptOpen(inner) {
-      case .settled(let outcome): return outcome
-      case .following: return .pending
-      case .cycle: return node.rejectedNode(CycleError())
+      return node.followingOpen({ next.make() }) {
+        node.followOpen($0, isClaimed: $1, cycle: CycleError())
       }
     }
     child.store(Next(make: next), as: Next.self)
@@ -48,6 +45,29 @@ internal import Testing
     #expect(inner.fulfill(7))
     #expect(outer.value == 5 && later.value == 5 && inner.value == 7)
     #expect(!outer.fulfill(6))
+  }
+
+  @Test("whoever settles the adopter when the handler has just returned wins, too")
+  func justReturned() {
+    let lost = Counter()
+    for _ in 0..<20_000 {
+      let (gate, inner) = (Probe<Int>.pending(), Probe<Int>.pending())
+      let hasRun = Locked(false)
+      let outer = following(gate) {
+        hasRun.withLock { $0 = true }
+        return inner
+      }
+      onThreads(2) { thread in
+        guard thread == 1 else {
+          gate.fulfill(0)
+          return
+        }
+        while !hasRun.withLock({ $0 }) {}
+        if !outer.fulfill(5) { lost.add(1) }
+      }
+      if outer.outcome == .pending { inner.fulfill(0) }
+    }
+    #expect(lost.value == 0)
   }
 
   @Test("a sealed adopter is locked")
