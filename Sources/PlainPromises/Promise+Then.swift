@@ -39,7 +39,7 @@ extension Promise {
   /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on the
   /// main queue.
   ///
-  /// - Parameter onFulfilled: Called with the value.
+  /// - Parameter onFulfilled: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult

@@ -39,7 +39,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - context: `.main`, literally.
-  ///   - onFulfilled: Called with the value.
+  ///   - onFulfilled: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
@@ -124,7 +124,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - context: Where the handler runs.
-  ///   - onFulfilled: Called with the value.
+  ///   - onFulfilled: Called with the value; nil stops the program.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
   @preconcurrency

@@ -16,7 +16,7 @@ extension Promise {
   /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
   /// the main queue. The main queue is that of the returned promise.
   ///
-  /// - Parameter body: Called with the value.
+  /// - Parameter body: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
@@ -56,7 +56,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - queue: `.main`, literally.
-  ///   - body: Called with the value.
+  ///   - body: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
@@ -97,7 +97,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - queue: Where the handler runs.
-  ///   - body: Called with the value.
+  ///   - body: Called with the value; nil stops the program.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
   @preconcurrency
@@ -135,7 +135,7 @@ extension Promise {
   /// Handlers of the returned promise run there too. Work of that quality may wait for long on a
   /// busy system.
   ///
-  /// - Parameter body: Called with the value.
+  /// - Parameter body: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
   @preconcurrency
   @discardableResult
