@@ -100,10 +100,8 @@ private func gather(
   _ decide: @escaping @Sendable (_PromiseCell, Gather, Gather.Decision) -> Void
 ) {
   let isRequestable = node.has(.requestable)
-  let gather = Gather(
-    rule, of: cells, isRequestable: isRequestable, orphaning: isRequestable ? node : nil
-  ) { gather, decision in
-    decide(node, gather, decision)
+  let gather = Gather(rule, of: cells, isRequestable: isRequestable, orphaning: node) {
+    decide(node, $0, $1)
   }
   // The inputs hold the gathering; the result must not, or it would keep them alive.
   if isRequestable { _ = node.onRequest { [weak gather] _ in gather?.giveUp() } }

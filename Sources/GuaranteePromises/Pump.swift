@@ -60,7 +60,7 @@ final class Pump: @unchecked Sendable {
     self.finish = finish
   }
 
-  deinit { if result.has(.requestable) { result.hasLostSettler() } }
+  deinit { result.hasLostSettler() }
 
   /// Makes the first elements, in the caller's isolation.
   func start() { if begins() { pump() } }

@@ -7,22 +7,6 @@ internal import Testing
 
 /// Requests for cancellation, by way of a promise that says when it got one.
 @Suite struct RequestTests {
-  /// The same, such that nobody else refers to the promise.
-  func handedOver(_ trace: Trace) -> (Handover<Promise<Int>>, Resolver<Int>) {
-    let (promise, resolver) = cancellable(trace)
-    return (Handover(promise), resolver)
-  }
-
-  /// A promise made with a resolver that can be told.
-  func cancellable(_ trace: Trace) -> (Promise<Int>, Resolver<Int>) {
-    var resolver: Resolver<Int>?
-    let promise = Promise<Int>.cancellable { seal in
-      seal.onRequestCancel { _ in trace.add("requested") }
-      resolver = seal
-    }
-    return (promise, resolver!)
-  }
-
   func waitAndCancel(_ promise: @autoclosure @Sendable @escaping () -> Promise<Int>) async {
     let wait = Task { try await promise().get() }
     await Task.yield()
@@ -77,12 +61,6 @@ internal import Testing
     #expect(following.value == 3)
   }
 
-  /// An iterator that refers to no promise that it has returned.
-  static func handing(over promises: [Promise<Int>]) -> AnyIterator<Promise<Int>> {
-    var rest = promises
-    return AnyIterator { rest.isEmpty ? nil : rest.removeFirst() }
-  }
-
   /// Chains that begin with a promise that cannot be cancelled, and go on with what can.
   enum Middle: CaseIterable {
     case then, recover, settled, guarantee, guaranteeOfGuarantee, all, nested, foreign
@@ -118,7 +96,7 @@ internal import Testing
       case .raced: race(start.then(on: nil) { _ in box.take() }, Promise.pending().promise)
       case .pumped:
         when(
-          fulfilled: RequestTests.handing(over: [start.then(on: nil) { _ in box.take() }]),
+          fulfilled: handing(over: [start.then(on: nil) { _ in box.take() }]),
           concurrently: 2
         )
         .map(on: nil) { $0[0] }
@@ -150,28 +128,6 @@ internal import Testing
     seal.reject(PMKError.cancelled)
   }
 
-  @Test("a chain whose beginning nobody can resolve any more stays pending, and is kept by nobody")
-  func lostBeginning() async {
-    await Configuration.withOwn {
-      conf.logHandler = { _ in }
-      weak var first: Promise<Int>?
-      weak var last: Promise<Int>?
-      var held: Promise<Int>?
-      do {
-        let (start, seal) = Promise<Int>.pending()
-        let following = start.then(on: nil) { Promise.value($0) }
-        held = following.map(on: nil) { $0 }
-        let tail = held!.then(on: nil) { Promise.value($0) }.map(on: nil) { $0 }
-        tail.done(on: nil) { _ in Issue.record("resolved") }.cauterize()
-        (first, last) = (following, tail)
-        withExtendedLifetime(seal) {}
-      }
-      #expect(first == nil && last == nil)
-      #expect(held!.isPending)
-      held!.map(on: nil) { $0 }.cauterize()
-    }
-  }
-
   @Test("ensureThen wants the guarantee that it waits for", arguments: [true, false])
   func ensured(_ isRequestable: Bool) async {
     let trace = Trace()
@@ -195,163 +151,6 @@ internal import Testing
     #expect(trace.entries == [] && ended.isPending)
     seal.fulfill(1)
     #expect(await ended.ended().isFulfilled)
-  }
-
-  func handedOverPlain() -> (Handover<Promise<Int>>, Resolver<Int>) {
-    let (promise, seal) = Promise<Int>.pending()
-    return (Handover(promise), seal)
-  }
-
-  /// Ways to wait for a promise that nobody will ever resolve; each gives its last reference away.
-  enum Loss: CaseIterable {
-    case followed, followedObserved, nested, nestedObserved, aliasFollows, followsThenAlias, merged
-    case plainFollows, plainFollowsTwice, cycle, orphanFollowed, gathered, gatheredPlain,
-      gatheredWithWork, gatheredPlainWithWork, gatheredGuarantee, raced, racedWithWork, pumped,
-      pumpedPlain, pumpedWithWork, retried, retriedPlain, retriedLater, timed, ensured, converted
-
-    /// - Parameter lost: goes with its resolver, right after this.
-    func wait(_ lost: Promise<Int>, _ spy: Spy) -> Promise<Int> {
-      let box = Handover(lost)
-      func observed() -> Handover<Promise<Int>> {
-        lost.done(on: nil) { _ in spy.touch() }.cauterize()
-        return box
-      }
-      switch self {
-      case .followed: return Promise.value(1).then(on: nil) { _ in box.take() }
-      case .followedObserved:
-        let box = observed()
-        return Promise.value(1).then(on: nil) { _ in box.take() }
-      case .nested:
-        return Promise.value(1).then(on: nil) { _ in
-          Promise.value(2).then(on: nil) { _ in box.take() }
-        }
-      case .nestedObserved:
-        let box = observed()
-        return Promise.value(1).then(on: nil) { _ in
-          Promise.value(2).then(on: nil) { _ in box.take() }
-        }
-      case .aliasFollows, .followsThenAlias:
-        let box = observed()
-        let (alias, seal) = Promise<Int>.pending()
-        if self == .followsThenAlias { seal.follow(box.take()) }
-        let following = Promise.value(1).then(on: nil) { _ in alias }
-        following.map(on: nil) { $0 }.cauterize()
-        if self == .aliasFollows { seal.follow(box.take()) }
-        return following
-      case .merged:
-        let (gate, gateSeal) = Promise<Int>.pending()
-        let waiting = box.take().then(on: nil) { Promise.value($0) }
-        waiting.map(on: nil) { $0 }.cauterize()
-        let outer = Promise.value(0).then(on: nil) { _ in gate.then(on: nil) { _ in waiting } }
-        outer.map(on: nil) { $0 }.cauterize()
-        gateSeal.fulfill(0)
-        return outer
-      case .plainFollows:
-        let (following, seal) = Promise<Int>.pending()
-        let waiting = box.take().then(on: nil) { Promise.value($0) }
-        seal.follow(waiting)
-        waiting.done(on: nil) { _ in spy.touch() }.cauterize()
-        return following
-      case .plainFollowsTwice:
-        let (following, seal) = Promise<Int>.pending()
-        let (inner, innerSeal) = Promise<Int>.pending()
-        let waiting = Promise.value(1).then(on: nil) { _ in inner }
-        seal.follow(waiting)
-        waiting.done(on: nil) { _ in spy.touch() }.cauterize()
-        innerSeal.follow(box.take())
-        return following
-      case .cycle:
-        let itself = Locked<Guarantee<Int>?>(nil)
-        let (start, fulfill) = Guarantee<Int>.pending()
-        let waiting = start.then(on: nil) { _ in itself.withLock { $0! } }
-        itself.withLock { $0 = waiting }
-        fulfill(1)
-        itself.withLock { $0 = nil }
-        return waiting.then(on: nil) { Promise.value($0) }
-      case .orphanFollowed:
-        let orphan: Promise<Int>
-        do {
-          let (inner, seal) = RequestTests().handedOverPlain()
-          orphan = Promise.value(1).then(on: nil) { _ in inner.take() }
-          withExtendedLifetime(seal) {}
-        }
-        return Promise.value(1).then(on: nil) { _ in orphan }
-      case .gathered:
-        let (other, otherSeal) = Promise<Int>.pending()
-        defer { otherSeal.fulfill(1) }
-        return when(fulfilled: [box.take().then(on: nil) { Promise.value($0) }, other])
-          .map(on: nil) { $0[0] }
-      case .gatheredPlain:
-        return when(fulfilled: [
-          Promise.value(1).then(on: nil) { _ in Promise.value(1) }, box.take(),
-        ])
-        .map(on: nil) { $0[0] }
-      case .gatheredWithWork, .gatheredPlainWithWork:
-        let (work, seal) = RequestTests().cancellable(Trace())
-        defer { seal.fulfill(1) }
-        let follows = self == .gatheredWithWork
-        return when(fulfilled: [
-          work, follows ? box.take().then(on: nil) { Promise.value($0) } : box.take(),
-        ])
-        .map(on: nil) { $0[0] }
-      case .gatheredGuarantee:
-        let (work, seal) = RequestTests().cancellable(Trace())
-        defer { seal.fulfill(1) }
-        return Promise(
-          when(resolved: [box.take().then(on: nil) { Promise.value($0) }, work])
-            .map(on: nil) { $0.count })
-      case .raced:
-        return race(box.take().then(on: nil) { Promise.value($0) }, Promise.pending().promise)
-      case .racedWithWork:
-        let (work, seal) = RequestTests().cancellable(Trace())
-        defer { seal.reject(TestError.dummy) }
-        return race(fulfilled: [box.take().then(on: nil) { Promise.value($0) }, work])
-      case .pumped, .pumpedPlain, .pumpedWithWork:
-        let (work, seal) = RequestTests().cancellable(Trace())
-        defer { seal.fulfill(1) }
-        let last = self == .pumpedWithWork ? work : .value(1)
-        let elements = [
-          self == .pumpedPlain ? box.take() : box.take().then(on: nil) { Promise.value($0) }, last,
-        ]
-        return when(fulfilled: RequestTests.handing(over: elements), concurrently: 2).map(on: nil) {
-          $0[0]
-        }
-      case .retried: return retry { box.take().then(on: nil) { Promise.value($0) } }
-      case .retriedPlain: return retry { box.take() }
-      case .retriedLater:
-        let (gate, gateSeal) = Promise<Int>.pending()
-        defer { gateSeal.fulfill(0) }
-        return retry { gate.then(on: nil) { _ in box.take() } }
-      case .timed:
-        let timed = box.take().then(on: nil) { Promise.value($0) }.timeout(seconds: .infinity)
-        return race(timed, Promise.pending().promise)
-      case .ensured:
-        return Promise.value(1).then(on: nil) { Promise.value($0) }
-          .ensureThen(on: nil) {
-            box.take().then(on: nil) { _ in Promise.value(()) }.recover(on: nil) { _ in }
-          }
-      case .converted:
-        return Promise(box.take().then(on: nil) { Promise.value($0) })
-      }
-    }
-  }
-
-  @Test(
-    "what waits for a promise that nobody can resolve any more is kept by nobody",
-    arguments: Loss.allCases)
-  func lost(_ loss: Loss) async {
-    await Configuration.withOwn {
-      conf.logHandler = { _ in }
-      let objects = Counter()
-      do {
-        let spy = Spy { objects.increment() }
-        let (box, seal) = handedOverPlain()
-        let waiting = loss.wait(box.take(), spy)
-        waiting.map(on: nil) { $0 }.ensure(on: nil) { spy.touch() }.cauterize()
-        withExtendedLifetime(seal) {}
-      }
-      #expect(objects.count == 1)
-    }
   }
 
   @Test("a handler may return the last reference to work that a cancelled wait has left")

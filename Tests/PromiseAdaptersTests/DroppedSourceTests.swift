@@ -28,17 +28,26 @@ internal import WhenPromises
     #expect(aplus?.reason?.code == PromiseMissingDeferredPromiseError)
   }
 
+  /// The beginning of chains, until it is lost.
+  final class Beginning {
+    private var made: (promise: GuaranteePromises.Promise<Int>, resolver: Resolver<Int>)? =
+      GuaranteePromises.Promise<Int>.pending()
+
+    /// What follows it, and takes part in requests.
+    func follower() -> GuaranteePromises.Promise<Int> {
+      made!.promise.then(on: nil) { GuaranteePromises.Promise.value($0) }
+    }
+
+    func lose() { made = nil }
+  }
+
   @Test("the same for one that only follows, and takes part in requests")
   func followers() {
-    var source: (promise: GuaranteePromises.Promise<Int>, resolver: Resolver<Int>)? =
-      GuaranteePromises.Promise<Int>.pending()
-    func follower() -> GuaranteePromises.Promise<Int> {
-      source!.promise.then(on: nil) { GuaranteePromises.Promise.value($0) }
-    }
-    let typed = TypedPromises.Promise(follower())
-    let aplus = APlusPromises.Promise(follower())
-    let plain = PlainPromises.Promise(follower())
-    source = nil
+    let source = Beginning()
+    let typed = TypedPromises.Promise(source.follower())
+    let aplus = APlusPromises.Promise(source.follower())
+    let plain = PlainPromises.Promise(source.follower())
+    source.lose()
     #expect(typed.result?.isCancelled == true)
     #expect(aplus.reason?.code == PromiseMissingDeferredPromiseError)
     #expect(plain.isPending)
@@ -105,14 +114,10 @@ internal import WhenPromises
 
   @Test("a conversion of a conversion of what is lost ends, too")
   func twice() {
-    var source: (promise: GuaranteePromises.Promise<Int>, resolver: Resolver<Int>)? =
-      GuaranteePromises.Promise<Int>.pending()
-    func follower() -> GuaranteePromises.Promise<Int> {
-      source!.promise.then(on: nil) { GuaranteePromises.Promise.value($0) }
-    }
-    let byPlain = TypedPromises.Promise(PlainPromises.Promise(follower()))
-    let byWhen = TypedPromises.Promise(WhenPromises.Promise(follower()))
-    source = nil
+    let source = Beginning()
+    let byPlain = TypedPromises.Promise(PlainPromises.Promise(source.follower()))
+    let byWhen = TypedPromises.Promise(WhenPromises.Promise(source.follower()))
+    source.lose()
     #expect(byPlain.result?.isCancelled == true)
     #expect(byWhen.result?.isCancelled == true)
   }

@@ -60,8 +60,11 @@ extension _PromiseCell {
 
   /// Who would have settled this cell has died, unless somebody has: see ``becomeOrphan()``.
   ///
-  /// From now on nobody can settle it.
-  package final func hasLostSettler() { if claim() { becomeOrphan() } }
+  /// From now on nobody can settle it. Nothing holds one that takes no part in requests for what it waits for,
+  /// so nothing has to let go of it.
+  package final func hasLostSettler() {
+    if flags.contains(.requestable) && claim() { becomeOrphan() }
+  }
 
   /// What this cell waited for has died: those who wait for its result let go of what leads there.
   ///

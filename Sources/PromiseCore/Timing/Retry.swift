@@ -56,7 +56,7 @@ package final class Retry: Sendable {
     run(1)
   }
 
-  deinit { if result.flags.contains(.requestable) { result.hasLostSettler() } }
+  deinit { result.hasLostSettler() }
 
   private func replaceProgress(_ progress: Progress) -> Progress {
     self.progress.withLock { present in
