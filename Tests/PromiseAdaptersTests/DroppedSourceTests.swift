@@ -68,6 +68,17 @@ internal import WhenPromises
     }
   }
 
+  @Test("so it does if its source takes part in requests, as seen by generic code")
+  func lasting() {
+    func convert(_ source: some PromiseBridgeable<Int>) -> GuaranteePromises.Promise<Int> {
+      GuaranteePromises.Promise(source)
+    }
+    let source = Beginning()
+    let promise = convert(source.follower())
+    source.lose()
+    #expect(promise.isPending)
+  }
+
   @Test("a dialect that settles its lost promises itself says so across the bridge")
   func rooted() {
     var deferred: Deferred<Int>? = Deferred()
