@@ -39,6 +39,7 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
   ///
   /// Following another promise or a thenable settles the question: later calls are ignored, even
   /// while the other one is pending.
+  @_disfavoredOverload
   @Sendable
   public final func resolve(with resolution: Resolution<V>) {
     promise.resolve(with: resolution)

@@ -78,12 +78,16 @@ extension Promise {
     _ promises: [Promise<V>], _ finish: @escaping @Sendable (NSError?) -> Void
   ) {
     if promises.isEmpty { return finish(nil) }
-    let results = promises.map { $0.cancelOrRefuse() }
-    Gather(.race, of: results.asCells, isRequestable: false) { _, decision in
-      guard case .by(let decider, _) = decision else { return }
-      let cell = decider.root
-      finish(cell.outcome == .value ? nil : cell.load(as: NSError.self))
-    }.start()
+    let isDecided = AtomicWord(0)
+    for promise in promises {
+      // Looked at before the next one is cancelled, which may end the aggregate, and with it this.
+      let result = promise.cancelOrRefuse()
+      Gather(.race, of: [result], isRequestable: false) { _, decision in
+        guard case .by(let decider, _) = decision, isDecided.exchange(1) == 0 else { return }
+        let cell = decider.root
+        finish(cell.outcome == .value ? nil : cell.load(as: NSError.self))
+      }.start()
+    }
   }
 
   /// Reports the combination of all latest reports whenever one of the promises reports.

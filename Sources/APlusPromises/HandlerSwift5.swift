@@ -34,6 +34,48 @@ extension Handler {
     guard let function else { return nil }
     self.init(context, loose: function)
   }
+
+  /// An optional one, given without `on:`, whose type is optional twice.
+  @inlinable @inline(__always)
+  init?(looseOptional function: (@isolated(any) (Argument) throws -> Result)??) {
+    guard let function, let function else { return nil }
+    self.init(loose: function)
+  }
+
+  /// The same, given with a place.
+  @inlinable @inline(__always)
+  init?(_ context: PromiseContext, looseOptional function: ((Argument) throws -> Result)??) {
+    guard let function, let function else { return nil }
+    self.init(context, loose: function)
+  }
+}
+
+extension OnFulfilled {
+  /// An optional one, given without `on:`; without it a value passes that is an `R`.
+  @inlinable @inline(__always)
+  init(loose function: (@isolated(any) (V) throws -> R)?) {
+    self = if let function { .call(Handler(loose: function)) } else { .convert(.passing) }
+  }
+
+  /// An optional one, given with a place; without it a value passes that is an `R`.
+  @inlinable @inline(__always)
+  init(_ context: PromiseContext, loose function: ((V) throws -> R)?) {
+    self = if let function { .call(Handler(context, loose: function)) } else { .convert(.passing) }
+  }
+}
+
+extension PlainHandler {
+  /// Hands its argument on; throws code 1002 if that is no `Result`.
+  @usableFromInline
+  static var passing: PlainHandler {
+    PlainHandler { argument in
+      guard let result = argument as? Result else {
+        throw NSError.promiseError(
+          PromiseValueTypeError, "a \(Argument.self) is no \(Result.self), and there is no handler")
+      }
+      return result
+    }
+  }
 }
 
 extension OnFulfilled where R == Void {

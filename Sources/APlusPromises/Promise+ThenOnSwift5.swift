@@ -16,7 +16,7 @@ extension Promise {
     on context: PromiseContext,
     onFulfilled: __owned ((V) throws -> Void)? = nil,
     onRejected: __owned ((NSError) throws -> Void)? = nil,
-    onProgress: __owned ((Float) -> Float)? = nil
+    onProgress: __owned ((Float) -> Float)?? = nil
   ) -> Promise<Void> {
     deriveValue(
       OnFulfilled(context, looseOptional: onFulfilled),
@@ -32,12 +32,12 @@ extension Promise {
   @inlinable
   public final func then<N: Sendable>(
     on context: PromiseContext,
-    onFulfilled: __owned @escaping (V) throws -> N,
+    onFulfilled: __owned ((V) throws -> N)?,
     onRejected: __owned ((NSError) throws -> N)? = nil,
     onProgress: __owned ((Float) -> Float)? = nil
   ) -> Promise<N> {
     deriveValue(
-      .call(Handler(context, loose: onFulfilled)), Handler(context, looseOptional: onRejected),
+      OnFulfilled(context, loose: onFulfilled), Handler(context, looseOptional: onRejected),
       Handler(context, looseOptional: onProgress)
     )
   }

@@ -63,6 +63,16 @@ internal import Testing
     #expect(promises[2].state == .pending)
   }
 
+  @Test(
+    "an element that refuses at once decides before the others are cancelled",
+    arguments: Kind.allCases)
+  func refusedAtOnce(_ kind: Kind) {
+    elements[0].onCanceled(on: .immediate) { Promise<Void>(reason: reasons[0]) }
+    let result = kind.combine(promises).cancel()
+    #expect(result.reason === reasons[0])
+    #expect(promises[1].isCanceled() && promises[2].isCanceled())
+  }
+
   @Test("I-45 cancelling all: the first element to refuse rejects the result; all stays pending")
   func allRefused() {
     slow()
