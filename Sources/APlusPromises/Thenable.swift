@@ -11,7 +11,10 @@ internal import PromiseCore
 /// An adopting promise calls `then` once, and heeds the first call of `onFulfilled` or `onRejected`
 /// only (Promises/A+ 2.3.3.3). Promises of this library do not go through this method when they
 /// adopt one another.
-public protocol Thenable<ValueType> {
+///
+/// `SendableMetatype` keeps the conformance from belonging to the main actor in a module that is isolated to
+/// it by default: promises call `then` from anywhere.
+public protocol Thenable<ValueType>: SendableMetatype {
   /// What `then` returns.
   associatedtype NextType
   /// What it is fulfilled with.

@@ -4,8 +4,9 @@ public import PromiseCore
 
 /// Something that ends with a ``Result`` some time: a promise, a guarantee, or a type of your own.
 ///
-/// A type that conforms with these two members has all the operators.
-public protocol Thenable: AnyObject {
+/// A type that conforms with these two members has all the operators. In a module that is isolated to the
+/// main actor by default it is not, as operators call it from anywhere: that is what `SendableMetatype` says.
+public protocol Thenable: AnyObject, SendableMetatype {
   /// What it is fulfilled with.
   associatedtype T: Sendable
 

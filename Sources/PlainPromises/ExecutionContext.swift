@@ -9,7 +9,11 @@ public import PromiseCore
 /// work at once, later, on any thread, or not at all. Work that is released without having run counts
 /// as discarded: the handler never runs, the handlers behind it do, and a promise that waits for it is
 /// rejected with ``PromiseInvalidatedError``.
-public protocol ExecutionContext {
+///
+/// It is asked on the thread that settles a promise, whichever that is, so it has to be usable from any: let
+/// it be `Sendable`, which the compiler checks then. (As clients of old are not, it is not demanded.) In a
+/// module that is isolated to the main actor by default, a type that conforms is not: `SendableMetatype` says so.
+public protocol ExecutionContext: SendableMetatype {
   /// Runs the work once, or drops it.
   @preconcurrency
   func execute(_ work: @escaping @Sendable () -> Void)

@@ -92,3 +92,28 @@ nonisolated struct Constant: Thenable, Sendable {
 extension Result {
   var isFailure: Bool { if case .failure = self { true } else { false } }
 }
+
+/// A thenable of a module that belongs to the main actor: promises call it from anywhere.
+struct Doubled: Thenable, Sendable {
+  let number: Int
+
+  func then(
+    onFulfilled: (@Sendable (Int) -> Void)?, onRejected: (@Sendable (NSError) -> Void)?,
+    onProgress: (@Sendable (Float) -> Float)?
+  ) -> Int {
+    onFulfilled?(number * 2)
+    return 0
+  }
+}
+
+@Suite struct ThenableTests {
+  @Test("a thenable of one's own is followed")
+  func followed() async throws {
+    let doubled = Promise(value: 4).then { Doubled(number: $0) }
+    #expect(try await doubled.get() == 8)
+    let recovered = Promise<Int>(reason: NSError(domain: "", code: 3)).catch {
+      Doubled(number: $0.code)
+    }
+    #expect(try await recovered.get() == 6)
+  }
+}

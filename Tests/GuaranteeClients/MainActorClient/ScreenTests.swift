@@ -59,3 +59,21 @@ enum ScreenError: Error { case off }
     conf = before
   }
 }
+
+/// A thenable of a module that belongs to the main actor: operators call it from anywhere.
+final class Constant: Thenable, Sendable {
+  let number: Int
+  init(_ number: Int) { self.number = number }
+  func pipe(to: @escaping @Sendable (GuaranteePromises.Result<Int>) -> Void) {
+    to(.fulfilled(number))
+  }
+  var result: GuaranteePromises.Result<Int>? { .fulfilled(number) }
+}
+
+@Suite struct ThenableTests {
+  @Test("a thenable of one's own is followed")
+  func followed() async throws {
+    #expect(try await Promise.value(2).then { Constant($0 + 1) }.get() == 3)
+    #expect(try await Promise(Constant(4)).get() == 4)
+  }
+}
