@@ -21,7 +21,6 @@ extension Deferred {
   ///
   /// - Parameter closure: Called at most once.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public final func onCanceled(
     @_inheritActorContext
     _ closure: @escaping @isolated(any) @Sendable () -> Void
@@ -42,7 +41,6 @@ extension Deferred {
   ///
   /// - Parameter closure: Called at most once.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public final func onCanceled(
     @_inheritActorContext
     _ closure: (@isolated(any) @Sendable () -> Promise<Void>)?
@@ -64,7 +62,6 @@ extension Deferred {
   ///   - context: `.main`, literally.
   ///   - closure: Called at most once.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public final func onCanceled(
     on context: MainContext,
     _ closure: @escaping @MainActor @Sendable () -> Void
@@ -87,7 +84,6 @@ extension Deferred {
   ///   - context: `.main`, literally.
   ///   - closure: Called at most once.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public final func onCanceled(
     on context: MainContext,
     _ closure: (@MainActor @Sendable () -> Promise<Void>)?
@@ -109,7 +105,6 @@ extension Deferred {
   ///   - closure: Called at most once.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public final func onCanceled(
     on context: PromiseContext,
     _ closure: @escaping @Sendable () -> Void
@@ -132,7 +127,6 @@ extension Deferred {
   ///   - closure: Called at most once.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public final func onCanceled(
     on context: PromiseContext,
     _ closure: (@Sendable () -> Promise<Void>)?

@@ -22,7 +22,6 @@ extension Promise {
   ///
   /// - Parameter ignored: Called with the reason, which may be that of a cancellation.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`(
@@ -43,7 +42,6 @@ extension Promise {
   ///
   /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`(
@@ -63,7 +61,6 @@ extension Promise {
   ///
   /// - Parameter onRejected: Called with the reason, which may be that of a cancellation.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`<T: Thenable & Sendable>(

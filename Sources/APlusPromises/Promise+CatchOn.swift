@@ -20,7 +20,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - ignored: Called with the reason, which may be that of a cancellation.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`(
@@ -41,7 +40,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`(
@@ -63,7 +61,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`<T: Thenable & Sendable>(
@@ -85,7 +82,6 @@ extension Promise {
   ///   - ignored: Called with the reason, which may be that of a cancellation.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`(
@@ -106,7 +102,6 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`(
@@ -128,7 +123,6 @@ extension Promise {
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func `catch`<T: Thenable & Sendable>(

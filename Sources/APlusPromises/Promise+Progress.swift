@@ -21,7 +21,6 @@ extension Promise {
   ///
   /// - Parameter onProgress: Called with each report between 0 and 1 while pending.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   public final func progress(
     @_inheritActorContext
@@ -41,7 +40,6 @@ extension Promise {
   ///
   /// - Parameter onProgress: Called with each report between 0 and 1 while pending.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   public final func progress(
     @_inheritActorContext
@@ -64,7 +62,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onProgress: Called with each report between 0 and 1 while pending.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   public final func progress(
     on context: MainContext,
@@ -86,7 +83,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onProgress: Called with each report between 0 and 1 while pending.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   public final func progress(
     on context: MainContext,
@@ -109,7 +105,6 @@ extension Promise {
   ///   - onProgress: Called with each report between 0 and 1 while pending.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   public final func progress(
     on context: PromiseContext,
@@ -131,7 +126,6 @@ extension Promise {
   ///   - onProgress: Called with each report between 0 and 1 while pending.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   public final func progress(
     on context: PromiseContext,

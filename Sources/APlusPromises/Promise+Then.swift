@@ -22,7 +22,6 @@ extension Promise {
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then(
@@ -53,7 +52,6 @@ extension Promise {
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<N: Sendable>(
@@ -85,7 +83,6 @@ extension Promise {
   ///     report of the returned promise. The share above `onProgress(1)` is left to the thenable:
   ///     with `f` for `onProgress`, its report `q` shows as `f(1) + q · (1 − f(1))`.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<T: Thenable & Sendable>(

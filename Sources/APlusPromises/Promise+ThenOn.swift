@@ -22,7 +22,6 @@ extension Promise {
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then(
@@ -52,7 +51,6 @@ extension Promise {
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<N: Sendable>(
@@ -82,7 +80,6 @@ extension Promise {
   ///   - onProgress: Called with each report while pending; what it returns is the report of the
   ///     returned promise. A value outside 0…1 stops the report there.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<T: Thenable & Sendable>(
@@ -113,7 +110,6 @@ extension Promise {
   ///     returned promise. A value outside 0…1 stops the report there.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then(
@@ -144,7 +140,6 @@ extension Promise {
   ///     returned promise. A value outside 0…1 stops the report there.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<N: Sendable>(
@@ -175,7 +170,6 @@ extension Promise {
   ///     returned promise. A value outside 0…1 stops the report there.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<T: Thenable & Sendable>(

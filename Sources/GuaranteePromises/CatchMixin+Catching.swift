@@ -18,7 +18,6 @@ extension CatchMixin {
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -38,7 +37,6 @@ extension CatchMixin {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func ensure(
     flags: DispatchWorkItemFlags? = nil,
@@ -58,7 +56,6 @@ extension CatchMixin {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func ensureThen(
     flags: DispatchWorkItemFlags? = nil,

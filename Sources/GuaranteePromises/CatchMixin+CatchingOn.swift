@@ -22,7 +22,6 @@ extension CatchMixin {
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -44,7 +43,6 @@ extension CatchMixin {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func ensure(
     on main: MainQueue,
@@ -66,7 +64,6 @@ extension CatchMixin {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called for values, errors and cancellations.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func ensureThen(
     on main: MainQueue,
@@ -90,7 +87,6 @@ extension CatchMixin {
   ///     otherwise.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -111,7 +107,6 @@ extension CatchMixin {
   ///   - body: Called for values, errors and cancellations.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func ensure(
     on queue: DispatchQueue?,
@@ -132,7 +127,6 @@ extension CatchMixin {
   ///   - body: Called for values, errors and cancellations.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func ensureThen(
     on queue: DispatchQueue?,

@@ -18,7 +18,6 @@ extension CatchMixin {
   ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
   ///     says otherwise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func recover<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -39,7 +38,6 @@ extension CatchMixin {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes a guarantee of the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -63,7 +61,6 @@ extension CatchMixin where T == Void {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -87,7 +84,6 @@ extension CatchMixin where T == Void {
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func recover(
     flags: DispatchWorkItemFlags? = nil,

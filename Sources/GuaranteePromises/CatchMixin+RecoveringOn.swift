@@ -22,7 +22,6 @@ extension CatchMixin {
   ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
   ///     says otherwise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func recover<U: Thenable & Sendable>(
     on main: MainQueue,
@@ -45,7 +44,6 @@ extension CatchMixin {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes a guarantee of the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -70,7 +68,6 @@ extension CatchMixin {
   ///     says otherwise.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func recover<U: Thenable & Sendable>(
     on queue: DispatchQueue?,
@@ -92,7 +89,6 @@ extension CatchMixin {
   ///   - body: Makes a guarantee of the error.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -118,7 +114,6 @@ extension CatchMixin where T == Void {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -144,7 +139,6 @@ extension CatchMixin where T == Void {
   ///   - body: Called with the error; passed by for a cancellation unless the policy says
   ///     otherwise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func recover(
     on main: MainQueue,
@@ -167,7 +161,6 @@ extension CatchMixin where T == Void {
   ///   - body: Called with the error.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -192,7 +185,6 @@ extension CatchMixin where T == Void {
   ///     otherwise.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func recover(
     on queue: DispatchQueue?,

@@ -53,7 +53,6 @@ extension Promise {
   @_disfavoredOverload
   @available(*, deprecated, message: "See `ensure`")
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public func always(
     on q: DispatchQueue = .main, execute body: @escaping @Sendable () -> Void
   ) -> Promise {
@@ -76,7 +75,6 @@ extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
   @_disfavoredOverload
   @available(*, deprecated, message: "See: `filterValues`")
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public func filter(
     on queue: DispatchQueue? = conf.Q.map,
     test: @escaping @Sendable (T.Iterator.Element) -> Bool

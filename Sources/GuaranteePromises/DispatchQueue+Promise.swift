@@ -13,7 +13,6 @@ extension DispatchQueue {
   ///   - flags: How the work is submitted.
   ///   - body: Its result fulfils the guarantee, on the queue.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public final func async<T: Sendable>(
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
@@ -30,7 +29,6 @@ extension DispatchQueue {
   ///   - flags: How the work is submitted.
   ///   - body: Its result fulfils the promise, on the queue; what it throws rejects the promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public final func async<T: Sendable>(
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T

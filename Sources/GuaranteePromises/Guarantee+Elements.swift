@@ -13,7 +13,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -31,7 +30,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -49,7 +47,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -67,7 +64,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,

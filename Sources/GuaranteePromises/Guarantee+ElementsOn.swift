@@ -17,7 +17,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
     on main: MainQueue,
@@ -37,7 +36,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on main: MainQueue,
@@ -57,7 +55,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
     on main: MainQueue,
@@ -77,7 +74,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func filterValues(
     on main: MainQueue,
@@ -96,7 +92,6 @@ extension Guarantee where T: Sequence {
   ///   - transform: Makes the new element.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?,
@@ -115,7 +110,6 @@ extension Guarantee where T: Sequence {
   ///   - transform: Makes the elements that take its place.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?,
@@ -134,7 +128,6 @@ extension Guarantee where T: Sequence {
   ///   - transform: Makes the new element, or nil.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?,
@@ -153,7 +146,6 @@ extension Guarantee where T: Sequence {
   ///   - isIncluded: The condition.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?,

@@ -15,7 +15,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a guarantee of an element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func thenMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -37,7 +36,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element, which must not be rejected.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -55,7 +53,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func sortedValues(
     flags: DispatchWorkItemFlags? = nil,

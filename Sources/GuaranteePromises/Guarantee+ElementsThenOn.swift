@@ -19,7 +19,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a guarantee of an element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func thenMap<U: Sendable>(
     on main: MainQueue,
@@ -42,7 +41,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element, which must not be rejected.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on main: MainQueue,
@@ -62,7 +60,6 @@ extension Guarantee where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func sortedValues(
     on main: MainQueue,
@@ -84,7 +81,6 @@ extension Guarantee where T: Sequence {
   ///   - transform: Makes a guarantee of an element.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func thenMap<U: Sendable>(
     on queue: DispatchQueue?,
@@ -106,7 +102,6 @@ extension Guarantee where T: Sequence {
   ///   - transform: Makes a promise of an element, which must not be rejected.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?,
@@ -125,7 +120,6 @@ extension Guarantee where T: Sequence {
   ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func sortedValues(
     on queue: DispatchQueue?,

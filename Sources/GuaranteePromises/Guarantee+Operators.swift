@@ -13,7 +13,6 @@ extension Guarantee {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func done(
@@ -32,7 +31,6 @@ extension Guarantee {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func get(
     flags: DispatchWorkItemFlags? = nil,
@@ -50,7 +48,6 @@ extension Guarantee {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the new value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func map<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -71,7 +68,6 @@ extension Guarantee {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the next guarantee of the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<U: Sendable>(

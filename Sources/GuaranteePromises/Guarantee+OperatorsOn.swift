@@ -17,7 +17,6 @@ extension Guarantee {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func done(
@@ -38,7 +37,6 @@ extension Guarantee {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func get(
     on main: MainQueue,
@@ -58,7 +56,6 @@ extension Guarantee {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the new value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func map<U: Sendable>(
     on main: MainQueue,
@@ -81,7 +78,6 @@ extension Guarantee {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the next guarantee of the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<U: Sendable>(
@@ -101,7 +97,6 @@ extension Guarantee {
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @discardableResult
   @inlinable
   public func done(
@@ -121,7 +116,6 @@ extension Guarantee {
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func get(
     on queue: DispatchQueue?,
@@ -140,7 +134,6 @@ extension Guarantee {
   ///   - body: Makes the new value.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func map<U: Sendable>(
     on queue: DispatchQueue?,
@@ -162,7 +155,6 @@ extension Guarantee {
   ///   - body: Makes the next guarantee of the value.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<U: Sendable>(

@@ -15,7 +15,6 @@ extension PMKFinalizer {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called once.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func finally(
     flags: DispatchWorkItemFlags? = nil,
@@ -36,7 +35,6 @@ extension PMKFinalizer {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called once.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func finally(
     on main: MainQueue,
@@ -57,7 +55,6 @@ extension PMKFinalizer {
   ///   - body: Called once.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func finally(
     on queue: DispatchQueue?,

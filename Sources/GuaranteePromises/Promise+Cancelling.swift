@@ -62,7 +62,6 @@ extension Resolver {
   /// promise is resolved.
   ///
   /// - Parameter handler: Given this resolver, which it need not capture.
-  @preconcurrency
   @inlinable
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
     guard cell.outcome == .pending else { return }

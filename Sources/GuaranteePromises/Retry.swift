@@ -59,7 +59,6 @@ public struct RetryBackoff: Sendable {
 ///     code of the main actor, on the actor if in code of another one, else the first time on the
 ///     calling thread, then on a global queue. What it throws counts as a rejection.
 /// - Returns: As the last attempt.
-@preconcurrency
 public func retry<U: Thenable & Sendable>(
   attempts: Int = 3, backoff: RetryBackoff = .exponential(),
   if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },

@@ -15,7 +15,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -36,7 +35,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -57,7 +55,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -76,7 +73,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,

@@ -19,7 +19,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
     on main: MainQueue,
@@ -41,7 +40,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the elements that take its place.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on main: MainQueue,
@@ -63,7 +61,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new element, or nil.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
     on main: MainQueue,
@@ -83,7 +80,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - isIncluded: The condition.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func filterValues(
     on main: MainQueue,
@@ -104,7 +100,6 @@ extension Thenable where T: Sequence {
   ///   - transform: Makes the new element.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?,
@@ -125,7 +120,6 @@ extension Thenable where T: Sequence {
   ///   - transform: Makes the elements that take its place.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?,
@@ -146,7 +140,6 @@ extension Thenable where T: Sequence {
   ///   - transform: Makes the new element, or nil.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?,
@@ -165,7 +158,6 @@ extension Thenable where T: Sequence {
   ///   - isIncluded: The condition.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?,

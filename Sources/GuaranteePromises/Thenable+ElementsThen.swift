@@ -16,7 +16,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -38,7 +37,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -61,7 +59,6 @@ extension Thenable where T: Collection {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - test: The condition.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func firstValue(
     flags: DispatchWorkItemFlags? = nil,

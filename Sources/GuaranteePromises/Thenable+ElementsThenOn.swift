@@ -20,7 +20,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     on main: MainQueue,
@@ -43,7 +42,6 @@ extension Thenable where T: Sequence {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes a promise of an element.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on main: MainQueue,
@@ -65,7 +63,6 @@ extension Thenable where T: Sequence {
   ///   - transform: Makes a promise of an element.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?,
@@ -87,7 +84,6 @@ extension Thenable where T: Sequence {
   ///   - transform: Makes a promise of an element.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?,
@@ -111,7 +107,6 @@ extension Thenable where T: Collection {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - test: The condition.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func firstValue(
     on main: MainQueue,
@@ -132,7 +127,6 @@ extension Thenable where T: Collection {
   ///   - test: The condition.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func firstValue(
     on queue: DispatchQueue?,

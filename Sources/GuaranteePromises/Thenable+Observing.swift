@@ -16,7 +16,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func done(
     flags: DispatchWorkItemFlags? = nil,
@@ -37,7 +36,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func get(
     flags: DispatchWorkItemFlags? = nil,
@@ -55,7 +53,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value or the error, cancellations included.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tap(
     flags: DispatchWorkItemFlags? = nil,

@@ -20,7 +20,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func done(
     on main: MainQueue,
@@ -43,7 +42,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func get(
     on main: MainQueue,
@@ -63,7 +61,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Called with the value or the error, cancellations included.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tap(
     on main: MainQueue,
@@ -85,7 +82,6 @@ extension Thenable {
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func done(
     on queue: DispatchQueue?,
@@ -107,7 +103,6 @@ extension Thenable {
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func get(
     on queue: DispatchQueue?,
@@ -126,7 +121,6 @@ extension Thenable {
   ///   - body: Called with the value or the error, cancellations included.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func tap(
     on queue: DispatchQueue?,

@@ -16,7 +16,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the next promise of the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func then<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -37,7 +36,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func map<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -58,7 +56,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value, or nil.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func compactMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,

@@ -20,7 +20,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - body: Makes the next promise of the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func then<U: Thenable & Sendable>(
     on main: MainQueue,
@@ -43,7 +42,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func map<U: Sendable>(
     on main: MainQueue,
@@ -66,7 +64,6 @@ extension Thenable {
   ///   - flags: How the work is submitted to the queue; nothing without one.
   ///   - transform: Makes the new value, or nil.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func compactMap<U: Sendable>(
     on main: MainQueue,
@@ -88,7 +85,6 @@ extension Thenable {
   ///   - body: Makes the next promise of the value.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func then<U: Thenable & Sendable>(
     on queue: DispatchQueue?,
@@ -110,7 +106,6 @@ extension Thenable {
   ///   - transform: Makes the new value.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func map<U: Sendable>(
     on queue: DispatchQueue?,
@@ -132,7 +127,6 @@ extension Thenable {
   ///   - transform: Makes the new value, or nil.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  @preconcurrency
   @inlinable
   public func compactMap<U: Sendable>(
     on queue: DispatchQueue?,

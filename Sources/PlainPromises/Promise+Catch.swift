@@ -13,7 +13,6 @@ extension Promise {
   ///
   /// - Parameter onRejected: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -33,7 +32,6 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - onRejected: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`<E: Error>(
@@ -52,7 +50,6 @@ extension Promise {
   ///
   /// - Parameter onComplete: Called whatever the outcome is.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(
@@ -73,7 +70,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -95,7 +91,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onRejected: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`<E: Error>(
@@ -117,7 +112,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onComplete: Called whatever the outcome is.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(
@@ -137,7 +131,6 @@ extension Promise {
   ///   - onRejected: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -157,7 +150,6 @@ extension Promise {
   ///   - onRejected: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`<E: Error>(
@@ -177,7 +169,6 @@ extension Promise {
   ///   - onComplete: Called whatever the outcome is.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(

@@ -10,7 +10,6 @@ extension Promise {
   ///
   /// - Parameter check: Whether the value is as it has to be.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func ensure(
@@ -28,7 +27,6 @@ extension Promise {
   ///
   /// - Parameter transformError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func mapError(
@@ -49,7 +47,6 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - transformError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func mapError<E: Error>(
@@ -70,7 +67,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - check: Whether the value is as it has to be.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func ensure(
@@ -91,7 +87,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - transformError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func mapError(
@@ -113,7 +108,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - transformError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func mapError<E: Error>(
@@ -133,7 +127,6 @@ extension Promise {
   ///   - check: Whether the value is as it has to be.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func ensure(
@@ -152,7 +145,6 @@ extension Promise {
   ///   - transformError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func mapError(
@@ -172,7 +164,6 @@ extension Promise {
   ///   - transformError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func mapError<E: Error>(

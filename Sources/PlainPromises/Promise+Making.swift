@@ -13,7 +13,6 @@ extension Promise {
   /// - Parameter work: Settles the promise by calling one of its arguments, now or later, on any
   ///   thread. What it throws rejects the promise, unless that has settled.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     @_inheritActorContext work:
       @escaping @isolated(any) @Sendable (
@@ -37,7 +36,6 @@ extension Promise {
   ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
   ///     it throws rejects the promise, unless that has settled.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     queue: MainContext,
     work:
@@ -60,7 +58,6 @@ extension Promise {
   ///     it throws rejects the promise, unless that has settled.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     queue: DispatchQueue,
     work:

@@ -13,7 +13,6 @@ extension Promise {
   ///
   /// - Parameter recovery: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -35,7 +34,6 @@ extension Promise {
   ///   - errorType: Only errors of this type go to the handler.
   ///   - recovery: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover<E: Error>(
@@ -58,7 +56,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - recovery: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -81,7 +78,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - recovery: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover<E: Error>(
@@ -102,7 +98,6 @@ extension Promise {
   ///   - recovery: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover(
@@ -123,7 +118,6 @@ extension Promise {
   ///   - recovery: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func recover<E: Error>(

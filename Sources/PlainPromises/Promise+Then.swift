@@ -21,7 +21,6 @@ extension Promise {
   ///
   /// - Parameter onFulfilled: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<NewValue>(
@@ -41,7 +40,6 @@ extension Promise {
   ///
   /// - Parameter onFulfilled: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<NewValue>(
@@ -61,7 +59,6 @@ extension Promise {
   ///
   /// - Parameter onFulfilled: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then(
@@ -81,7 +78,6 @@ extension Promise {
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then(

@@ -19,7 +19,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onFulfilled: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<NewValue>(
@@ -41,7 +40,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onFulfilled: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<NewValue>(
@@ -63,7 +61,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - onFulfilled: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then(
@@ -85,7 +82,6 @@ extension Promise {
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then(
@@ -107,7 +103,6 @@ extension Promise {
   ///   - onFulfilled: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<NewValue>(
@@ -127,7 +122,6 @@ extension Promise {
   ///   - onFulfilled: Called with the value; nil stops the program.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then<NewValue>(
@@ -147,7 +141,6 @@ extension Promise {
   ///   - onFulfilled: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then(
@@ -167,7 +160,6 @@ extension Promise {
   ///   - onRejected: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func then(

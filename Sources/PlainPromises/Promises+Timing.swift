@@ -37,7 +37,6 @@ extension Promises {
   ///   - delay: Seconds between the end of an attempt and the next one.
   ///   - generate: Makes the promise of an attempt.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public static func retry<T>(
     count: Int, delay: TimeInterval,
     @_inheritActorContext generate: @escaping @isolated(any) @Sendable () -> Promise<T>

@@ -11,7 +11,6 @@ public enum Promises {
   ///
   /// - Parameter block: What it throws rejects the returned promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public static func kickoff<T>(
     @_inheritActorContext _ block: @escaping @isolated(any) @Sendable () throws -> Promise<T>
   ) -> Promise<T> {

@@ -26,7 +26,6 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   ///   - context: `.main`, literally.
   ///   - handler: Is given the resolver.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
@@ -42,7 +41,6 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   ///   - handler: Is given the resolver.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {

@@ -45,7 +45,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - handler: Is given the resolver, and released when it has run.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
@@ -63,7 +62,6 @@ extension Promise {
   ///   - handler: Is given the resolver, and released when it has run.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
@@ -100,7 +98,6 @@ extension Promise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - handler: Is given the resolver, and released when it has run.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Void
@@ -118,7 +115,6 @@ extension Promise where Error == any Swift.Error {
   ///   - handler: Is given the resolver, and released when it has run.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public init(
     on context: PromiseContext,
     _ handler: @escaping @Sendable (_ resolver: Resolver) throws -> Void

@@ -14,7 +14,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(
@@ -39,7 +38,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(
@@ -61,7 +59,6 @@ extension Promise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(
@@ -85,7 +82,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func tap(
@@ -111,7 +107,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func tap(
@@ -134,7 +129,6 @@ extension Promise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func tap(
@@ -158,7 +152,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onCancel: Called without arguments.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func onCancel(
@@ -183,7 +176,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onCancel: Called without arguments.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func onCancel(
@@ -206,7 +198,6 @@ extension Promise {
   ///   - onCancel: Called without arguments.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func onCancel(

@@ -33,7 +33,6 @@ extension Promise {
   ///   - context: `.main`, literally.
   ///   - cancelRequested: Is given the returned promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public func propagatingCancellation(
     on context: MainContext,
     cancelRequested: @escaping @MainActor @Sendable (_ promise: Promise<Value, Error>) -> Void
@@ -54,7 +53,6 @@ extension Promise {
   ///   - cancelRequested: Is given the returned promise.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public func propagatingCancellation(
     on context: PromiseContext,
     cancelRequested: @escaping @Sendable (_ promise: Promise<Value, Error>) -> Void

@@ -14,7 +14,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -38,7 +37,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -60,7 +58,6 @@ extension Promise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -85,7 +82,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func recover(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -107,7 +103,6 @@ extension Promise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func recover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -132,7 +127,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapError<E>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -155,7 +149,6 @@ extension Promise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapError<E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -179,7 +172,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapError<E>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -201,7 +193,6 @@ extension Promise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapError<E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -225,7 +216,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -247,7 +237,6 @@ extension Promise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -272,7 +261,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -295,7 +283,6 @@ extension Promise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,

@@ -16,7 +16,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapResult<T, E>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -39,7 +38,6 @@ extension Promise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -64,7 +62,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapResult<T, E>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -86,7 +83,6 @@ extension Promise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -110,7 +106,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -133,7 +128,6 @@ extension Promise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -158,7 +152,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -181,7 +174,6 @@ extension Promise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,

@@ -15,7 +15,6 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryThen(
     token: PromiseInvalidationToken? = nil,
@@ -39,7 +38,6 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryThen(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -61,7 +59,6 @@ extension Promise where Error == any Swift.Error {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryThen(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -86,7 +83,6 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMap<U>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -109,7 +105,6 @@ extension Promise where Error == any Swift.Error {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -134,7 +129,6 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -157,7 +151,6 @@ extension Promise where Error == any Swift.Error {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -181,7 +174,6 @@ extension Promise where Error == any Swift.Error {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryRecover(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -203,7 +195,6 @@ extension Promise where Error == any Swift.Error {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryRecover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,

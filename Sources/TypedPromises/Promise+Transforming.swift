@@ -14,7 +14,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func then(
     token: PromiseInvalidationToken? = nil,
@@ -37,7 +36,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func then(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -58,7 +56,6 @@ extension Promise {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func then(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -83,7 +80,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func map<U>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -106,7 +102,6 @@ extension Promise {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func map<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -131,7 +126,6 @@ extension Promise {
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMap<U>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -154,7 +148,6 @@ extension Promise {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,

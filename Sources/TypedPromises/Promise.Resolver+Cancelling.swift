@@ -12,7 +12,6 @@ extension Promise.Resolver {
   ///   - context: `.main`, literally.
   ///   - callback: Is given a resolver of the same promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public func onRequestCancel(
     on context: MainContext,
     _ callback: @escaping @MainActor @Sendable (Promise<Value, Error>.Resolver) -> Void
@@ -33,7 +32,6 @@ extension Promise.Resolver {
   ///   - callback: Is given a resolver of the same promise.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func onRequestCancel(
     on context: PromiseContext,

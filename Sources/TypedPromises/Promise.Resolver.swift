@@ -103,7 +103,6 @@ extension Promise.Resolver where Error == any Swift.Error {
   ///
   /// - Parameter isCancelError: Whether an error stands for a cancellation.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public func handleCallback(
     isCancelError: @escaping @Sendable (Error) -> Bool = { _ in false }
   ) -> @Sendable (Value?, Error?) -> Void {

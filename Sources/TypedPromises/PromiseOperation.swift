@@ -51,7 +51,6 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   ///   - context: `.main`, literally.
   ///   - handler: Is given the resolver, and released when it has run.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
@@ -68,7 +67,6 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   ///   - handler: Is given the resolver, and released when it has run.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {

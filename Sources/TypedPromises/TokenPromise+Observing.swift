@@ -10,7 +10,6 @@ extension TokenPromise {
   ///
   /// - Parameter onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(
@@ -31,7 +30,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(
@@ -50,7 +48,6 @@ extension TokenPromise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func always(
@@ -70,7 +67,6 @@ extension TokenPromise {
   ///
   /// - Parameter onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func tap(
@@ -92,7 +88,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func tap(
@@ -112,7 +107,6 @@ extension TokenPromise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func tap(
@@ -132,7 +126,6 @@ extension TokenPromise {
   ///
   /// - Parameter onCancel: Called without arguments.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func onCancel(
@@ -153,7 +146,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onCancel: Called without arguments.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func onCancel(
@@ -172,7 +164,6 @@ extension TokenPromise {
   ///   - onCancel: Called without arguments.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func onCancel(

@@ -10,7 +10,6 @@ extension TokenPromise {
   ///
   /// - Parameter onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -30,7 +29,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -48,7 +46,6 @@ extension TokenPromise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public func `catch`(
@@ -68,7 +65,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func recover(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Value
@@ -85,7 +81,6 @@ extension TokenPromise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func recover(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Value
@@ -105,7 +100,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapError<E>(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> E
@@ -123,7 +117,6 @@ extension TokenPromise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapError<E>(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> E
@@ -142,7 +135,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapError<E>(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Promise<Value, E>
@@ -159,7 +151,6 @@ extension TokenPromise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapError<E>(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Promise<Value, E>
@@ -178,7 +169,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) throws -> E
@@ -195,7 +185,6 @@ extension TokenPromise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> E
@@ -215,7 +204,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: MainContext,
@@ -234,7 +222,6 @@ extension TokenPromise {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> Promise<Value, E>

@@ -12,7 +12,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapResult<T, E>(
     on context: MainContext,
@@ -30,7 +29,6 @@ extension TokenPromise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext,
@@ -51,7 +49,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapResult<T, E>(
     on context: MainContext,
@@ -69,7 +66,6 @@ extension TokenPromise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext,
@@ -89,7 +85,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: MainContext,
@@ -108,7 +103,6 @@ extension TokenPromise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext,
@@ -129,7 +123,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onComplete: Called with the result.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: MainContext,
@@ -148,7 +141,6 @@ extension TokenPromise {
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext,

@@ -11,7 +11,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///
   /// - Parameter onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryThen(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
@@ -31,7 +30,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryThen(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) throws -> Void
@@ -49,7 +47,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryThen(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> Void
@@ -69,7 +66,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMap<U>(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) throws -> U
@@ -87,7 +83,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> U
@@ -107,7 +102,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: MainContext,
@@ -126,7 +120,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> Promise<U, E>
@@ -145,7 +138,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - context: `.main`, literally.
   ///   - onError: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryRecover(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) throws -> Value
@@ -162,7 +154,6 @@ extension TokenPromise where Error == any Swift.Error {
   ///   - onError: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func tryRecover(
     on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> Value

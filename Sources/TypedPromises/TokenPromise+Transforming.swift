@@ -10,7 +10,6 @@ extension TokenPromise {
   ///
   /// - Parameter onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func then(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
@@ -29,7 +28,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func then(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) -> Void
@@ -46,7 +44,6 @@ extension TokenPromise {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func then(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Void
@@ -66,7 +63,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func map<U>(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) -> U
@@ -84,7 +80,6 @@ extension TokenPromise {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func map<U>(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> U
@@ -104,7 +99,6 @@ extension TokenPromise {
   ///   - context: `.main`, literally.
   ///   - onSuccess: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMap<U>(
     on context: MainContext,
@@ -123,7 +117,6 @@ extension TokenPromise {
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public func flatMap<U>(
     on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Promise<U, Error>

@@ -12,7 +12,6 @@ extension Promise {
   /// - Parameter handler: Called with the value.
   /// - Returns: The same promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func done(
@@ -33,7 +32,6 @@ extension Promise {
   ///   - handler: Called with the error.
   /// - Returns: The same promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func fail(
@@ -53,7 +51,6 @@ extension Promise {
   /// - Parameter handler: Called with the value or the error.
   /// - Returns: The same promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func always(

@@ -11,7 +11,6 @@ extension Promise {
   ///
   /// - Parameter body: What it throws rejects the promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> T
   ) {
@@ -28,7 +27,6 @@ extension Promise {
   /// - Parameter body: Settles the promise by calling one of its arguments, now or later, on any
   ///   thread.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     @_inheritActorContext _ body:
       @escaping @isolated(any) @Sendable (
@@ -48,7 +46,6 @@ extension Promise {
   ///
   /// - Parameter body: Resolves the promise by calling its argument, now or later, on any thread.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     @_inheritActorContext _ body:
       @escaping @isolated(any) @Sendable (_ resolve: @escaping @Sendable (T) -> Void) -> Void
@@ -67,7 +64,6 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - body: What it throws rejects the promise.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     queue: MainQueue, _ body: @escaping @MainActor @Sendable () throws -> T
   ) {
@@ -84,7 +80,6 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - body: Settles the promise by calling one of its arguments, now or later, on any thread.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     queue: MainQueue,
     _ body:
@@ -106,7 +101,6 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - body: Resolves the promise by calling its argument, now or later, on any thread.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     queue: MainQueue,
     _ body: @escaping @MainActor @Sendable (_ resolve: @escaping @Sendable (T) -> Void) -> Void
@@ -124,7 +118,6 @@ extension Promise {
   ///   - body: What it throws rejects the promise.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     queue: DispatchQueue, _ body: @escaping @Sendable () throws -> T
   ) {
@@ -141,7 +134,6 @@ extension Promise {
   ///   - body: Settles the promise by calling one of its arguments, now or later, on any thread.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     queue: DispatchQueue,
     _ body:
@@ -163,7 +155,6 @@ extension Promise {
   ///   - body: Resolves the promise by calling its argument, now or later, on any thread.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   public convenience init(
     queue: DispatchQueue,
     _ body: @escaping @Sendable (_ resolve: @escaping @Sendable (T) -> Void) -> Void

@@ -14,7 +14,6 @@ extension Promise {
   ///
   /// - Parameter body: Called with the error; nil recovers nothing.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public final func recover(
     @_inheritActorContext _ body: (@isolated(any) @Sendable (any Error) throws -> T)?
@@ -32,7 +31,6 @@ extension Promise {
   ///
   /// - Parameter body: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public final func recover(
     @_inheritActorContext _ body:
@@ -53,7 +51,6 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - body: Called with the error; nil recovers nothing.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public final func recover(
     on queue: MainQueue, _ body: (@MainActor @Sendable (any Error) throws -> T)?
@@ -73,7 +70,6 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - body: Called with the error.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public final func recover(
     on queue: MainQueue, _ body: @escaping @MainActor @Sendable (any Error) throws -> Promise<T>
@@ -93,7 +89,6 @@ extension Promise {
   ///   - body: Called with the error; nil recovers nothing.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public final func recover(
     on queue: DispatchQueue, _ body: (@Sendable (any Error) throws -> T)?
@@ -113,7 +108,6 @@ extension Promise {
   ///   - body: Called with the error.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @inlinable
   public final func recover(
     on queue: DispatchQueue, _ body: @escaping @Sendable (any Error) throws -> Promise<T>

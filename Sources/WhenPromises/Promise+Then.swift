@@ -18,7 +18,6 @@ extension Promise {
   ///
   /// - Parameter body: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<U>(
@@ -37,7 +36,6 @@ extension Promise {
   ///
   /// - Parameter body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<U>(
@@ -58,7 +56,6 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - body: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<U>(
@@ -79,7 +76,6 @@ extension Promise {
   ///   - queue: `.main`, literally.
   ///   - body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<U>(
@@ -100,7 +96,6 @@ extension Promise {
   ///   - body: Called with the value; nil stops the program.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<U>(
@@ -121,7 +116,6 @@ extension Promise {
   ///   - body: Called with the value.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then<U>(
@@ -137,7 +131,6 @@ extension Promise {
   ///
   /// - Parameter body: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   public final func thenInBackground<U>(
     _ body: (@Sendable (T) throws -> U)?
@@ -152,7 +145,6 @@ extension Promise {
   ///
   /// - Parameter body: Called with the value.
   @available(swift, introduced: 6.0)
-  @preconcurrency
   @discardableResult
   public final func thenInBackground<U>(
     _ body: @escaping @Sendable (T) throws -> Promise<U>

@@ -11,8 +11,8 @@
 // and for its state under `on:`; one that is not `@Sendable` lets data races pass in Swift 6 mode; and
 // one that is `sending` is beyond the compiler if the handler is isolated to an actor.
 //
-// `@Sendable` under `@preconcurrency` leaves no trace in the name of a symbol. So the parameters are
-// `__owned`, which does: else the forms of the two modes would be one symbol.
+// The forms of Swift 6 mode are not `@preconcurrency`: that would turn the errors of clients in that mode,
+// which are the only ones to see them, into warnings.
 //
 // `@Sendable` leaves no trace in a function value either: not in its representation, not in its calling
 // convention. The struct with the attribute and the one without have the same layout for the same
