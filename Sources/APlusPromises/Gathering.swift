@@ -77,16 +77,10 @@ extension Promise {
   private static func cancelEach(
     _ promises: [Promise<V>], _ finish: @escaping @Sendable (NSError?) -> Void
   ) {
-    if promises.isEmpty { return finish(nil) }
-    let isDecided = AtomicWord(0)
+    let answer = CancelAnswer(finish)
     for promise in promises {
-      // Looked at before the next one is cancelled, which may end the aggregate, and with it this.
-      let result = promise.cancelOrRefuse()
-      Gather(.race, of: [result], isRequestable: false) { _, decision in
-        guard case .by(let decider, _) = decision, isDecided.exchange(1) == 0 else { return }
-        let cell = decider.root
-        finish(cell.outcome == .value ? nil : cell.load(as: NSError.self))
-      }.start()
+      // Heard before the next one is cancelled, which may end the aggregate, and with it this.
+      answer.listen(to: promise.cancelOrRefuse())
     }
   }
 

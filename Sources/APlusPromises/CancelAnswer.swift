@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseCore
+
+/// What those who are asked to cancel say to the request, the first of them: nil for done, a reason to refuse.
+///
+/// When nobody can give it any more, because the handler's context dropped it or nobody will settle
+/// the promise that it returned, the cancellation goes ahead instead of waiting for ever.
+final class CancelAnswer: Sendable {
+  private let finish: @Sendable (NSError?) -> Void
+  private let isGiven = AtomicWord(0)
+
+  init(_ finish: @escaping @Sendable (NSError?) -> Void) { self.finish = finish }
+
+  func give(_ refusal: NSError?) {
+    if isGiven.exchange(1) == 0 { finish(refusal) }
+  }
+
+  /// Gives the answer when a promise has ended: its reason is that of a refusal.
+  func listen(to done: _PromiseCell) {
+    let node = _PromiseCell(claimed: true, flags: .deliversAll)
+    node.store(self, as: CancelAnswer.self)
+    node.react(at: Destination.immediate) { node, source, _ in
+      let answer = node.take(as: CancelAnswer.self)
+      answer.give(source.outcome == .value ? nil : source.load(as: NSError.self))
+      return .pending
+    }
+    done.attach(node)
+  }
+
+  deinit { give(nil) }
+}
