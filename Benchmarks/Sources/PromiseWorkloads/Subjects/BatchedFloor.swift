@@ -12,15 +12,6 @@ private enum BatchedFloor: PromiseAdapter, QueueAdapter, MainAdapter {
   @inline(__always) static func pending() -> FloorCell { FloorCell.pending() }
   @inline(__always) static func promise(_ cell: FloorCell) -> FloorCell { cell }
   @inline(__always) static func fulfil(_ cell: FloorCell, _ value: Int) { cell.resolve(value) }
-  @inline(__always) static func add(_ cell: FloorCell, _ amount: Int) -> FloorCell {
-    cell.map { $0 &+ amount }
-  }
-  @inline(__always) static func value(_ cell: FloorCell) -> Int? {
-    cell.isResolved ? cell.value : nil
-  }
-  @inline(__always) static func observe(_ cell: FloorCell, _ tally: Tally, _ amount: Int) {
-    cell.attach(FloorNode { tallying($0 &+ amount, tally) })
-  }
 
   @inline(__always) static func resolved(_ value: Int) -> FloorCell { FloorCell.resolved(value) }
   @inline(__always) static func addOnQueue(_ cell: FloorCell, _ amount: Int) -> FloorCell {

@@ -6,6 +6,23 @@ internal import Synchronization
 private let hop = FloorHop(DispatchQueue(label: "floor"))
 private let mainHop = FloorHop(.main)
 
+/// What all floors do with their cells, unless they say otherwise.
+extension PromiseAdapter where Promise == FloorCell {
+  @inline(__always) static func add(_ cell: FloorCell, _ amount: Int) -> FloorCell {
+    cell.map { $0 &+ amount }
+  }
+  @inline(__always) static func value(_ cell: FloorCell) -> Int? {
+    cell.isResolved ? cell.value : nil
+  }
+  @inline(__always) static func observe(_ cell: FloorCell, _ tally: Tally, _ amount: Int) {
+    cell.attach(
+      FloorNode { value in
+        tally.arrive(value &+ amount)
+        return 0
+      })
+  }
+}
+
 private enum Floor: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
@@ -22,20 +39,6 @@ private enum Floor: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAd
   @inline(__always) static func pending() -> FloorCell { FloorCell.pending() }
   @inline(__always) static func promise(_ cell: FloorCell) -> FloorCell { cell }
   @inline(__always) static func fulfil(_ cell: FloorCell, _ value: Int) { cell.resolve(value) }
-
-  @inline(__always) static func add(_ cell: FloorCell, _ amount: Int) -> FloorCell {
-    cell.map { $0 &+ amount }
-  }
-  @inline(__always) static func value(_ cell: FloorCell) -> Int? {
-    cell.isResolved ? cell.value : nil
-  }
-  @inline(__always) static func observe(_ cell: FloorCell, _ tally: Tally, _ amount: Int) {
-    cell.attach(
-      FloorNode { value in
-        tally.arrive(value &+ amount)
-        return 0
-      })
-  }
 
   /// Collapsed by hand: the outer promise is the value of the last step.
   @inline(__always) static func loop(_ n: Int) -> FloorCell {

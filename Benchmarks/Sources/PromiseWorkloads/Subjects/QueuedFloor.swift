@@ -21,20 +21,6 @@ private enum QueuedFloor: PromiseAdapter {
   @inline(__always) static func pending() -> FloorQueued { FloorQueued.pending(on: queue) }
   @inline(__always) static func promise(_ cell: FloorQueued) -> FloorCell { cell }
   @inline(__always) static func fulfil(_ cell: FloorQueued, _ value: Int) { cell.settle(value) }
-
-  @inline(__always) static func add(_ cell: FloorCell, _ amount: Int) -> FloorCell {
-    cell.map { $0 &+ amount }
-  }
-  @inline(__always) static func value(_ cell: FloorCell) -> Int? {
-    cell.isResolved ? cell.value : nil
-  }
-  @inline(__always) static func observe(_ cell: FloorCell, _ tally: Tally, _ amount: Int) {
-    cell.attach(
-      FloorNode { value in
-        tally.arrive(value &+ amount)
-        return 0
-      })
-  }
 }
 
 extension Subject {
