@@ -16,8 +16,8 @@ private func results(_ promise: Promise<Int, any Error>) {
 
 private func captured(_ promise: Promise<Int, any Error>) {
   var sum = 0
-  promise.then(on: .utility) { sum += $0 }  // no
-  promise.then { sum += $0 }  // no
+  _ = promise.then(on: .utility) { sum += $0 }  // no
+  _ = promise.then { sum += $0 }  // no
   promise.always(on: .immediate) { _ in sum += 1 }  // no
   sum += 1
 }
@@ -25,13 +25,13 @@ private func captured(_ promise: Promise<Int, any Error>) {
 private func shared(
   _ promise: Promise<Int, any Error>, _ shared: Shared, _ plain: @escaping (Int) -> Int
 ) {
-  promise.then { shared.number = $0 }  // no
+  _ = promise.then { shared.number = $0 }  // no
   _ = promise.map(on: .utility, plain)  // no
   _ = Promise<Int, any Error>(on: .utility) { $0.fulfill(with: shared.number) }  // no
 }
 
 @MainActor private func elsewhere(_ promise: Promise<String, any Error>, _ screen: Screen) {
-  promise.then(on: .utility) { screen.title = $0 }  // no
-  promise.then { screen.title = $0 }
-  promise.then(on: .main) { screen.title = $0 }
+  _ = promise.then(on: .utility) { screen.title = $0 }  // no
+  _ = promise.then { screen.title = $0 }
+  _ = promise.then(on: .main) { screen.title = $0 }
 }

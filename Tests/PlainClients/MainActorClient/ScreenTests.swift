@@ -60,7 +60,7 @@ final class Screen {
 }
 
 /// A context of a module that belongs to the main actor: it is asked where a promise settles.
-final class CountingContext: ExecutionContext, Sendable {
+final class CallingContext: ExecutionContext, Sendable {
   func execute(_ work: @escaping @Sendable () -> Void) {
     #expect(#isolation == nil)
     work()
@@ -71,7 +71,7 @@ final class CountingContext: ExecutionContext, Sendable {
   @Test("a context of one's own does not belong to the main actor")
   func context() async throws {
     let promise = Promise<Int>()
-    let next = promise.then(on: CountingContext()) { $0 + 1 }
+    let next = promise.then(on: CallingContext()) { $0 + 1 }
     DispatchQueue.global().async { promise.fulfill(1) }
     #expect(try await next.get() == 2)
   }
