@@ -65,38 +65,33 @@ extension Resolver {
   @inlinable
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
     guard cell.outcome == .pending else { return }
-    let listener = RequestListener(self, handler)
-    cell.tellOfRequest { _ in listener.tell() }
+    cell.tellOfRequest(ResolverListener(self, handler))
   }
 }
 
 extension _PromiseCell {
-  /// Calls a function when cancellation is requested, at once if that was before.
+  /// Tells a listener when cancellation is requested, at once if that was before.
   @usableFromInline
-  final func tellOfRequest(_ tell: @escaping @Sendable (_PromiseCell) -> Void) {
-    if onRequest(tell) == .alreadyRequested { tell(self) }
+  final func tellOfRequest(_ listener: _RequestListener) {
+    if onRequest(listener) == .alreadyRequested { listener.tell(self) }
   }
 }
 
 /// What a resolver is to be told, without keeping it.
-///
-/// An object of its own: a closure that captures nothing else needs no context, while one with a weak
-/// reference needs a box for that besides.
 @usableFromInline
-final class RequestListener<T: Sendable>: Sendable {
-  /// Set once, by the initializer.
-  @usableFromInline @exclusivity(unchecked)
-  nonisolated(unsafe) weak var resolver: Resolver<T>?
+final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable {
+  @usableFromInline weak let resolver: Resolver<T>?
   @usableFromInline let handler: @Sendable (Resolver<T>) -> Void
 
   @inlinable
   init(_ resolver: Resolver<T>, _ handler: @escaping @Sendable (Resolver<T>) -> Void) {
     self.resolver = resolver
     self.handler = handler
+    super.init()
   }
 
   @inlinable
-  func tell() {
+  override func tell(_ cell: _PromiseCell) {
     if let resolver { handler(resolver) }
   }
 }

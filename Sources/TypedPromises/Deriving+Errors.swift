@@ -12,7 +12,7 @@ extension Promise {
       if source.outcome == .error, waiting.isLive {
         _ = try? waiting.function(source.load(as: Error.self))
       }
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
   }
 
@@ -22,7 +22,7 @@ extension Promise {
   ) -> Promise<Value, E> {
     derive(.deliversError, handler, token) { node, source, _ in
       let waiting = node.take(as: Waiting<Error, Value>.self)
-      guard source.outcome == .error else { return node.pass(source) }
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
       guard waiting.isLive else { return .cancelled }
       do {
         node.store(try waiting.function(source.load(as: Error.self)), as: Value.self)
@@ -39,7 +39,7 @@ extension Promise {
   ) -> Promise<Value, E> {
     derive(.deliversError, handler, token) { node, source, _ in
       let waiting = node.take(as: Waiting<Error, E>.self)
-      guard source.outcome == .error else { return node.pass(source) }
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
       guard waiting.isLive else { return .cancelled }
       do {
         node.store(try waiting.function(source.load(as: Error.self)), as: E.self)
@@ -56,7 +56,7 @@ extension Promise {
   ) -> Promise<Value, any Swift.Error> {
     derive(.deliversError, handler, token) { node, source, _ in
       let waiting = node.take(as: Waiting<Error, E>.self)
-      guard source.outcome == .error else { return node.pass(source) }
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
       guard waiting.isLive else { return .cancelled }
       do {
         node.storeUpcast(try waiting.function(source.load(as: Error.self)))
@@ -73,7 +73,7 @@ extension Promise {
   ) -> Promise<Value, E> {
     derive(.deliversError, handler, token) { node, source, _ in
       let waiting = node.take(as: WaitingFlat<Error, Value, E>.self)
-      guard source.outcome == .error else { return node.pass(source) }
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
       guard waiting.isLive else { return .cancelled }
       do {
         return node.follow(try waiting.function(source.load(as: Error.self)).intoScope())
@@ -89,7 +89,7 @@ extension Promise {
   ) -> Promise<Value, any Swift.Error> {
     derive(.deliversError, handler, token) { node, source, _ in
       let waiting = node.take(as: WaitingFlat<Error, Value, E>.self)
-      guard source.outcome == .error else { return node.pass(source) }
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
       guard waiting.isLive else { return .cancelled }
       do {
         return node.followUpcast(try waiting.function(source.load(as: Error.self)))

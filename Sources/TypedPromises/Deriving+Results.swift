@@ -10,7 +10,7 @@ extension Promise {
     derive(.deliversAll, handler, token) { node, source, _ in
       let waiting = node.take(as: Notified<PromiseResult<Value, Error>>.self)
       if waiting.isLive { _ = try? waiting.function(source.settledResult()) }
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
   }
 
@@ -111,7 +111,7 @@ extension Promise {
     action.place.attach(derived, to: scope) { node, source, _ in
       let waiting = node.take(as: Callback<PlainAction<Void>>.self)
       if source.outcome == .cancelled, waiting.isLive { _ = try? waiting.function() }
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
     return Promise(derived)
   }

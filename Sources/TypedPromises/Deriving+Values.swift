@@ -16,7 +16,7 @@ extension Promise {
           return node.rejectThrown(error)
         }
       }
-      return node.pass(source)
+      return node.passOutcome(of: source)
     }
   }
 
@@ -26,7 +26,7 @@ extension Promise {
   ) -> Promise<U, Error> {
     derive(.deliversValue, handler, token) { node, source, _ in
       let waiting = node.take(as: Waiting<Value, U>.self)
-      guard source.outcome == .value else { return node.pass(source) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
       guard waiting.isLive else { return .cancelled }
       do {
         node.store(try waiting.function(source.load(as: Value.self)), as: U.self)
@@ -43,7 +43,7 @@ extension Promise {
   ) -> Promise<U, Error> {
     derive(.deliversValue, handler, token) { node, source, _ in
       let waiting = node.take(as: WaitingFlat<Value, U, Error>.self)
-      guard source.outcome == .value else { return node.pass(source) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
       guard waiting.isLive else { return .cancelled }
       do {
         return node.follow(try waiting.function(source.load(as: Value.self)).intoScope())
@@ -59,7 +59,7 @@ extension Promise {
   ) -> Promise<U, any Swift.Error> where Error == any Swift.Error {
     derive(.deliversValue, handler, token) { node, source, _ in
       let waiting = node.take(as: WaitingFlat<Value, U, E>.self)
-      guard source.outcome == .value else { return node.pass(source) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
       guard waiting.isLive else { return .cancelled }
       do {
         return node.followUpcast(try waiting.function(source.load(as: Value.self)))

@@ -79,7 +79,7 @@ extension Promise {
     let derived = _PromiseCell(claimed: true, flags: flags)
     if flags.contains(.ignoresRequests) { derived.showSource(cell) }
     scope.attach(derived, at: Destination.immediate) { node, source, _ in
-      node.pass(source)
+      node.passOutcome(of: source)
     }
     return Promise(derived)
   }
@@ -96,7 +96,7 @@ extension Promise {
   @inlinable @inline(__always)
   func deriveUpcast() -> Promise<Value, any Swift.Error> where Error: Swift.Error {
     deriveConverting { node, source, _ in
-      guard source.outcome == .error else { return node.pass(source) }
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
       node.storeUpcast(source.load(as: Error.self))
       return .error
     }

@@ -76,7 +76,7 @@ extension Promise {
         RequestRelay.pass { source.requestCancellation() }
       }
     }
-    derived.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
+    derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     cell.attach(derived)
     return Promise(derived)
   }
@@ -99,6 +99,6 @@ extension Promise where Error: Swift.Error {
 extension Promise where Error == NoError {
   /// The same promise with errors of type `any Error`, of which there will be none.
   public var upcast: Promise<Value, any Swift.Error> {
-    deriveConverting { node, source, _ in node.pass(source) }
+    deriveConverting { node, source, _ in node.passOutcome(of: source) }
   }
 }

@@ -19,7 +19,7 @@ extension Promise {
     on context: PromiseContext = .auto, _ delay: TimeInterval
   ) -> Promise<Value, Error> {
     let derived = _PromiseCell(claimed: true, flags: [.requestable, .deliversAll])
-    derived.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
+    derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     let destination = TimerDestination(HandlerPlace(context))
     let time = Time.current
     let nanoseconds = Time.nanoseconds(delay)
@@ -31,7 +31,7 @@ extension Promise {
           destination.run { delivery.perform() }
         }
         guard let derived, let cell, cell.outcome == .cancelled else { return }
-        let skip: CellExtras.RequestHandler = { _ in
+        let skip: @Sendable (_PromiseCell) -> Void = { _ in
           timer.cancel()
           destination.abandon()
           ExecutingNow.suspended { delivery.perform() }
@@ -57,7 +57,7 @@ extension Promise {
     on context: PromiseContext = .nowOr(.auto), delay: TimeInterval
   ) -> Promise<Value, PromiseTimeoutError<Error>> {
     deriveTimeout(context, delay, PromiseTimeoutError<Error>.timedOut) { node, source, _ in
-      guard source.outcome == .error else { return node.pass(source) }
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
       node.store(.rejected(source.load(as: Error.self)), as: PromiseTimeoutError<Error>.self)
       return .error
     }
@@ -99,7 +99,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext = .nowOr(.auto), delay: TimeInterval
   ) -> Promise<Value, any Swift.Error> {
     let error: any Swift.Error = PromiseTimeoutError<any Swift.Error>.timedOut
-    return deriveTimeout(context, delay, error) { node, source, _ in node.pass(source) }
+    return deriveTimeout(context, delay, error) { node, source, _ in node.passOutcome(of: source) }
   }
 }
 

@@ -118,7 +118,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   /// Keeps the resolver until cancellation is requested, if the body has said what is to happen then.
   private func keepForRequests(_ resolver: Resolver) {
     // The first handler is that of the operation itself.
-    guard promise.cell.presentExtras?.handlerCount ?? 0 > 1 else { return }
+    guard promise.cell.listenerCount > 1 else { return }
     state.withLock { if $0.phase == .executing { $0.resolver = resolver } }
     // Behind those of the body: each of them has been given the resolver when it is let go.
     if promise.cell.onRequest({ [weak self] _ in self?.letResolverGo() }) != .stored {

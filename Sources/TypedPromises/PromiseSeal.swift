@@ -69,13 +69,6 @@ extension _PromiseCell {
     }
   }
 
-  /// The outcome of the source becomes that of the node; what it carries has the same type in both.
-  @usableFromInline
-  final func pass(_ source: _PromiseCell) -> Outcome {
-    copyPayload(from: source)
-    return source.outcome
-  }
-
   /// A handler of a promise whose errors are any Swift errors has thrown.
   @usableFromInline
   final func rejectThrown(_ error: any Error) -> Outcome {

@@ -44,7 +44,7 @@ extension ResolverToken {
     let made = cell.ensuredExtras.attachment(as: Followers.self) { Followers() }
     guard let followers = made else { return }
     followers.add(follower)
-    let request: CellExtras.RequestHandler = { [weak follower] _ in
+    let request: @Sendable (_PromiseCell) -> Void = { [weak follower] _ in
       guard let follower else { return }
       RequestRelay.pass { follower.giveUp()?.requestCancellation() }
     }

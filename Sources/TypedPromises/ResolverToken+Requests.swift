@@ -7,15 +7,14 @@ extension ResolverToken {
   /// been; see `Promise.Resolver.onRequestCancel(on:_:)`.
   @usableFromInline
   func register(at place: HandlerPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void) {
-    let handler = RequestHandler(self, place, callback)
-    // The closure captures one object and nothing else, so it needs no context of its own.
-    let registration = behindFront.onRequest { _ in handler.deliver(now: false) }
-    if registration == .alreadyRequested { handler.deliver(now: true) }
+    let listener = Listener(self, place, callback)
+    let registration = behindFront.onRequest(listener)
+    if registration == .alreadyRequested { listener.deliver(now: true) }
   }
 }
 
 /// A handler of requests, as it waits.
-private final class RequestHandler: Sendable {
+private final class Listener: _RequestListener, @unchecked Sendable {
   /// Held weakly: a handler that does not capture the resolver does not keep the promise pending.
   private weak let token: ResolverToken?
   private let place: HandlerPlace
@@ -28,7 +27,10 @@ private final class RequestHandler: Sendable {
     self.token = token
     self.place = place
     self.callback = callback
+    super.init()
   }
+
+  override func tell(_ cell: _PromiseCell) { deliver(now: false) }
 
   /// Sends the handler off with a token.
   ///

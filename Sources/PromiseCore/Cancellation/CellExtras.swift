@@ -1,42 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What few cells need, kept out of all others: handlers of cancellation requests, a dialect's own
+/// What few cells need, kept out of all others: listeners for cancellation requests, a dialect's own
 /// attachment (progress subscribers, a running task), a label, and what is known of a tracked cell.
 ///
-/// Created on first use and kept until the cell dies; handlers and attachment go when the cell settles.
+/// Created on first use and kept until the cell dies; listeners and attachment go when the cell settles.
+/// One listener alone needs no extras: see `PromiseCell+Extras.swift`.
 ///
-/// Memory: the object of the lock and no other.
+/// Memory: the object of the lock, and an array of listeners if there are any.
 package struct CellExtras: Sendable {
-  /// Told once that cancellation of the cell was requested.
-  package typealias RequestHandler = @Sendable (_PromiseCell) -> Void
-
-  /// Handlers in the order of registration.
-  ///
-  /// Most cells have one: it has no array. A struct keeps a closure from being converted.
-  struct Handlers {
-    private struct Handler { let run: RequestHandler }
-
-    private var first: Handler?
-    private var others: [Handler] = []
-
-    mutating func append(_ handler: @escaping RequestHandler) {
-      if first == nil {
-        first = Handler(run: handler)
-      } else {
-        others.append(Handler(run: handler))
-      }
-    }
-
-    var count: Int { first == nil ? 0 : 1 + others.count }
-
-    func run(for cell: _PromiseCell) {
-      first?.run(cell)
-      for handler in others { handler.run(cell) }
-    }
-  }
-
   struct State {
-    var handlers = Handlers()
+    /// Who is told of a request, in the order of registration.
+    var listeners: [_RequestListener] = []
     var attachment: AnyObject?
     var isClosed = false
     /// Survives the settlement: see `Diagnostics.swift`.
@@ -47,41 +21,33 @@ package struct CellExtras: Sendable {
 
   private let state: Locked<State>
 
-  fileprivate init() { state = Locked(State()) }
+  init() { state = Locked(State()) }
 
   private init(_ buffer: Locked<State>.Buffer) { state = Locked(buffer: buffer) }
 
-  /// What became of a handler that wants to be told of a request.
-  package enum Registration: Sendable {
-    /// It will run when a request arrives.
-    case stored
-    /// A request has arrived already: the caller runs it.
-    case alreadyRequested
-    /// The cell has settled: it never runs.
-    case tooLate
-  }
-
-  /// Adds a handler behind those already there.
+  /// Adds a listener behind those already there.
   ///
-  /// `isRequested` is read under the lock. A request sets the bit before it takes the handlers under
-  /// the same lock, so either the handler is among those taken, or the bit is seen here.
-  func add(_ handler: @escaping RequestHandler, isRequested: () -> Bool) -> Registration {
+  /// `isRequested` is read under the lock. A request sets the bit before it takes the listeners under
+  /// the same lock, so either this one is among those taken, or the bit is seen here.
+  func add(
+    _ listener: _RequestListener, isRequested: () -> Bool
+  ) -> _RequestListener.Registration {
     state.withLock { state in
       if state.isClosed { return .tooLate }
       if isRequested() { return .alreadyRequested }
-      state.handlers.append(handler)
+      state.listeners.append(listener)
       return .stored
     }
   }
 
-  /// How many handlers wait for a request.
-  package var handlerCount: Int { state.withLock { $0.handlers.count } }
+  /// How many wait for a request.
+  var listenerCount: Int { state.withLock { $0.listeners.count } }
 
-  /// Takes the handlers for a request that is being delivered.
-  func takeHandlers() -> Handlers {
+  /// Takes the listeners for a request that is being delivered.
+  func takeListeners() -> [_RequestListener] {
     // Swapped, here and below: what is copied and then overwritten is counted twice.
-    var taken = Handlers()
-    state.withLock { swap(&$0.handlers, &taken) }
+    var taken: [_RequestListener] = []
+    state.withLock { swap(&$0.listeners, &taken) }
     return taken
   }
 
@@ -149,14 +115,14 @@ package struct CellExtras: Sendable {
   ///
   /// Runs `deinit`s of users outside the lock.
   func close() {
-    var handlers = Handlers()
+    var listeners: [_RequestListener] = []
     var attachment: AnyObject?
     state.withLock { state in
-      swap(&state.handlers, &handlers)
+      swap(&state.listeners, &listeners)
       swap(&state.attachment, &attachment)
       state.isClosed = true
     }
-    withExtendedLifetime((handlers, attachment)) {}
+    withExtendedLifetime((listeners, attachment)) {}
   }
 }
 
@@ -167,67 +133,21 @@ extension CellExtras {
 
   static func release(_ address: UInt) { buffer(address).release() }
 
-  /// The address together with one reference, for a word that owns the extras.
-  fileprivate func retained() -> UInt {
-    UInt(bitPattern: Unmanaged.passRetained(state.buffer).toOpaque())
+  /// Makes `publish` put the address of these extras where others find them, together with one
+  /// reference, and take over the listener that stood there.
+  ///
+  /// Under the lock, for which others wait who find the extras: they find the listener in them.
+  ///
+  /// - Parameter publish: returns the word that stood there before.
+  func takeOver(_ publish: (_ address: UInt) -> UInt) -> UInt {
+    state.withLock { inner in
+      let found = publish(UInt(bitPattern: Unmanaged.passRetained(state.buffer).toOpaque()))
+      if found & _PromiseCell.listenerTag != 0 { inner.listeners = [_RequestListener.taking(found)] }
+      return found
+    }
   }
 
   private static func buffer(_ address: UInt) -> Unmanaged<Locked<State>.Buffer> {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
-  }
-}
-
-extension _PromiseCell {
-  /// The extras, if any were needed so far.
-  package final var presentExtras: CellExtras? {
-    // As for `root`: the extras are held by this cell alone.
-    defer { withExtendedLifetime(self) {} }
-    let word = extras.loadAcquire()
-    return word == 0 || word & Self.signpostTag != 0 ? nil : CellExtras.at(word)
-  }
-
-  /// A text for the whole life of the cell, made when it is first asked for.
-  package final func label(_ make: () -> String) -> String { ensuredExtras.label(make: make) }
-
-  /// Whether there may be extras.
-  package final var mayHaveExtras: Bool { extras.loadAcquire() != 0 }
-
-  /// The extras, created on first use.
-  ///
-  /// A cell that settles at the same time may have looked before they were there: they are closed
-  /// here if the cell is settled by now. Publication looks for extras after it set the outcome;
-  /// this looks at the outcome after it set the extras; both are read-modify-write operations or
-  /// follow one, so one of the two sees the other.
-  package final var ensuredExtras: CellExtras {
-    if let present = presentExtras { return present }
-    let made = CellExtras()
-    let address = made.retained()
-    var expected: UInt = 0
-    while true {
-      let found = extras.replace(expected, with: address)
-      if found == expected { break }
-      if found & Self.signpostTag == 0 {
-        CellExtras.release(address)
-        return CellExtras.at(found)
-      }
-      expected = found
-    }
-    let word = StateWord(bits: stateWord.add(0))
-    if word.isLinked { closeExtrasAtRoot() }
-    if outcome != .pending { made.close() }
-    return made
-  }
-
-  /// An alias may never publish itself, when it adopts another cell in turn: its extras are closed
-  /// when its root has settled.
-  final func closeExtrasAtRoot() {
-    guard let extras = presentExtras else { return }
-    let node = _PromiseCell(claimed: true, flags: .thirdLane)
-    node.store(extras, as: CellExtras.self)
-    node.setReaction { node, _, _ in
-      node.take(as: CellExtras.self).close()
-      return .pending
-    }
-    enqueue(node)
   }
 }

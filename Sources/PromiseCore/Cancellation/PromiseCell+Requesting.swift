@@ -159,21 +159,7 @@ extension _PromiseCell {
     }
   }
 
-  /// Registers a handler for the first request.
-  ///
-  /// See ``CellExtras/Registration``.
-  package final func onRequest(
-    _ handler: @escaping CellExtras.RequestHandler
-  ) -> CellExtras.Registration {
-    switch outcome {
-    case .cancelled: .alreadyRequested
-    case .value, .error: .tooLate
-    case .pending:
-      ensuredExtras.add(handler) { InterestWord(bits: interest.loadAcquire()).isRequested }
-    }
-  }
-
-  /// Requests cancellation of this cell: its handlers run, in order, and if it was the last one
+  /// Requests cancellation of this cell: its listeners are told, in order, and if it was the last one
   /// interested in its source, the request goes on there.
   ///
   /// At most once per cell; ignored when the cell has settled.
@@ -196,7 +182,7 @@ extension _PromiseCell {
         let before = InterestWord(bits: cell.interest.setBits(InterestWord.requestedBit))
         guard !before.isRequested else { return }
       }
-      if cell.extras.loadAcquire() != 0 { cell.presentExtras?.takeHandlers().run(for: cell) }
+      if cell.mayHaveListeners { cell.tellListeners() }
       guard !cell.flags.contains(.ignoresRequests), let source = cell.takeSource() else { return }
       if cell.flags.contains(.uncounted) || source.flags.contains(.ownProcedure)
         || source.isSettledItself

@@ -109,7 +109,7 @@ extension _PromiseCell {
       let state = StateWord(bits: source.stateWord.loadAcquire())
       guard word & Self.holderTag == 0, state.isLinked else { return }
       guard source.leads(to: follower, or: address) || source.outcome != .pending else { return }
-      source.presentExtras?.close()
+      source.closeExtras()
       follower = source.address
       word = source.takeUpstreamOfSettled()
     }

@@ -241,15 +241,13 @@ extension _PromiseCell {
   /// - Returns: whether it was merged; the reference that `up` held before is then the caller's to
   ///   release.
   ///
-  /// A cell that is not derived is where the work is done, and one with extras may have handlers:
+  /// A cell that is not derived is where the work is done, and one with extras may have listeners:
   /// requests must reach those, so they keep their own interest.
   private final func handOver(
     to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt, _ released: inout PendingReleases
   ) -> Bool {
     let word = InterestWord(bits: interest.loadRelaxed())
-    guard word.isMergeable, flags.contains(.derived), presentExtras == nil else {
-      return false
-    }
+    guard word.isMergeable, flags.contains(.derived), !mayHaveListeners else { return false }
     let merged = word.merged(ticket: ticket)
     guard interest.replace(word.bits, with: merged.bits) == word.bits else { return false }
     _ = holder.interest.setBits(InterestWord.holderBit)

@@ -17,9 +17,6 @@
 // A signpost stands in the word for extras, with a tag, and gives way if the alias needs those.
 
 extension _PromiseCell {
-  /// Marks in `extras`: the word is a signpost.
-  static let signpostTag: UInt = 1
-
   /// The cell that holds outcome, payload and observers: this one, or what it is linked to.
   ///
   /// Complexity: one step, if the adoptions were made from the outside in; for `n` that were made

@@ -195,14 +195,11 @@ extension _PromiseCell {
     return drained
   }
 
-  /// What a settled cell no longer needs: the way up, and the handlers of cancellation requests.
+  /// What a settled cell no longer needs: the way up, and the listeners for cancellation requests.
   @inline(__always)
   final func afterPublication() {
     if upstream.loadRelaxed() != 0 { releaseUpstream() }
     // Relaxed for all who have none; what another thread made has to be acquired.
     if extras.loadRelaxed() != 0 { closeExtras() }
   }
-
-  @inline(never)
-  private final func closeExtras() { presentExtras?.close() }
 }

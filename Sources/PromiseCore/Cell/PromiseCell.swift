@@ -16,7 +16,7 @@
 /// | `stateWord` | anyone, by the transitions of ``StateWord`` |
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
-/// | `extras` | anyone; set once, after it was a signpost (`PromiseCell+Root.swift`) or nothing |
+/// | `extras` | anyone; whoever exchanges a listener away owns it (`PromiseCell+Extras.swift`) |
 /// | `payload`, `payloadKind` | before publication the owner of the claim; afterwards read-only until `deinit` |
 /// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the queue it is sent to; after it settled: its drainer |
@@ -43,7 +43,7 @@ open class _PromiseCell: @unchecked Sendable {
   /// With ``holderTag``: an alias' interest is counted at that (retained) cell.
   @usableFromInline
   package final let upstream: AtomicWord
-  /// A retained ``CellExtras``, or an alias' signpost, or 0.
+  /// What few cells need, or 0: see `PromiseCell+Extras.swift`.
   @usableFromInline
   package final let extras: AtomicWord
 
@@ -101,9 +101,7 @@ open class _PromiseCell: @unchecked Sendable {
 
   @inline(never)
   private final func releaseWhatIsOwned(_ word: StateWord) {
-    var extra = extras.loadAcquire()
-    if extra & Self.signpostTag != 0 { extra = 0 }
-    if extra != 0, let record = CellExtras.at(extra).record { report(record) }
+    if let record = presentExtras?.record { report(record) }
     if word.pointer | upstream.loadRelaxed() != 0 {
       if flags.contains(.handle) { _PromiseCell.with(word.pointer) { $0.seal() } }
       Teardown.releaseLinks(of: self)
@@ -111,7 +109,7 @@ open class _PromiseCell: @unchecked Sendable {
     if place != 0 { Destination.release(place) }
     if payloadKind != .trivial { destroyPayload() }
     reactionWord.release()
-    if extra != 0 { CellExtras.release(extra) }
+    Self.releaseExtras(extras.loadAcquire())
   }
 }
 

@@ -39,38 +39,4 @@ internal import Testing
     let probe = Probe.value(1)
     #expect(probe.ensuredExtras.attachment(as: Token.self) { Token() } == nil)
   }
-
-  @Test("a handler registered while the promise settles is either refused or released")
-  func race() {
-    for _ in 0..<400 {
-      let probe = Probe<Int>.pending(.requestable)
-      Leaks.expectNone { leaks in
-        let token = leaks.watch(Token())
-        onThreads(3) { thread in
-          switch thread {
-          case 0: probe.fulfill(1)
-          case 1: _ = probe.onRequest { _ in token.touch() }
-          default: probe.requestCancellation()
-          }
-        }
-      }
-    }
-  }
-
-  @Test("a handler that meets the request runs, or is told that the request came first")
-  func noRequestIsLost() {
-    for _ in 0..<400 {
-      let probe = Probe<Int>.pending(.requestable)
-      let told = Counter()
-      onThreads(2) { thread in
-        if thread == 0 {
-          probe.requestCancellation()
-        } else if probe.onRequest({ _ in told.add() }) == .alreadyRequested {
-          told.add()
-        }
-      }
-      #expect(told.value == 1)
-      probe.cancel()
-    }
-  }
 }

@@ -18,7 +18,7 @@ extension Probe {
     }
     inner.attach(forwarder)
     guard has(.requestable), outcome == .pending else { return }
-    let request: CellExtras.RequestHandler = { [weak forwarder] _ in
+    let request: @Sendable (_PromiseCell) -> Void = { [weak forwarder] _ in
       forwarder?.giveUp()?.requestCancellation()
     }
     if onRequest(request) == .alreadyRequested { request(self) }
