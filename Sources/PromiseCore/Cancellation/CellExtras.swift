@@ -142,7 +142,7 @@ extension CellExtras {
   func takeOver(_ publish: (_ address: UInt) -> UInt) -> UInt {
     state.withLock { inner in
       let found = publish(UInt(bitPattern: Unmanaged.passRetained(state.buffer).toOpaque()))
-      if found & _PromiseCell.listenerTag != 0 { inner.listeners = [_RequestListener.taking(found)] }
+      if found & _PromiseCell.listenerTag != 0 { inner.listeners = [.taking(found)] }
       return found
     }
   }

@@ -94,6 +94,29 @@ internal import Testing
     }
   }
 
+  @Test("a handler behind the request is told, also if extras take it over before it is taken back")
+  func takenOverBehindTheRequest() {
+    for _ in 0..<2000 {
+      let probe = Probe<Int>.pending(.requestable)
+      probe.requestCancellation()
+      let told = Counter()
+      let isThere = Counter()
+      onThreads(2) { thread in
+        if thread == 0 {
+          while isThere.value == 0 {}
+          if probe.onRequest({ _ in told.add() }) == .alreadyRequested { told.add() }
+        } else {
+          isThere.add()
+          // It may be gone before it is seen.
+          for _ in 0..<1000 where probe.listenerCount == 1 { break }
+          _ = probe.ensuredExtras
+        }
+      }
+      #expect(told.value == 1)
+      probe.cancel()
+    }
+  }
+
   @Test("what extras take over while the promise settles is let go of")
   func settledWhileTakenOver() {
     for _ in 0..<400 {
@@ -112,17 +135,19 @@ internal import Testing
     }
   }
 
-  @Test("an alias that nobody publishes lets its listener go when its root settles")
-  func alias() {
+  @Test(
+    "listeners of aliases go when the root settles",
+    arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]], [CellFlags.requestable, []])
+  func alias(order: [Int], flags: CellFlags) {
+    let cells = (0..<4).map { _ in Probe<Int>.pending(flags) }
     Leaks.expectNone { leaks in
-      let token = leaks.watch(Token())
-      let outer = Probe<Int>.pending(.requestable)
-      let inner = Probe<Int>.pending(.requestable)
-      #expect(outer.claim())
-      _ = outer.adopt(inner)
-      #expect(outer.onRequest { _ in token.touch() } == .stored)
-      inner.fulfill(1)
-      #expect(outer.outcome == .value && outer.listenerCount == 0)
+      for index in order { cells[index].resolve(with: cells[index + 1]) }
+      for cell in cells {
+        let token = leaks.watch(Token())
+        #expect(cell.onRequest { _ in token.touch() } == .stored)
+      }
+      cells[3].fulfill(1)
     }
+    #expect(cells.allSatisfy { $0.value == 1 && $0.listenerCount == 0 })
   }
 }

@@ -43,7 +43,8 @@ final class FloorAskedLink: @unchecked Sendable {
 
   /// The last reference to the promise has gone; true if everybody who waited has given up.
   func seal() -> Bool {
-    interest.bitwiseOr(1, ordering: .acquiringAndReleasing).newValue == 1 && word.load(ordering: .acquiring) > 1
+    interest.bitwiseOr(1, ordering: .acquiringAndReleasing).newValue == 1
+      && word.load(ordering: .acquiring) > 1
   }
 
   /// Walks up to the root as far as nobody else is interested, and tells it.

@@ -29,7 +29,8 @@ public struct Subject: Sendable {
 
   /// Everybody, in the order of the tables.
   public static let all: [Subject] = [
-    floor, batchedFloor, sealedFloor, queuedFloor, askedFloor, core, aplus, typed, guarantee, when, plain,
+    floor, batchedFloor, sealedFloor, queuedFloor, askedFloor, core, aplus, typed, guarantee, when,
+    plain,
     bridge, nioEmbedded, nioThreaded, openCombine, swiftTask, swiftContinuation,
   ]
 }
