@@ -55,7 +55,7 @@ extension _PromiseCell {
   /// that tells.
   final var wouldHavePublished: Bool {
     let word = InterestWord(bits: interest.loadAcquire())
-    return flags.isDisjoint(with: .handle) && (!word.isFollowing || word.isOrphan)
+    return !word.isFollowing || word.isOrphan
   }
 
   /// Who would have settled this cell has died, unless somebody has: see ``becomeOrphan()``.

@@ -93,9 +93,9 @@ extension _PromiseCell {
     if takeListener() == nil { presentExtras?.close() }
   }
 
-  /// Lets go of what the word owns: the cell is in its `deinit`.
+  /// Lets go of what a word owns that is not 0: the cell is in its `deinit`.
   static func releaseExtras(_ word: UInt) {
-    if word == 0 || word & signpostTag != 0 { return }
+    if word & signpostTag != 0 { return }
     if word & listenerTag != 0 {
       _ = _RequestListener.taking(word)
     } else {

@@ -101,15 +101,19 @@ open class _PromiseCell: @unchecked Sendable {
 
   @inline(never)
   private final func releaseWhatIsOwned(_ word: StateWord) {
-    if let record = presentExtras?.record { report(record) }
+    let extra = extras.loadAcquire()
+    if extra != 0, let record = presentExtras?.record { report(record) }
     if word.pointer | upstream.loadRelaxed() != 0 {
-      if flags.contains(.handle) { _PromiseCell.with(word.pointer) { $0.seal() } }
-      Teardown.releaseLinks(of: self)
+      if flags.contains(.handle) {
+        Teardown.releaseHandled(at: word.pointer)
+      } else {
+        Teardown.releaseLinks(of: self)
+      }
     }
     if place != 0 { Destination.release(place) }
     if payloadKind != .trivial { destroyPayload() }
     reactionWord.release()
-    Self.releaseExtras(extras.loadAcquire())
+    if extra != 0 { Self.releaseExtras(extra) }
   }
 }
 

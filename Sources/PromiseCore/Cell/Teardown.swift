@@ -64,6 +64,12 @@ enum Teardown {
     later(word.pointer | listTag)
   }
 
+  /// Seals and releases the cell behind a handle that is being deinitialised.
+  static func releaseHandled(at address: UInt) {
+    _PromiseCell.with(address) { $0.seal() }
+    release(address)
+  }
+
   /// Nobody may look for what waited here once the cell's memory has gone.
   private static func forgetWaits(in list: UInt) {
     var rest = list
