@@ -41,8 +41,10 @@ internal import Testing
     }
   }
 
-  @Test("a handler registered while the promise settles is either refused or released")
-  func settledMeanwhile() {
+  @Test(
+    "a handler registered while the promise settles is either refused or released",
+    arguments: ["requested", "extras made"])
+  func settledMeanwhile(other: String) {
     for _ in 0..<400 {
       let probe = Probe<Int>.pending(.requestable)
       Leaks.expectNone { leaks in
@@ -51,10 +53,12 @@ internal import Testing
           switch thread {
           case 0: probe.fulfill(1)
           case 1: _ = probe.onRequest { _ in token.touch() }
-          default: probe.requestCancellation()
+          default:
+            if other == "requested" { probe.requestCancellation() } else { _ = probe.ensuredExtras }
           }
         }
       }
+      #expect(probe.listenerCount == 0)
     }
   }
 
@@ -114,24 +118,6 @@ internal import Testing
       }
       #expect(told.value == 1)
       probe.cancel()
-    }
-  }
-
-  @Test("what extras take over while the promise settles is let go of")
-  func settledWhileTakenOver() {
-    for _ in 0..<400 {
-      let probe = Probe<Int>.pending(.requestable)
-      Leaks.expectNone { leaks in
-        let token = leaks.watch(Token())
-        onThreads(3) { thread in
-          switch thread {
-          case 0: probe.fulfill(1)
-          case 1: _ = probe.onRequest { _ in token.touch() }
-          default: _ = probe.ensuredExtras
-          }
-        }
-      }
-      #expect(probe.listenerCount == 0)
     }
   }
 
