@@ -9,25 +9,25 @@ internal import PromiseCore
 
 extension Promise {
   static func gatherAll(_ promises: [Promise<V>]) -> Promise<[V]> {
-    gather(.all, promises, progress: average) { result, gather, decision in
+    gather(.all, promises, progress: average) { _, gather, decision, ending in
       if case .by(let decider, _) = decision {
-        result.settleCopying(decider)
+        ending.copy(decider)
       } else {
-        result.settle(.value, gather.inputs.eachElement { $0.root.load(as: V.self) }, as: [V].self)
+        ending.settle(.value, gather.inputs.eachElement { $0.root.load(as: V.self) }, as: [V].self)
       }
     }
   }
 
   static func gatherRace(_ promises: [Promise<V>]) -> Promise<V> {
-    gather(.race, promises, progress: maximum) { result, _, decision in
-      if case .by(let decider, _) = decision { result.settleCopying(decider) }
+    gather(.race, promises, progress: maximum) { _, _, decision, ending in
+      if case .by(let decider, _) = decision { ending.copy(decider) }
     }
   }
 
   static func gatherAllSettled(_ promises: [Promise<V>]) -> Promise<[Result<V, NSError>]> {
-    gather(.settled, promises, progress: average) { result, gather, _ in
+    gather(.settled, promises, progress: average) { result, gather, _, ending in
       if result.endsByCancellation(of: gather) {
-        result.rejectCanceled()
+        ending.settle(.error, NSError.promiseCanceled, as: NSError.self)
         return
       }
       let outcomes = gather.inputs.eachElement { input -> Result<V, NSError> in
@@ -35,19 +35,19 @@ extension Promise {
         return cell.outcome == .value
           ? .success(cell.load(as: V.self)) : .failure(cell.load(as: NSError.self))
       }
-      result.settle(.value, outcomes, as: [Result<V, NSError>].self)
+      ending.settle(.value, outcomes, as: [Result<V, NSError>].self)
     }
   }
 
   static func gatherAny(_ promises: [Promise<V>]) -> Promise<V> {
-    gather(.any, promises, progress: maximum) { result, gather, decision in
+    gather(.any, promises, progress: maximum) { result, gather, decision, ending in
       if case .by(let decider, _) = decision {
-        result.settleCopying(decider)
+        ending.copy(decider)
       } else if result.endsByCancellation(of: gather) {
-        result.rejectCanceled()
+        ending.settle(.error, NSError.promiseCanceled, as: NSError.self)
       } else {
         let errors = gather.inputs.eachElement { $0.root.load(as: NSError.self) }
-        result.settle(.error, .reason(for: AggregateError(errors: errors)), as: NSError.self)
+        ending.settle(.error, .reason(for: AggregateError(errors: errors)), as: NSError.self)
       }
     }
   }
@@ -55,11 +55,13 @@ extension Promise {
   private static func gather<N: Sendable>(
     _ rule: Gather.Rule, _ promises: [Promise<V>],
     progress combine: @escaping @Sendable ([Float]) -> Float,
-    _ decide: @escaping @Sendable (Promise<N>, Gather, Gather.Decision) -> Void
+    _ decide: @escaping @Sendable (
+      Promise<N>, Gather, Gather.Decision, inout GatherEnding
+    ) -> Void
   ) -> Promise<N> {
     let result = Promise<N>()
-    let gather = Gather(rule, of: promises.asCells, isRequestable: true) { gather, decision in
-      decide(result, gather, decision)
+    let gather = Gather(rule, of: promises.asCells, into: result, isRequestable: true) {
+      decide(result, $0, $1, &$2)
     }
     gather.start()
     guard let companion = result.companion else { return result }

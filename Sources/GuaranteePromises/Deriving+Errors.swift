@@ -41,8 +41,11 @@ extension CatchMixin {
       node, source, phase in
       let body = node.take(as: PlainHandler<any Error, Guarantee<T>>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
-      guard let next = try? body(source.loadError()) else { return .pending }
-      return node.adoptGuarantee(next)
+      do {
+        return node.follow(returned: try body(source.loadError()))
+      } catch {
+        return .pending
+      }
     }
   }
 

@@ -116,8 +116,11 @@ extension Guarantee {
   func deriveFollowing<U: Sendable>(_ handler: Handler<T, Guarantee<U>>) -> Guarantee<U> {
     deriveGuaranteeFollower(.deliversValue, handler.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
-      guard let next = try? body(source.load(as: T.self)) else { return .pending }
-      return node.adoptGuarantee(next)
+      do {
+        return node.follow(returned: try body(source.load(as: T.self)))
+      } catch {
+        return .pending
+      }
     }
   }
 

@@ -28,6 +28,14 @@ extension _PromiseCell {
 
   /// The same for a guarantee, which cannot be rejected: one that would have to wait for itself
   /// stays pending.
+  ///
+  /// It has to be called with the handler's call as its argument: a guarantee that has a name is
+  /// retained until this returns, and does not look like one that nobody else holds.
+  @inlinable @inline(__always)
+  final func follow<T>(returned guarantee: __owned Guarantee<T>) -> Outcome {
+    adoptGuarantee(unsafeDowncast(consume guarantee, to: _PromiseCell.self))
+  }
+
   @usableFromInline
   final func adoptGuarantee(_ promise: __owned _PromiseCell) -> Outcome {
     switch adopt(promise: consume promise) {

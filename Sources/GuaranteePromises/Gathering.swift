@@ -12,11 +12,11 @@ func gatherAll<N: Sendable>(
   _ cells: [_PromiseCell], _ combine: @escaping @Sendable ([_PromiseCell]) -> N
 ) -> Promise<N> {
   let (node, promise) = makePromise(for: cells, of: N.self)
-  gather(.all, cells, into: node) { node, gather, decision in
+  gather(.all, cells, into: node) { gather, decision, result in
     if case .by(let failed, _) = decision {
-      node.settleCopying(failed)
+      result.copy(failed)
     } else {
-      node.settle(.value, combine(gather.inputs), as: N.self)
+      result.settle(.value, combine(gather.inputs), as: N.self)
     }
   }
   return promise
@@ -29,8 +29,8 @@ func gatherGuarantee<N: Sendable>(
   _ combine: @escaping @Sendable ([_PromiseCell]) -> N
 ) -> Guarantee<N> {
   let (node, guarantee) = makeGuarantee(for: cells, of: N.self)
-  gather(isSettled ? .settled : .all, cells, into: node) { node, gather, _ in
-    node.settle(.value, combine(gather.inputs), as: N.self)
+  gather(isSettled ? .settled : .all, cells, into: node) { gather, _, result in
+    result.settle(.value, combine(gather.inputs), as: N.self)
   }
   return guarantee
 }
@@ -40,11 +40,11 @@ func gatherGuarantee<N: Sendable>(
 func gatherFirst<T: Sendable>(_ rule: FirstRule, _ cells: [_PromiseCell]) -> Promise<T> {
   guard !cells.isEmpty else { return Promise(error: PMKError.badInput) }
   let (node, promise) = makePromise(for: cells, of: T.self)
-  gather(rule == .ended ? .race : .any, cells, into: node) { node, _, decision in
+  gather(rule == .ended ? .race : .any, cells, into: node) { _, decision, result in
     if case .by(let winner, _) = decision {
-      node.settleCopying(winner)
+      result.copy(winner)
     } else {
-      node.settle(rejecting: PMKError.noWinner)
+      result.settle(.error, PMKError.noWinner, as: (any Error).self)
     }
   }
   return promise
@@ -60,8 +60,8 @@ enum FirstRule {
 @usableFromInline
 func gatherFirstGuarantee<T: Sendable>(_ cells: [_PromiseCell]) -> Guarantee<T> {
   let (node, guarantee) = makeGuarantee(for: cells, of: T.self)
-  gather(.race, cells, into: node) { node, _, decision in
-    if case .by(let winner, _) = decision { node.settleCopying(winner) }
+  gather(.race, cells, into: node) { _, decision, result in
+    if case .by(let winner, _) = decision { result.copy(winner) }
   }
   return guarantee
 }
@@ -97,12 +97,11 @@ private func requestFlags(_ cells: [_PromiseCell]) -> CellFlags? {
 
 private func gather(
   _ rule: Gather.Rule, _ cells: [_PromiseCell], into node: _PromiseCell,
-  _ decide: @escaping @Sendable (_PromiseCell, Gather, Gather.Decision) -> Void
+  _ decide: @escaping Gather.Decide
 ) {
   let isRequestable = node.has(.requestable)
-  let gather = Gather(rule, of: cells, isRequestable: isRequestable, orphaning: node) {
-    decide(node, $0, $1)
-  }
+  let gather = Gather(
+    rule, of: cells, into: node, isRequestable: isRequestable, mayBeLost: true, decide: decide)
   // The inputs hold the gathering; the result must not, or it would keep them alive.
   if isRequestable { _ = node.onRequest { [weak gather] _ in gather?.giveUp() } }
   gather.start()

@@ -25,8 +25,8 @@ extension Promises {
   public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {
     if promises.isEmpty { return Promise(error: PromiseEmptyRaceError()) }
     let result = Promise<T>()
-    gather(.race, promises.eachElement { $0.observed }) { _, decision in
-      if case .by(let decider, _) = decision { result.settleCopying(decider) }
+    gather(.race, promises.eachElement { $0.observed }, into: result) { _, decision, result in
+      if case .by(let decider, _) = decision { result.copy(decider) }
     }
     return result
   }
@@ -35,21 +35,21 @@ extension Promises {
     _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
   ) -> Promise<N> {
     let result = Promise<N>()
-    gather(.all, cells) { gather, decision in
+    gather(.all, cells, into: result) { gather, decision, result in
       if case .by(let decider, _) = decision {
-        result.settleCopying(decider)
+        result.copy(decider)
       } else {
-        result.fulfill(collect(gather.inputs))
+        result.settle(.value, collect(gather.inputs), as: N.self)
       }
     }
     return result
   }
 
   private static func gather(
-    _ rule: Gather.Rule, _ cells: [_PromiseCell],
-    _ decide: @escaping @Sendable (Gather, Gather.Decision) -> Void
+    _ rule: Gather.Rule, _ cells: [_PromiseCell], into result: _PromiseCell,
+    _ decide: @escaping Gather.Decide
   ) {
     for cell in cells { cell.countForGood() }
-    Gather(rule, of: cells, isRequestable: false, decide: decide).start()
+    Gather(rule, of: cells, into: result.observed, isRequestable: false, decide: decide).start()
   }
 }

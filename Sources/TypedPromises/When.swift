@@ -47,11 +47,12 @@ public func when<Value, Error>(
     return Promise(result)
   }
   let deliver = WhenDelivery.enqueue(to: .queue(GlobalQueue.utility))
-  let gather = Gather(.first, of: cells, isRequestable: true) { gather, decision in
+  let gather = Gather(.first, of: cells, into: result, isRequestable: true) {
+    gather, decision, ending in
     switch decision {
     case .by(let winner, _):
       if cancelRemaining { gather.requestAll() }
-      result.settleCopying(winner)
+      ending.copy(winner)
     case .complete:
       deliver { result.settleCancelled() }
     }
@@ -78,7 +79,7 @@ func whenAll<Values: Sendable, Error>(
     return Promise(result)
   }
   let deliver = WhenDelivery.enqueue(to: HandlerPlace(PromiseContext(qos: qos)))
-  let gather = Gather(.all, of: cells, isRequestable: true) { gather, decision in
+  let gather = Gather(.all, of: cells, into: result, isRequestable: true) { gather, decision, _ in
     switch decision {
     case .by(let failed, _):
       deliver { result.settleCopying(failed) }

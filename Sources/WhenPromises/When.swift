@@ -54,11 +54,11 @@ private func gather<N: Sendable>(
 ) -> Promise<N> {
   let result = Promise<N>()
   for cell in cells { cell.countForGood() }
-  Gather(.all, of: cells, isRequestable: false) { gather, decision in
+  Gather(.all, of: cells, into: result.observed, isRequestable: false) { gather, decision, result in
     if case .by(let decider, _) = decision {
-      result.settleCopying(decider)
+      result.copy(decider)
     } else {
-      result.resolve(collect(gather.inputs))
+      result.settle(.value, collect(gather.inputs), as: N.self)
     }
   }.start()
   return result

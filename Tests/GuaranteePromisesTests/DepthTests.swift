@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import GuaranteePromises
+internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
@@ -65,6 +66,34 @@ internal import Testing
     }
   }
 
+  @Test(
+    "nested when and race need no stack to be resolved, rejected or cancelled",
+    arguments: Nest.all, [true, false])
+  func nested(nest: Nest, rejects: Bool) async {
+    await onSmallStack {
+      let (head, seal) = Promise<Int>.pending()
+      var tail = head
+      for _ in 0..<long(100_000) { tail = nest.around(tail) }
+      if rejects { seal.reject(TestError.dummy) } else { seal.fulfill(1) }
+      #expect(rejects ? tail.error is TestError : tail.value == 1)
+    }
+  }
+
+  @Test("a loop in which each step returns the next one keeps a few of them", arguments: Loop.all)
+  func loop(_ loop: Loop) async throws {
+    let cells = Locked<[Weak<_PromiseCell>]>([])
+    let queue = DispatchQueue(label: "steps")
+    let kept = Log<Int>()
+    @Sendable func step(_ count: Int) -> Guarantee<Int> {
+      if count == 0 { kept.add(cells.withLock { cells in cells.count { $0.object != nil } }) }
+      let next = loop.next(count, queue, step)
+      cells.withLock { $0.append(Weak(next.watchedCell)) }
+      return next
+    }
+    _ = try await step(1000).get()
+    #expect(kept.entries.count == 1 && (1..<20).contains(kept.entries[0]))
+  }
+
   @Test("a loop of a hundred thousand steps that begins with an asynchronous closure ends")
   func asynchronousLoop() async throws {
     @Sendable func step(_ count: Int) -> Promise<Int> {
@@ -82,4 +111,47 @@ internal import Testing
       #expect(step(UserRecursion.levels).value == 0)
     }
   }
+}
+
+/// A promise that waits for another one among several.
+struct Nest: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let around: @Sendable (Promise<Int>) -> Promise<Int>
+
+  static let all = [
+    Nest(testDescription: "when") { when(fulfilled: $0, Promise.value(0)).map(on: nil) { $0.0 } },
+    Nest(testDescription: "when of an array") {
+      when(fulfilled: [$0]).map(on: nil) { $0[0] }
+    },
+    Nest(testDescription: "race") { race($0, Promise.pending().promise) },
+    Nest(testDescription: "race of the fulfilled") { promise in
+      race(fulfilled: [promise]).recover(on: nil) { _ in promise }
+    },
+  ]
+}
+
+/// A loop whose steps end on a queue; each returns the next one's guarantee.
+struct Loop: Sendable, CustomTestStringConvertible {
+  typealias Step = @Sendable (Int) -> Guarantee<Int>
+
+  let testDescription: String
+  let next:
+    @Sendable (_ count: Int, _ queue: DispatchQueue, _ step: @escaping Step) -> Guarantee<Int>
+
+  // What begins these takes part in requests: only of such a step does the next one count who waits.
+  static let all = [
+    Loop(testDescription: "then") { count, queue, step in
+      after(.nanoseconds(0)).then(on: queue) { count == 0 ? .value(0) : step(count - 1) }
+    },
+    Loop(testDescription: "recover") { count, queue, step in
+      after(.nanoseconds(0)).map(on: queue) { throw TestError.dummy }
+        .recover(on: queue) { _ in count == 0 ? .value(0) : step(count - 1) }
+    },
+  ]
+}
+
+struct Weak<Object: AnyObject & Sendable>: Sendable {
+  weak let object: Object?
+
+  init(_ object: Object) { self.object = object }
 }

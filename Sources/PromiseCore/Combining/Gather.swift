@@ -14,7 +14,9 @@
 /// The decision is made once, on the thread that settles the deciding input, without a hop. Inputs
 /// that have settled already are looked at while starting, in order, so the earliest of them in
 /// the array wins and a decision may fall before ``start()`` returns. The inputs keep their results,
-/// so nothing is collected: whoever decides reads them in input order.
+/// so nothing is collected: whoever decides reads them in input order. The result is published by the
+/// loop that delivers to the deciding node (``GatherEnding``), so that gatherings of the results of
+/// gatherings settle without recursion.
 ///
 /// **Ownership.** A pending input holds its node (``GatherNode``), and all nodes together hold the
 /// gathering, by one reference that the last of them gives up. The gathering does not hold a pending
@@ -49,8 +51,12 @@ package final class Gather: @unchecked Sendable {
     case complete
   }
 
+  /// Reads what the decision is made of, and ends the result, now or later.
+  package typealias Decide = @Sendable (Gather, Decision, inout GatherEnding) -> Void
+
   private let rule: Rule
   private let isRequestable: Bool
+  private let mayBeLost: Bool
   private let holdsInputs: Bool
   private let count: AtomicWord
   private let isDecided = AtomicWord(0)
@@ -58,8 +64,8 @@ package final class Gather: @unchecked Sendable {
   /// and may wait for ever.
   ///
   /// Only whoever wins `isDecided` touches it.
-  private var decide: (@Sendable (Gather, Decision) -> Void)?
-  /// What the decision settles, if there may be none; let go with it, too.
+  private var decide: Decide?
+  /// What the decision settles; let go with it, too.
   private var result: _PromiseCell?
   private let slots: GatherSlots
   private let state: Locked<State>
@@ -83,26 +89,27 @@ package final class Gather: @unchecked Sendable {
 
   /// Prepares a gathering; nothing happens before ``start()``.
   ///
+  /// - Parameter result: what is settled by the decision, unless somebody else does before.
   /// - Parameter isRequestable: whether waiting counts as interest in the inputs.
-  /// - Parameter result: what `decide` settles, in a dialect whose promises may never end: such inputs are
-  ///   not held, and those that take no part in requests count for nothing.
+  /// - Parameter mayBeLost: whether the dialect's promises may never end: such inputs are not held, and
+  ///   those that take no part in requests count for nothing.
   /// - Parameter decide: called exactly once, unless the decision never falls.
   package init(
-    _ rule: Rule, of inputs: [_PromiseCell], isRequestable: Bool,
-    orphaning result: _PromiseCell? = nil,
-    decide: @escaping @Sendable (Gather, Decision) -> Void
+    _ rule: Rule, of inputs: [_PromiseCell], into result: _PromiseCell, isRequestable: Bool,
+    mayBeLost: Bool = false, decide: @escaping Decide
   ) {
     self.rule = rule
     self.isRequestable = isRequestable
+    self.mayBeLost = mayBeLost
     self.decide = decide
     self.result = result
-    holdsInputs = isRequestable && result == nil
+    holdsInputs = isRequestable && !mayBeLost
     state = Locked(State(inputs: inputs))
     slots = GatherSlots(holdsInputs ? 0 : inputs.count)
     count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
   }
 
-  deinit { result?.hasLostSettler() }
+  deinit { if mayBeLost { result?.hasLostSettler() } }
 
   /// Looks at the inputs in order and waits for those that are pending.
   package func start() {
@@ -121,8 +128,9 @@ package final class Gather: @unchecked Sendable {
       let outcome = input.outcome
       if outcome != .pending {
         input.noteObserved()
-        look(at: input, index)
-        _ = countDown(Self.input)
+        var ending: Outcome = .pending
+        look(at: input, index, nil, &ending)
+        _ = countDown(Self.input, nil, &ending)
         continue
       }
       // Nobody can bring the holders to 0 before the start counts itself down.
@@ -133,7 +141,8 @@ package final class Gather: @unchecked Sendable {
       input.attach(node)
     }
     if !waiting.isEmpty { keep(waiting) }
-    if countDown(Self.input + Self.holder) { this.release() }
+    var ending: Outcome = .pending
+    if countDown(Self.input + Self.holder, nil, &ending) { this.release() }
   }
 
   /// Remembers the nodes, unless they are no longer needed.
@@ -163,19 +172,27 @@ package final class Gather: @unchecked Sendable {
 
   /// The input of a node has ended.
   ///
+  /// - Parameter ending: how the node ends, if it becomes an alias of the result.
   /// - Returns: whether nobody is left to hold the gathering.
-  fileprivate func ended(_ index: Int, _ input: _PromiseCell) -> Bool {
-    look(at: input, index)
-    return countDown(Self.input + Self.holder)
+  func ended(
+    _ index: Int, _ input: _PromiseCell, _ node: _PromiseCell, _ ending: inout Outcome
+  ) -> Bool {
+    look(at: input, index, node, &ending)
+    return countDown(Self.input + Self.holder, node, &ending)
   }
 
   /// The input of a node can never end, or the node died without having been told.
   ///
   /// - Returns: whether nobody is left to hold the gathering.
-  fileprivate func dropped() -> Bool { countDown(Self.holder) }
+  func dropped() -> Bool {
+    // An input that never ends completes nothing.
+    count.add(0 &- Self.holder) < Self.holder
+  }
 
   /// Decides, or keeps an input that has ended.
-  private func look(at input: _PromiseCell, _ index: Int) {
+  private func look(
+    at input: _PromiseCell, _ index: Int, _ node: _PromiseCell?, _ ending: inout Outcome
+  ) {
     let outcome = input.outcome
     let decides =
       switch rule {
@@ -186,7 +203,7 @@ package final class Gather: @unchecked Sendable {
       case .first: outcome != .cancelled
       }
     if decides {
-      conclude(.by(input, index: index))
+      conclude(.by(input, index: index), node, &ending)
     } else if !holdsInputs {
       slots.hold(index, input)
       // Pairs with the emptying in `conclude`: whoever comes second at the slot lets go of it.
@@ -197,26 +214,32 @@ package final class Gather: @unchecked Sendable {
   /// Concludes when the last input has ended.
   ///
   /// - Returns: whether nobody is left to hold the gathering.
-  private func countDown(_ amount: UInt) -> Bool {
+  private func countDown(
+    _ amount: UInt, _ node: _PromiseCell?, _ ending: inout Outcome
+  ) -> Bool {
     let left = count.add(0 &- amount)
-    if left & (Self.holder - 1) == 0 && rule != .race { conclude(.complete) }
+    if left & (Self.holder - 1) == 0 && rule != .race { conclude(.complete, node, &ending) }
     return left < Self.holder
   }
 
-  private func conclude(_ decision: Decision) {
-    guard isDecided.exchange(1) == 0, let decide = decide.take() else { return }
-    result = nil
+  private func conclude(
+    _ decision: Decision, _ node: _PromiseCell?, _ outcome: inout Outcome
+  ) {
+    guard isDecided.exchange(1) == 0, let decide = decide.take(), let result = result.take()
+    else { return }
+    var ending = GatherEnding(of: result, at: node)
     switch decision {
     case .by:
-      decide(self, decision)
+      decide(self, decision, &ending)
       slots.empty()
     case .complete:
       if !holdsInputs {
         let inputs = slots.taken()
         state.withLock { $0.inputs = inputs }
       }
-      decide(self, decision)
+      decide(self, decision, &ending)
     }
+    defer { outcome = ending.publish() }
     let released = state.withLock { state in
       defer { (state.inputs, state.nodes) = ([], []) }
       return state
@@ -230,33 +253,5 @@ package final class Gather: @unchecked Sendable {
       if givingUp { state.hasGivenUp = true }
       return state.nodes
     }
-  }
-}
-
-/// What waits for one input of a gathering.
-///
-/// It refers to the gathering without a reference of its own, since threads that settle inputs would
-/// otherwise meet at the reference count twice per input; the gathering's count of holders stands for it.
-private final class GatherNode: _PromiseCell, @unchecked Sendable {
-  init(of gather: Unmanaged<Gather>, _ index: Int, isRequestable: Bool) {
-    super.init(claimed: true, flags: isRequestable ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
-    payload = (UInt(bitPattern: gather.toOpaque()), UInt(index), 0, 0)
-    react(at: Destination.immediate) { node, source, phase in
-      let node = unsafeDowncast(node, to: GatherNode.self)
-      let index = Int(node.payload.1)
-      node.leaveGather { phase == .lost ? $0.dropped() : $0.ended(index, source) }
-      return .pending
-    }
-  }
-
-  deinit { leaveGather { $0.dropped() } }
-
-  /// Once, for whoever comes first: the drainer of the source, the teardown of it, or whoever releases the
-  /// node last.
-  private func leaveGather(_ leave: (Gather) -> Bool) {
-    guard let address = UnsafeRawPointer(bitPattern: payload.0) else { return }
-    payload.0 = 0
-    let gather = Unmanaged<Gather>.fromOpaque(address)
-    if gather._withUnsafeGuaranteedRef(leave) { gather.release() }
   }
 }

@@ -12,7 +12,8 @@ internal import Testing
     _ rule: Gather.Rule, _ inputs: [Probe<Int>], _ log: Log<Int>, requestable: Bool = false
   ) -> Gather {
     let count = inputs.count
-    let gather = Gather(rule, of: inputs, isRequestable: requestable) { gather, decision in
+    let gather = Gather(rule, of: inputs, into: Probe<Int>.pending(), isRequestable: requestable) {
+      gather, decision, _ in
       switch decision {
       case .by(let input, let index):
         #expect(input.outcome != .pending)
@@ -109,7 +110,8 @@ internal import Testing
   func inputsAtTheEnd() {
     let values = Log<[Int?]>()
     let inputs = (0..<3).map { _ in Probe<Int>.pending() }
-    Gather(.settled, of: inputs, isRequestable: false) { gather, _ in
+    Gather(.settled, of: inputs, into: Probe<Int>.pending(), isRequestable: false) {
+      gather, _, _ in
       values.add(gather.inputs.map { $0.root.outcome == .value ? $0.root.load(as: Int.self) : nil })
     }.start()
     for index in [2, 0] { inputs[index].fulfill(index) }
@@ -163,7 +165,9 @@ internal import Testing
     let first = Probe<Int>.pending(.requestable)
     first.fulfill(1)
     let pending = makeSource(log, sealed: true)
-    let gather = Gather(.race, of: [pending, first], isRequestable: true) { gather, _ in
+    let gather = Gather(
+      .race, of: [pending, first], into: Probe<Int>.pending(), isRequestable: true
+    ) { gather, _, _ in
       // Called by the settled input, while the first one has been attached already.
       gather.giveUp()
     }
@@ -256,7 +260,8 @@ internal import Testing
     do {
       let kept = Result()
       result = kept
-      Gather(rule, of: [endless, decider], isRequestable: false) { _, _ in
+      Gather(rule, of: [endless, decider], into: Probe<Int>.pending(), isRequestable: false) {
+        _, _, _ in
         withExtendedLifetime(kept) {}
       }
       .start()

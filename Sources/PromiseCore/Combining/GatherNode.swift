@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+extension CellFlags {
+  /// A node that has left its gathering: its payload is no longer where that is.
+  fileprivate static var hasLeft: CellFlags { CellFlags(rawValue: 1 << 26) }
+}
+
+/// What waits for one input of a gathering.
+///
+/// It refers to the gathering without a reference of its own, since threads that settle inputs would
+/// otherwise meet at the reference count twice per input; the gathering's count of holders stands for it.
+final class GatherNode: _PromiseCell, @unchecked Sendable {
+  init(of gather: Unmanaged<Gather>, _ index: Int, isRequestable: Bool) {
+    super.init(claimed: true, flags: isRequestable ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
+    payload = (UInt(bitPattern: gather.toOpaque()), UInt(index), 0, 0)
+    react(at: Destination.immediate) { node, source, phase in
+      let node = unsafeDowncast(node, to: GatherNode.self)
+      var ending: Outcome = .pending
+      node.leaveGather { gather, index in
+        phase == .lost ? gather.dropped() : gather.ended(index, source, node, &ending)
+      }
+      return ending
+    }
+  }
+
+  deinit { leaveGather { gather, _ in gather.dropped() } }
+
+  /// Once, for whoever comes first: the drainer of the source, the teardown of it, or whoever releases the
+  /// node last.
+  private func leaveGather(_ leave: (Gather, Int) -> Bool) {
+    guard !flags.contains(.hasLeft) else { return }
+    flags.insert(.hasLeft)
+    let index = Int(payload.1)
+    let gather = Unmanaged<Gather>.fromOpaque(
+      UnsafeRawPointer(bitPattern: payload.0).unsafelyUnwrapped)
+    payload = (0, 0, 0, 0)
+    if gather._withUnsafeGuaranteedRef({ leave($0, index) }) { gather.release() }
+  }
+}
