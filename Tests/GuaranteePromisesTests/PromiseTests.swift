@@ -89,6 +89,17 @@ internal import Testing
     #expect(trace.entries == ["dummy"])
   }
 
+  @Test("firstly returns the promise itself that nobody else refers to", arguments: [true, false])
+  func firstlyUnique(cancellable: Bool) {
+    weak var made: Promise<Int>?
+    let first = firstly { () -> Promise<Int> in
+      let promise = cancellable ? Promise<Int>.cancellable { _ in } : Promise.pending().promise
+      made = promise
+      return promise
+    }
+    #expect(made === first)
+  }
+
   @Test("firstly makes a new promise, and returns the guarantee itself")
   func firstlyIdentity() {
     let promise = Promise.value(1)
