@@ -55,9 +55,10 @@ extension Promise {
   private static func gather<N: Sendable>(
     _ rule: Gather.Rule, _ promises: [Promise<V>],
     progress combine: @escaping @Sendable ([Float]) -> Float,
-    _ decide: @escaping @Sendable (
-      Promise<N>, Gather, Gather.Decision, inout GatherEnding
-    ) -> Void
+    _ decide:
+      @escaping @Sendable (
+        Promise<N>, Gather, Gather.Decision, inout GatherEnding
+      ) -> Void
   ) -> Promise<N> {
     let result = Promise<N>()
     let gather = Gather(rule, of: promises.asCells, into: result, isRequestable: true) {
