@@ -42,12 +42,16 @@ extension Promise {
   ///
   /// The request goes on to the promise that this one came from if nobody else is interested in that
   /// one. It settles nothing by itself. Promises that take no part in requests ignore it.
-  public func requestCancel() { observed.requestCancellation() }
+  public func requestCancel() {
+    RequestRelay.begin { observed.requestCancellation() }
+  }
 }
 
 extension Guarantee {
   /// Asks for the work to be cancelled; see `Promise.requestCancel()`.
-  public func requestCancel() { observed.requestCancellation() }
+  public func requestCancel() {
+    RequestRelay.begin { observed.requestCancellation() }
+  }
 }
 
 extension Resolver {

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
-
 /// Passes requests for cancellation on from handlers of requests, without recursion.
 ///
-/// The core walks from a derived promise to its source by itself. But a promise that was resolved with
+/// A request walks from a derived promise to its source by itself (`PromiseCell+Requesting.swift`). But a promise that was resolved with
 /// another one, that propagates with a handler, or that waits for several, passes its request on from
 /// inside a handler, and if each link of a long chain does so, each would be called by the one before.
 /// Instead a request that comes from such a handler waits until that of the link before is delivered;
 /// what one link passes on goes before what earlier ones still have to, as in the recursion.
-enum RequestRelay {
+package enum RequestRelay {
   private final class State {
     var isRelaying = false
     var passedOn: [() -> Void] = []
@@ -20,7 +18,7 @@ enum RequestRelay {
   private static let relaying = AtomicWord(0)
 
   /// Passes a request on that came to a link: now, or when the one that led here is delivered.
-  static func pass(_ request: @escaping () -> Void) {
+  package static func pass(_ request: @escaping () -> Void) {
     let state = states.current
     if state.isRelaying {
       state.passedOn.append(request)
@@ -43,7 +41,7 @@ enum RequestRelay {
 
   /// Makes a request of a user's: all that it causes inline has happened when this returns, also if
   /// it is made in a handler of another request.
-  static func begin(_ request: () -> Void) {
+  package static func begin(_ request: () -> Void) {
     guard relaying.loadRelaxed() != 0 else { return request() }
     let state = states.current
     let before = state.isRelaying
