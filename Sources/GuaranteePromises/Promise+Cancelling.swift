@@ -67,6 +67,7 @@ extension Resolver {
   ///
   /// - Parameter handler: Given this resolver, which it need not capture.
   @inlinable
+  @_disfavoredOverload
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
     guard cell.outcome == .pending else { return }
     cell.tellOfRequest(ResolverListener(self, handler))

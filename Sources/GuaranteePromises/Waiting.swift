@@ -8,7 +8,8 @@ extension Promise {
   /// Blocks the thread until the promise is resolved.
   ///
   /// On the main thread this is logged (``LogEvent/waitOnMainThread``). If the chain needs the queue
-  /// that is blocked, such as the main queue for a default handler, this never returns.
+  /// that is blocked, such as the main queue for a default handler, or for one that was written in code
+  /// of the main actor, wherever `conf.Q` sends the others, this never returns; ``hang(_:)`` does.
   ///
   /// - Returns: The value.
   /// - Throws: The error, cancellations included.
@@ -24,7 +25,8 @@ extension Guarantee {
   /// Blocks the thread until the guarantee is fulfilled.
   ///
   /// On the main thread this is logged (``LogEvent/waitOnMainThread``). If the chain needs the queue
-  /// that is blocked, such as the main queue for a default handler, this never returns.
+  /// that is blocked, such as the main queue for a default handler, or for one that was written in code
+  /// of the main actor, wherever `conf.Q` sends the others, this never returns; ``hang(_:)`` does.
   ///
   /// - Returns: The value.
   public func wait() -> T {
