@@ -126,8 +126,8 @@ extension BarePromise {
   /// The promise of all values, in the order of the promises.
   public static func all(_ promises: [BarePromise]) -> BarePromise<[V]> {
     let result = BarePromise<[V]>.pending()
-    Gather(.all, of: promises.asCells, isRequestable: false) { gather, _ in
-      result.fulfil(gather.inputs.eachElement { $0.root.load(as: V.self) })
+    Gather(.all, of: promises.asCells, into: result, isRequestable: false) { gather, _, ending in
+      ending.settle(.value, gather.inputs.eachElement { $0.root.load(as: V.self) }, as: [V].self)
     }.start()
     return result
   }
