@@ -249,6 +249,53 @@ internal import Testing
     }
   }
 
+  /// A probe that ends as the deciding input does, or with 0.
+  static func result(_ rule: Gather.Rule, of inputs: [Probe<Int>]) -> Probe<Int> {
+    let result = Probe<Int>.pending()
+    Gather(rule, of: inputs, into: result, isRequestable: false) { _, decision, ending in
+      if case .by(let input, _) = decision {
+        ending.copy(input)
+      } else {
+        ending.settle(.value, 0, as: Int.self)
+      }
+    }.start()
+    return result
+  }
+
+  @Test("gatherings of the results of gatherings settle without recursion", arguments: rules)
+  func nested(_ rule: Gather.Rule) {
+    onThread {
+      let head = Probe<Int>.pending()
+      var tail = head
+      for _ in 0..<long(100_000) { tail = Self.result(rule, of: [tail]) }
+      head.fulfill(1)
+      #expect(tail.value == ([.all, .settled].contains(rule) ? 0 : 1))
+    }
+  }
+
+  @Test(
+    "observers of the result run before the later ones of the input that decided", arguments: rules)
+  func depthFirst(_ rule: Gather.Rule) {
+    let log = Log<String>()
+    let input = Probe<Int>.pending()
+    let result = Self.result(rule, of: [input])
+    result.map { _ in log.add("result") }
+    input.map { _ in log.add("input") }
+    input.fulfill(1)
+    #expect(log.entries == ["result", "input"])
+  }
+
+  @Test("a result that somebody else has settled stays as it is", arguments: rules)
+  func settledBefore(_ rule: Gather.Rule) {
+    Leaks.expectNone { leaks in
+      let input = leaks.watch(Probe<Int>.pending())
+      let result = leaks.watch(Self.result(rule, of: [input]))
+      result.fulfill(7)
+      input.fulfill(1)
+      #expect(result.value == 7)
+    }
+  }
+
   @Test(
     "an input that never ends keeps nothing of a decision that has fallen",
     arguments: [Gather.Rule.race, .any, .all, .first])
