@@ -87,7 +87,7 @@ extension _PromiseCell {
     let node = _PromiseCell(claimed: true, flags: .requestable)
     node.react(at: Destination.immediate) { _, _, _ in .pending }
     attach(node)
-    node.giveUp()?.requestCancellation()
+    if let cell = node.giveUp() { RequestRelay.begin { cell.requestCancellation() } }
   }
 
   /// Waits for the outcome of a pending cell.

@@ -130,7 +130,9 @@ extension _PromiseCell {
   /// Says that nobody outside can attach observers any more.
   ///
   /// If the cell was observed and everybody has given up, cancellation is requested.
-  package final func seal() { if becomesUnwantedBySeal() { requestCancellation() } }
+  package final func seal() {
+    if becomesUnwantedBySeal() { RequestRelay.begin { requestCancellation() } }
+  }
 
   /// Seals a cell that is about to be observed again, so without asking whether anybody wants it:
   /// only a sealed cell can hand its interest over to its one observer.

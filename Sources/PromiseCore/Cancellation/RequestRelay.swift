@@ -2,11 +2,12 @@
 
 /// Passes requests for cancellation on from handlers of requests, without recursion.
 ///
-/// A request walks from a derived promise to its source by itself (`PromiseCell+Requesting.swift`). But a promise that was resolved with
-/// another one, that propagates with a handler, or that waits for several, passes its request on from
-/// inside a handler, and if each link of a long chain does so, each would be called by the one before.
-/// Instead a request that comes from such a handler waits until that of the link before is delivered;
-/// what one link passes on goes before what earlier ones still have to, as in the recursion.
+/// A request walks from a derived promise to its source by itself (`PromiseCell+Requesting.swift`). But
+/// a promise that was resolved with another one, that propagates with a handler, or that waits for
+/// several, passes its request on from inside a handler, and if each link of a long chain does so, each
+/// would be called by the one before. Instead a request that comes from such a handler waits until that
+/// of the link before is delivered; what one link passes on goes before what earlier ones still have to,
+/// as in the recursion.
 package enum RequestRelay {
   private final class State {
     var isRelaying = false

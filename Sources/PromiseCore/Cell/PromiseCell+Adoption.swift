@@ -130,8 +130,8 @@ extension _PromiseCell {
     return self
   }
 
-  /// A forwarder that the delivery loop is about to publish publishes `target` instead, whose claim
-  /// it owns and which has no payload.
+  /// A node that the delivery loop is about to publish, such as a forwarder, publishes `target` instead,
+  /// whose claim it owns and which has no payload.
   ///
   /// So a line of adoptions of any length settles without recursion.
   final func becomeAlias(of target: _PromiseCell) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// What dialects share whose errors are of any type and whose promises anybody may settle.
+// What reactions of most dialects have in common, and what those share whose errors are of any type and
+// whose promises anybody may settle.
 
 extension _PromiseCell {
   /// For a reaction: the outcome of the source becomes that of the node.

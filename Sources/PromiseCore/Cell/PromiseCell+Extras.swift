@@ -126,11 +126,12 @@ extension _PromiseCell {
     case .pending: break
     }
     let word = listener.retained() | Self.listenerTag
+    // Its address means this one for as long as it lives.
+    defer { withExtendedLifetime(listener) {} }
     if extras.replace(0, with: word) == 0 { return checkListener(word) }
     _ = _RequestListener.taking(word)
-    return ensuredExtras.add(listener) {
-      InterestWord(bits: interest.loadAcquire()).isRequested
-    }
+    // As above: the extras may be as new.
+    return ensuredExtras.add(listener) { InterestWord(bits: interest.add(0)).isRequested }
   }
 
   /// Registers a function for the first request.

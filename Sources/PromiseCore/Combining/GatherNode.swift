@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-extension CellFlags {
-  /// A node that has left its gathering: its payload is no longer where that is.
-  fileprivate static var hasLeft: CellFlags { CellFlags(rawValue: 1 << 26) }
-}
-
 /// What waits for one input of a gathering.
 ///
 /// It refers to the gathering without a reference of its own, since threads that settle inputs would
 /// otherwise meet at the reference count twice per input; the gathering's count of holders stands for it.
 final class GatherNode: _PromiseCell, @unchecked Sendable {
+  /// Whether the node has left its gathering: its payload no longer says where that is, and may be a result.
+  ///
+  /// Only those touch it who may leave, one after another.
+  @exclusivity(unchecked)
+  private var hasLeft = false
+
   init(of gather: Unmanaged<Gather>, _ index: Int, isRequestable: Bool) {
     super.init(claimed: true, flags: isRequestable ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
     payload = (UInt(bitPattern: gather.toOpaque()), UInt(index), 0, 0)
@@ -28,8 +29,8 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
   /// Once, for whoever comes first: the drainer of the source, the teardown of it, or whoever releases the
   /// node last.
   private func leaveGather(_ leave: (Gather, Int) -> Bool) {
-    guard !flags.contains(.hasLeft) else { return }
-    flags.insert(.hasLeft)
+    guard !hasLeft else { return }
+    hasLeft = true
     let index = Int(payload.1)
     let gather = Unmanaged<Gather>.fromOpaque(
       UnsafeRawPointer(bitPattern: payload.0).unsafelyUnwrapped)

@@ -52,7 +52,7 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
     let continuation = take(as: Continuation.self)
     let source = giveUp()
     continuation.resume(returning: false)
-    if cancellationRequests { source?.requestCancellation() }
+    if cancellationRequests, let source { RequestRelay.begin { source.requestCancellation() } }
   }
 }
 
