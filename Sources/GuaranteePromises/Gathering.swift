@@ -102,12 +102,6 @@ private func gather(
   let isRequestable = node.has(.requestable)
   let gather = Gather(
     rule, of: cells, into: node, isRequestable: isRequestable, mayBeLost: true, decide: decide)
-  // The inputs hold the gathering; the result must not, or it would keep them alive.
-  if isRequestable {
-    _ = node.onRequest { [weak gather] _ in
-      guard let gather else { return }
-      RequestRelay.pass { gather.giveUp() }
-    }
-  }
+  if isRequestable { gather.obeyRequests() }
   gather.start()
 }

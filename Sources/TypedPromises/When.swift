@@ -57,7 +57,7 @@ public func when<Value, Error>(
       deliver { result.settleCancelled() }
     }
   }
-  pass(requestsFor: result, to: gather)
+  gather.obeyRequests()
   gather.start()
   return Promise(result)
 }
@@ -89,15 +89,7 @@ func whenAll<Values: Sendable, Error>(
       deliver { result.settle(.value, combine(inputs), as: Values.self) }
     }
   }
-  pass(requestsFor: result, to: gather)
+  gather.obeyRequests()
   gather.start()
   return Promise(result)
-}
-
-/// The inputs hold the gathering; the result must not, or it would keep them alive.
-private func pass(requestsFor result: _PromiseCell, to gather: Gather) {
-  _ = result.onRequest { [weak gather] _ in
-    guard let gather else { return }
-    RequestRelay.pass { gather.giveUp() }
-  }
 }

@@ -165,6 +165,16 @@ package final class Gather: @unchecked Sendable {
     for node in takeNodes(givingUp: true) { node.giveUp()?.requestCancellation() }
   }
 
+  /// Gives up when cancellation of the result is requested; to be called before ``start()``.
+  ///
+  /// The inputs hold the gathering; the result must not, or it would keep them alive.
+  package func obeyRequests() {
+    _ = result?.onRequest { [weak self] _ in
+      guard let self else { return }
+      RequestRelay.pass { self.giveUp() }
+    }
+  }
+
   /// Requests cancellation of every input of a gathering that holds them, whoever else is interested.
   package func requestAll() {
     for input in inputs { input.requestCancellation() }
