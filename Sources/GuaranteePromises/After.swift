@@ -34,17 +34,16 @@ extension Time {
   static func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
   ) -> TimerHandle {
-    let deliver = TimerDelivery.current
-    return current.schedule(after: nanoseconds) { deliver(work) }
+    let place = DeliveryStandIn.ofTimers
+    return current.schedule(after: nanoseconds) { place.run(work) }
   }
 }
 
-/// Where the work of timers runs: a global queue.
-package enum TimerDelivery {
-  /// Another place stands in for it in a case of the corpus.
-  @TaskLocal package static var current: @Sendable (@escaping @Sendable () -> Void) -> Void = {
-    GlobalQueue.default.submit($0)
-  }
+extension DeliveryStandIn {
+  /// Where the work of timers runs that are set now: a global queue, unless a test says otherwise.
+  static var ofTimers: DeliveryStandIn { current ?? globalQueue }
+
+  private static let globalQueue = DeliveryStandIn { GlobalQueue.default.submit($0) }
 }
 
 /// The global queue: on Linux every access to it makes a new wrapper.

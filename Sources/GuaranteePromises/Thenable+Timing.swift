@@ -26,9 +26,9 @@ extension Thenable {
     if seconds <= 0 {
       node.timeOut(waitingFor: source, error)
     } else if source.outcome == .pending && !isEndless {
-      let deliver = TimerDelivery.current
+      let place = DeliveryStandIn.ofTimers
       source.setDeadline(after: nanoseconds) { source in
-        deliver { node.timeOut(waitingFor: source, error) }
+        place.run { node.timeOut(waitingFor: source, error) }
       }
     }
     return promise ?? Promise(handle: node)

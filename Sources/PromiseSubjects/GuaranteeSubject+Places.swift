@@ -48,7 +48,7 @@ extension GuaranteeRealm {
   /// Timers that a function sets are those of the host.
   private func inHostTime<Output>(_ body: () -> Output) -> Output {
     host.inVirtualTime {
-      TimerDelivery.$current.withValue({ host.enqueue($0) }, operation: body)
+      DeliveryStandIn.$current.withValue(host.deliveries, operation: body)
     }
   }
 }

@@ -4,6 +4,9 @@ internal import PromiseConformance
 internal import PromiseCore
 
 extension CaseHost {
+  /// Where a case holds what a dialect would deliver on a queue of its own choice.
+  var deliveries: DeliveryStandIn { DeliveryStandIn { self.enqueue($0) } }
+
   /// Calls a function that makes promises of asynchronous functions, whose tasks run in the turns of the
   /// case.
   func runningTasks<Output>(_ body: () -> Output) -> Output {

@@ -54,7 +54,7 @@ extension TypedRealm {
   }
 
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
-    try WhenDelivery.$current.withValue({ host.enqueue($0) }) {
+    try delivering {
       switch combinator {
       case .all: when(fulfilled: promises).map(on: .immediate) { $0 as CaseValue }
       case .race: when(first: promises)

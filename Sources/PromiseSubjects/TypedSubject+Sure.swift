@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseConformance
+internal import PromiseCore
 internal import TypedPromises
 
 // Promises that cannot fail are those whose errors are of the type that has no values.
@@ -77,8 +78,8 @@ extension TypedRealm: SureRealm {
   }
 
   /// What waits for several promises goes on through the host.
-  private func delivering<Output>(_ body: () throws -> Output) rethrows -> Output {
-    try WhenDelivery.$current.withValue({ [host] in host.enqueue($0) }, operation: body)
+  func delivering<Output>(_ body: () throws -> Output) rethrows -> Output {
+    try DeliveryStandIn.$current.withValue(host.deliveries, operation: body)
   }
 }
 

@@ -46,7 +46,7 @@ public func when<Value, Error>(
     result.settleCancelled()
     return Promise(result)
   }
-  let deliver = WhenDelivery.enqueue(to: .queue(GlobalQueue.utility))
+  let place = HandlerPlace.queue(GlobalQueue.utility).forDeliveries
   let gather = Gather(.first, of: cells, into: result, isRequestable: true) {
     gather, decision, ending in
     switch decision {
@@ -54,7 +54,7 @@ public func when<Value, Error>(
       if cancelRemaining { gather.requestAll() }
       ending.copy(winner)
     case .complete:
-      deliver { result.settleCancelled() }
+      place.run { result.settleCancelled() }
     }
   }
   gather.obeyRequests()
@@ -78,18 +78,25 @@ func whenAll<Values: Sendable, Error>(
     result.settle(.value, combine(cells), as: Values.self)
     return Promise(result)
   }
-  let deliver = WhenDelivery.enqueue(to: HandlerPlace(PromiseContext(qos: qos)))
+  let place = HandlerPlace(PromiseContext(qos: qos)).forDeliveries
   let gather = Gather(.all, of: cells, into: result, isRequestable: true) { gather, decision, _ in
     switch decision {
     case .by(let failed, _):
-      deliver { result.settleCopying(failed) }
+      place.run { result.settleCopying(failed) }
       if cancelOnFailure { gather.requestAll() }
     case .complete:
       let inputs = gather.inputs
-      deliver { result.settle(.value, combine(inputs), as: Values.self) }
+      place.run { result.settle(.value, combine(inputs), as: Values.self) }
     }
   }
   gather.obeyRequests()
   gather.start()
   return Promise(result)
+}
+
+extension HandlerPlace {
+  /// Delivers here, unless a test says otherwise.
+  fileprivate var forDeliveries: DeliveryStandIn {
+    DeliveryStandIn.current ?? DeliveryStandIn { run(now: false, $0) }
+  }
 }
