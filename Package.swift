@@ -255,8 +255,12 @@ let package = Package(
 
     .testTarget(
       name: "GuaranteePromisesTests",
-      dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore"],
+      dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore", "waiting-on-main"],
       swiftSettings: settings),
+    // Blocks its main thread, of which tests have none.
+    .executableTarget(
+      name: "waiting-on-main", dependencies: ["GuaranteePromises"],
+      path: "Tests/GuaranteeClients/WaitingOnMain", swiftSettings: clientSettings(.v6)),
     // How old code keeps its `import`: a target of the client's own with the original's name. In
     // Swift 6 mode, as all of these: else the compiler (6.3) crashes where a client in that mode gives
     // a function of the main actor as a handler.

@@ -7,9 +7,10 @@ internal import PromiseCore
 extension Promise {
   /// Blocks the thread until the promise is resolved.
   ///
-  /// On the main thread this is logged (``LogEvent/waitOnMainThread``). If the chain needs the queue
-  /// that is blocked, such as the main queue for a default handler, or for one that was written in code
-  /// of the main actor, wherever `conf.Q` sends the others, this never returns; ``hang(_:)`` does.
+  /// On the main thread this is logged (``LogEvent/waitOnMainThread``), and handlers that are bound for
+  /// the main queue run meanwhile, in order, whichever promises they belong to. All else that needs the
+  /// main queue has to wait: blocks that were submitted to it, handlers with `flags:` and tasks of the
+  /// main actor. If the chain needs one of those, or another queue that is blocked, this never returns.
   ///
   /// - Returns: The value.
   /// - Throws: The error, cancellations included.
@@ -24,9 +25,10 @@ extension Promise {
 extension Guarantee {
   /// Blocks the thread until the guarantee is fulfilled.
   ///
-  /// On the main thread this is logged (``LogEvent/waitOnMainThread``). If the chain needs the queue
-  /// that is blocked, such as the main queue for a default handler, or for one that was written in code
-  /// of the main actor, wherever `conf.Q` sends the others, this never returns; ``hang(_:)`` does.
+  /// On the main thread this is logged (``LogEvent/waitOnMainThread``), and handlers that are bound for
+  /// the main queue run meanwhile, in order, whichever promises they belong to. All else that needs the
+  /// main queue has to wait: blocks that were submitted to it, handlers with `flags:` and tasks of the
+  /// main actor. If the chain needs one of those, or another queue that is blocked, this never returns.
   ///
   /// - Returns: The value.
   public func wait() -> T {
@@ -39,21 +41,30 @@ extension _PromiseCell {
   fileprivate final func blockedResult<T>(of type: T.Type) -> Result<T> {
     if Thread.isMainThread { LogEvent.log(.waitOnMainThread) }
     if outcome == .pending {
-      let semaphore = DispatchSemaphore(value: 0)
-      observed.pipeResult(of: type) { _ in semaphore.signal() }
-      semaphore.wait()
+      block(type)
     } else {
       observed.noteObserved()
     }
     return root.settledResult(of: type)
   }
+
+  private final func block<T>(_ type: T.Type) {
+    if MainTurn.isMain {
+      observed.pipeResult(of: type) { _ in Inbox.main.push {} }
+      Inbox.main.run { self.outcome != .pending }
+    } else {
+      let semaphore = DispatchSemaphore(value: 0)
+      observed.pipeResult(of: type) { _ in semaphore.signal() }
+      semaphore.wait()
+    }
+  }
 }
 
 /// Blocks the caller until the promise is resolved, while the run loop of its thread goes on.
 ///
-/// On the main thread handlers on the main queue run meanwhile. Not if the caller is such a handler
-/// itself: the main queue has to finish with it before it takes up another one, so that waiting there
-/// for a chain that needs the queue never ends, as in `wait()`.
+/// On the main thread handlers on the main queue run meanwhile, as in ``Promise/wait()``, and so does all
+/// else that is on the main queue, unless the caller is on it itself: the queue has to finish with one
+/// block before it takes up another.
 ///
 /// - Returns: The value.
 /// - Throws: The error, cancellations included.
@@ -65,9 +76,15 @@ public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
     semaphore.signal()
     loop.wake()
   }
+  // The loop does not serve the main queue inside one of its blocks, so that nothing wakes it for these.
+  let slice = MainQueueMark.isCurrent ? 0.005 : 0.05
   while promise.isPending {
+    if MainTurn.isMain {
+      Inbox.main.runWaiting { !promise.isPending }
+      if !promise.isPending { break }
+    }
     // A loop without anything to wait for returns at once: then this thread has to wait otherwise.
-    if !loop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) {
+    if !loop.run(mode: .default, before: Date(timeIntervalSinceNow: slice)) {
       _ = semaphore.wait(timeout: .now() + .milliseconds(5))
     }
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import Foundation
 internal import GuaranteePromises
 internal import TestSupport
 internal import Testing
@@ -34,23 +33,6 @@ internal import Testing
       conf.logHandler(.waitOnMainThread)
     }
   }
-
-  @Test("waiting on the main thread is logged, also for what is resolved (PK-62, PK-64)")
-  @MainActor func waiting() async throws {
-    guard Thread.isMainThread else { return }
-    let trace = Trace()
-    try await Configuration.withOwn { @MainActor () async throws in
-      conf.logHandler = { trace.add("\($0)") }
-      let (promise, seal) = Promise<Int>.pending()
-      DispatchQueue.global().async { seal.fulfill(1) }
-      #expect(try blockingWait(promise) == 1)
-      #expect(blockingWait(Guarantee.value(2)) == 2)
-    }
-    #expect(trace.entries == ["waitOnMainThread", "waitOnMainThread"])
-  }
-
-  private func blockingWait(_ promise: Promise<Int>) throws -> Int { try promise.wait() }
-  private func blockingWait(_ guarantee: Guarantee<Int>) -> Int { guarantee.wait() }
 
   @Test("cauterize logs errors, and not cancellations (PK-63)")
   func cauterizing() async {

@@ -27,6 +27,12 @@ package struct TestScope: Sendable {
     Time.$current.withValue(time) { PromiseWatch.$current.withValue(watch, operation: body) }
   }
 
+  /// Calls a function outside of every scope, whatever the calling task is in.
+  static func outside<Result>(_ body: () -> Result) -> Result {
+    guard TestStage.isOn else { return body() }
+    return TestScope(time: SystemTimekeeper(), watch: nil).run(body)
+  }
+
   /// Work that runs inside the scope, whenever that is.
   package func carrying(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     { self.run(work) }
