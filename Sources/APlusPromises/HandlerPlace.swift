@@ -8,6 +8,8 @@ public import PromiseCore
 enum HandlerPlace: Sendable {
   case immediate
   case main
+  /// The main queue, for what was formed on the main actor.
+  case mainActor
   case queue(DispatchQueue)
   case custom(@Sendable (@escaping @Sendable () -> Void) -> Void)
   case actor(any Actor)
@@ -17,7 +19,7 @@ enum HandlerPlace: Sendable {
   init(_ isolation: HandlerIsolation) {
     switch isolation {
     case .none: self = DefaultContext.place
-    case .mainActor: self = .main
+    case .mainActor: self = .mainActor
     case .actor(let actor): self = .actor(actor)
     }
   }
@@ -28,16 +30,20 @@ enum HandlerPlace: Sendable {
     switch self {
     case .immediate: Destination.immediate
     case .main: Destination.main
+    case .mainActor: Destination.ofMainActor()
     case .queue(let queue): Destination.queue(queue)
     case .custom(let enqueue): Destination.context(DiscardingContext(enqueue))
     case .actor(let actor): Destination.context(ActorContext(actor))
     }
   }
 
+  var isMainActor: Bool { if case .mainActor = self { true } else { false } }
+
   /// Whether code that runs there is at the other place too; not known of custom contexts.
   func isSame(as other: HandlerPlace) -> Bool {
     switch (self, other) {
-    case (.main, .main): true
+    case (.main, .main), (.mainActor, .mainActor): true
+    case (.main, .mainActor), (.mainActor, .main): true
     case (.queue(let mine), .queue(let theirs)): mine === theirs
     case (.actor(let mine), .actor(let theirs)): mine === theirs
     default: false
@@ -48,7 +54,7 @@ enum HandlerPlace: Sendable {
   func run(_ job: @escaping @Sendable () -> Void) {
     switch self {
     case .immediate: job()
-    case .main: Inbox.main.push(job)
+    case .main, .mainActor: Inbox.main.push(job)
     case .queue(let queue): queue.submit(job)
     case .custom(let enqueue): enqueue(job)
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)
@@ -90,11 +96,14 @@ struct HandlerPlaces {
     case (nil, nil): self.init(destination: Destination.immediate)
     case (let place?, nil), (nil, let place?): self.init(destination: place.destination)
     case (.main?, .main?): self.init(destination: Destination.main)
+    case (.mainActor?, .mainActor?): self.init(destination: Destination.ofMainActor())
     case (.immediate?, .immediate?): self.init(destination: Destination.immediate)
     case (let fulfilled?, let rejected?):
+      let isOfMainActor = fulfilled.isMainActor || rejected.isMainActor
       self.init(
-        destination: Destination.context(
-          BranchingContext { $0 == .value ? fulfilled.destination : rejected.destination }))
+        destination: Destination.branching(ofMainActor: isOfMainActor) {
+          $0 == .value ? fulfilled.destination : rejected.destination
+        })
     }
   }
 }

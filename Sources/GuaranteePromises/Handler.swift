@@ -30,7 +30,7 @@ struct Handler<Argument, Output> {
     main flags: DispatchWorkItemFlags?,
     _ function: @escaping @isolated(any) @Sendable (Argument) throws -> Output
   ) {
-    destination = HandlerPlace.main(flags)
+    destination = HandlerPlace.mainActor(flags)
     body = IsolatedHandler(function).plain
   }
 
@@ -68,7 +68,7 @@ struct Procedure<Argument> {
     main flags: DispatchWorkItemFlags?,
     _ function: @escaping @isolated(any) @Sendable (Argument) throws -> Void
   ) {
-    destination = HandlerPlace.main(flags)
+    destination = HandlerPlace.mainActor(flags)
     body = IsolatedProcedure(function).plain
   }
 
@@ -106,7 +106,7 @@ struct Action<Output> {
     main flags: DispatchWorkItemFlags?,
     _ function: @escaping @isolated(any) @Sendable () throws -> Output
   ) {
-    destination = HandlerPlace.main(flags)
+    destination = HandlerPlace.mainActor(flags)
     body = IsolatedAction(function).plain
   }
 
@@ -144,7 +144,7 @@ struct Routine {
     main flags: DispatchWorkItemFlags?,
     _ function: @escaping @isolated(any) @Sendable () throws -> Void
   ) {
-    destination = HandlerPlace.main(flags)
+    destination = HandlerPlace.mainActor(flags)
     body = IsolatedRoutine(function).plain
   }
 

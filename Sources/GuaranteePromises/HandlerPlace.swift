@@ -28,7 +28,9 @@ enum HandlerPlace {
       case .main: main(flags)
       case .custom: destination(Configuration.queue(role), flags)
       }
-    case .mainActor: Configuration.kind(role) == .inline ? MainTurn.destination : main(flags)
+    case .mainActor:
+      Configuration.kind(role) == .inline
+        ? Destination.ofMainActor(MainTurn.destination) : mainActor(flags)
     case .actor(let actor): Destination.context(ActorContext(actor))
     }
   }
@@ -49,6 +51,12 @@ enum HandlerPlace {
   @usableFromInline
   static func main(_ flags: DispatchWorkItemFlags?) -> UInt {
     if let flags { flagged(.main, flags) } else { Destination.main }
+  }
+
+  /// The main queue, for what was formed on the main actor.
+  @usableFromInline
+  static func mainActor(_ flags: DispatchWorkItemFlags?) -> UInt {
+    Destination.ofMainActor(main(flags))
   }
 
   private static func flagged(_ queue: DispatchQueue, _ flags: DispatchWorkItemFlags) -> UInt {

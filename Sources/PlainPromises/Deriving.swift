@@ -58,8 +58,9 @@ extension Promise {
     _ flags: CellFlags, _ handler: __owned ListenerHandler<A>, _ reaction: @escaping Reaction
   ) -> Promise {
     let listener = _PromiseCell(claimed: true, flags: flags.union(.handler))
-    listener.react(at: handler.place.destination, reaction)
+    let destination = handler.place.destination
     listener.store((consume handler).body, as: PlainListener<A>.self)
+    listener.react(at: destination, reaction)
     observe(by: listener)
     return self
   }

@@ -8,6 +8,8 @@ public import PromiseCore
 enum HandlerPlace: Sendable {
   case immediate
   case main
+  /// The main queue, for what was formed on the main actor.
+  case mainActor
   case queue(DispatchQueue)
   case operations(OperationQueue)
   case actor(any Actor)
@@ -18,7 +20,7 @@ enum HandlerPlace: Sendable {
   init(_ isolation: HandlerIsolation) {
     switch isolation {
     case .none: self = HandlerPlace(PromiseContext.auto)
-    case .mainActor: self = .main
+    case .mainActor: self = .mainActor
     case .actor(let actor): self = .actor(actor)
     }
   }
@@ -66,6 +68,7 @@ enum HandlerPlace: Sendable {
     switch self {
     case .immediate: place = Destination.immediate
     case .main: place = Destination.main
+    case .mainActor: place = Destination.ofMainActor()
     case .queue(let queue): place = Destination.queue(queue)
     case .actor(let actor): place = Destination.context(ActorContext(actor))
     case .operations(let queue):
@@ -96,7 +99,7 @@ enum HandlerPlace: Sendable {
   func run(now: Bool, _ job: @escaping @Sendable () -> Void) {
     switch self {
     case .immediate: now ? job() : ExecutingNow.suspended(job)
-    case .main: Inbox.main.push(job)
+    case .main, .mainActor: Inbox.main.push(job)
     case .queue(let queue): queue.submit { ExecutingNow.suspended(job) }
     case .operations(let queue):
       queue.addOperation(TestStage.counted { ExecutingNow.suspended(job) })

@@ -24,7 +24,7 @@ final class TimerDestination: Sendable {
     while case .nowOr(let later) = place { place = later }
     if case .immediate = place { place = HandlerPlace(PromiseContext.auto) }
     switch place {
-    case .main, .immediate, .nowOr: kind = .main
+    case .main, .mainActor, .immediate, .nowOr: kind = .main
     case .queue(let queue): kind = .queue(queue)
     case .actor(let actor): kind = .actor(actor)
     case .operations(let queue):

@@ -23,8 +23,9 @@ extension Promise {
     _ flags: CellFlags, _ handler: __owned Listener<A>, _ reaction: @escaping Reaction
   ) {
     let listener = _PromiseCell(claimed: true, flags: flags)
-    listener.react(at: handler.destination, reaction)
+    let destination = handler.destination
     listener.store((consume handler).body, as: PlainListener<A>.self)
+    listener.react(at: destination, reaction)
     observe(by: listener)
   }
 

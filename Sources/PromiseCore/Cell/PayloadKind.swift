@@ -10,6 +10,7 @@
 /// | 2 | the third word is a reference to an object of Swift's own, or 0 |
 /// | 4 | *typed*: to be done by the type, which is in the last word |
 /// | 5 | *boxed*: the first word is the address of a box, and the last word its type |
+/// | 6 | what the closures capture belongs to the main actor: see ``Remains`` |
 ///
 /// Closures, errors and objects are references: they are counted without looking into their type. All
 /// but that in the first word are counted as objects of Swift's own.
@@ -33,15 +34,58 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   /// This and a reference to an object of Swift's own, or 0, in the third word.
   @inlinable package var andReference: PayloadKind { PayloadKind(rawValue: rawValue | 0b0000_0100) }
 
+  /// The kind of closures that are to run at a ``Destination``.
+  @inlinable @inline(__always)
+  func placed(at place: UInt) -> PayloadKind {
+    guard rawValue & PayloadKind.functions.rawValue != 0 else { return self }
+    return PayloadKind(
+      rawValue: rawValue | UInt8(truncatingIfNeeded: place & Destination.mainActorTag) << 4)
+  }
+
   /// Whether a type has to be asked.
   @inline(__always)
-  var needsType: Bool { rawValue >= PayloadKind.typed.rawValue }
+  var needsType: Bool { rawValue & 0b0011_0000 != 0 }
+
+  /// Whether the closures belong to the main actor.
+  @inline(__always)
+  var isOfMainActor: Bool { rawValue & 0b0100_0000 != 0 }
 
   @inline(__always)
   func holds(_ reference: UInt8) -> Bool { rawValue & reference != 0 }
 
   /// Whether the last word is the type.
   var namesType: Bool { needsType || self == .reference }
+}
+
+// Handlers as they lie in a payload. A function may be missing, and the word behind it means nothing then.
+extension PayloadKind {
+  /// Only ever counted, as Swift's own objects are, of which the contexts of closures are some.
+  private final class Native {}
+
+  /// Whether the closures have captured anything.
+  func hasCaptured(in words: _PromiseCell.Payload) -> Bool {
+    captured(0b0010, words.0, words.1) != nil || captured(0b1000, words.2, words.3) != nil
+  }
+
+  /// Counts what handlers refer to once more.
+  func retainCaptured(in words: _PromiseCell.Payload) {
+    _ = captured(0b0010, words.0, words.1)?.retain()
+    _ = captured(0b0100, 1, words.2)?.retain()
+    _ = captured(0b1000, words.2, words.3)?.retain()
+  }
+
+  /// Lets go of what handlers refer to.
+  func releaseCaptured(in words: _PromiseCell.Payload) {
+    captured(0b0010, words.0, words.1)?.release()
+    captured(0b0100, 1, words.2)?.release()
+    captured(0b1000, words.2, words.3)?.release()
+  }
+
+  @inline(__always)
+  private func captured(_ bit: UInt8, _ function: UInt, _ context: UInt) -> Unmanaged<Native>? {
+    guard holds(bit), function != 0 else { return nil }
+    return UnsafeRawPointer(bitPattern: context).map { .fromOpaque($0) }
+  }
 }
 
 /// A user's function as it waits in the payload of a node, perhaps with something besides: up to four

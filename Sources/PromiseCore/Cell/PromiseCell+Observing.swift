@@ -98,10 +98,12 @@ extension _PromiseCell {
     }
   }
 
-  /// Sets what a node does when its source has settled, and where: once, before it is attached.
+  /// Sets what a node does when its source has settled, and where: once, before it is attached, and after
+  /// its handler has been stored.
   @inlinable @inline(__always)
   package final func react(at place: UInt, _ reaction: @escaping Reaction) {
-    self.place = place
+    self.place = place & ~Destination.mainActorTag
+    payloadKind = payloadKind.placed(at: place)
     reactionWord = ReactionWord(reaction)
   }
 }

@@ -123,16 +123,17 @@ extension _PromiseCell {
   /// Lets the payload go, if there is one.
   ///
   /// Runs `deinit`s of users: no lock may be held.
-  final func destroyPayload() {
+  ///
+  /// - Parameter place: where handlers that never ran were to run, if it is known: see ``Remains``.
+  final func destroyPayload(at place: UInt = Destination.immediate) {
     let kind = payloadKind
     payloadKind = .trivial
     if kind.needsType {
       destroy(unsafeBitCast(payload.3, to: Any.Type.self))
+    } else if kind == .reference {
+      object(payload.0)?.release()
     } else {
-      if kind.holds(0b0001) { object(payload.0)?.release() }
-      if kind.holds(0b0010) { captured(by: payload.0, payload.1)?.release() }
-      if kind.holds(0b0100) { native(payload.2)?.release() }
-      if kind.holds(0b1000) { captured(by: payload.2, payload.3)?.release() }
+      Remains.release(payload, kind, at: place)
     }
   }
 
@@ -142,20 +143,6 @@ extension _PromiseCell {
   @inline(__always)
   private final func object(_ word: UInt) -> Unmanaged<AnyObject>? {
     UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
-  }
-
-  /// Only ever counted, as Swift's own objects are, of which the contexts of closures are some.
-  private final class Native {}
-
-  @inline(__always)
-  private final func native(_ word: UInt) -> Unmanaged<Native>? {
-    UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
-  }
-
-  /// What a function captures: there may be no function, and the word means nothing then.
-  @inline(__always)
-  private final func captured(by function: UInt, _ context: UInt) -> Unmanaged<Native>? {
-    function == 0 ? nil : native(context)
   }
 
   /// Copies a settled cell's payload into this one, which has none and whose claim is owned here.

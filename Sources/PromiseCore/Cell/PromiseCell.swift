@@ -110,8 +110,8 @@ open class _PromiseCell: @unchecked Sendable {
         Teardown.releaseLinks(of: self)
       }
     }
+    if payloadKind != .trivial { destroyPayload(at: place) }
     if place != 0 { Destination.release(place) }
-    if payloadKind != .trivial { destroyPayload() }
     reactionWord.release()
     if extra != 0 { Self.releaseExtras(extra) }
   }

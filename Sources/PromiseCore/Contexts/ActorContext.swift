@@ -2,7 +2,7 @@
 
 /// Handlers that run on an actor of the user's, in order: see ``ActorInbox``.
 package final class ActorContext: DeliveryContext, @unchecked Sendable {
-  private let actor: any Actor
+  let actor: any Actor
   private let scope: TestScope?
 
   /// Wraps the actor, which is held until the handler has run.

@@ -169,9 +169,19 @@ enum DeliveryLoop {
         if let outcome = Destination.send(node, from: cell, to: place) { return .done(outcome) }
         return sequenced ? .paused : .transferred
       }
-      Destination.release(place)
+      defer { Destination.release(place) }
+      if !delivers { return .done(pass(target, by: cell, at: place)) }
     }
     return .done(react(target, to: cell, delivers ? .deliver : .pass))
+  }
+
+  /// The same as ``react(_:to:_:)``, for a node that has a place and whose handler does not run.
+  @inline(never)
+  private static func pass(
+    _ node: _PromiseCell, by source: _PromiseCell, at place: UInt
+  ) -> Outcome {
+    if node.flags.contains(.claimable) && !node.claim() { return .pending }
+    return Remains.outliving(node, at: place) { node.reactionWord.call(node, source, .pass) }
   }
 
   /// Lets the node compute its result, if it is still its own to settle.

@@ -10,6 +10,8 @@ package enum DeliveryPlace: Sendable {
   case immediate
   /// The main queue, by way of its inbox.
   case main
+  /// The same for what was formed on the main actor.
+  case mainActor
   /// A dispatch queue, perhaps the main one: that is asked when something goes there, for it takes time.
   case queue(DispatchQueue)
   /// A user's actor.
@@ -22,7 +24,7 @@ package enum DeliveryPlace: Sendable {
   package init(_ isolation: HandlerIsolation, otherwise place: DeliveryPlace) {
     switch isolation {
     case .none: self = place
-    case .mainActor: self = .main
+    case .mainActor: self = .mainActor
     case .actor(let actor): self = .actor(actor)
     }
   }
@@ -39,6 +41,7 @@ package enum DeliveryPlace: Sendable {
     switch self {
     case .immediate: Destination.immediate
     case .main: Destination.main
+    case .mainActor: Destination.ofMainActor()
     case .queue(let queue): Destination.queueOrMain(queue)
     case .actor(let actor): Destination.context(ActorContext(actor))
     case .context(let context): Destination.context(context)
@@ -55,13 +58,16 @@ package enum DeliveryPlace: Sendable {
   @usableFromInline
   static func branching(_ fulfilled: DeliveryPlace, _ rejected: DeliveryPlace) -> UInt {
     if fulfilled.isSame(as: rejected) { return fulfilled.ownedWord }
-    return Destination.context(
-      BranchingContext { $0 == .value ? fulfilled.ownedWord : rejected.ownedWord })
+    return Destination.branching(ofMainActor: fulfilled.isMainActor || rejected.isMainActor) {
+      $0 == .value ? fulfilled.ownedWord : rejected.ownedWord
+    }
   }
+
+  private var isMainActor: Bool { if case .mainActor = self { true } else { false } }
 
   private func isSame(as other: DeliveryPlace) -> Bool {
     switch (self, other) {
-    case (.immediate, .immediate), (.main, .main): true
+    case (.immediate, .immediate), (.main, .main), (.mainActor, .mainActor): true
     case (.queue(let mine), .queue(let theirs)): mine === theirs
     case (.actor(let mine), .actor(let theirs)): mine === theirs
     case (.context(let mine), .context(let theirs)): mine === theirs
@@ -73,7 +79,7 @@ package enum DeliveryPlace: Sendable {
   package func run(_ job: @escaping @Sendable () -> Void) {
     switch self {
     case .immediate: job()
-    case .main: Inbox.main.push(job)
+    case .main, .mainActor: Inbox.main.push(job)
     case .queue(let queue):
       if MainQueueMark.isMain(queue) { Inbox.main.push(job) } else { queue.submit(job) }
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)

@@ -10,12 +10,15 @@ public import Dispatch
 /// | 1 | a retained `DispatchQueue` |
 /// | 2 | the main queue, by way of ``Inbox/main`` |
 /// | 0 | a retained ``DeliveryContext`` |
+/// | 4, with one of the others | the same, and the handler belongs to the main actor |
 @usableFromInline
 package enum Destination {
   static let tagMask: UInt = 0b1111
   static let queueTag: UInt = 1
   /// The main queue: nothing is owned.
   static let mainTag: UInt = 2
+  /// The handler was formed on the main actor; a node keeps that in its ``PayloadKind``.
+  @inlinable static var mainActorTag: UInt { 4 }
   /// A word for the main queue.
   package static var main: UInt { TestStage.isOn ? TestStage.mainDestination : mainTag }
   /// No context: handlers run inline.
@@ -36,6 +39,27 @@ package enum Destination {
   /// A word that owns the context.
   package static func context(_ context: DeliveryContext) -> UInt {
     UInt(bitPattern: Unmanaged.passRetained(context).toOpaque())
+  }
+
+  /// A word for two handlers of one node.
+  ///
+  /// - Parameters:
+  ///   - isOfMainActor: whether one of them belongs to the main actor.
+  ///   - choose: returns the word of one of them, which the caller owns.
+  package static func branching(
+    ofMainActor isOfMainActor: Bool, _ choose: @escaping @Sendable (Outcome) -> UInt
+  ) -> UInt {
+    let word = context(BranchingContext(choose))
+    return isOfMainActor ? ofMainActor(word) : word
+  }
+
+  /// A word for a handler that belongs to the main actor, which runs on the main queue by whatever way.
+  package static func ofMainActor(_ place: UInt = main) -> UInt { place | mainActorTag }
+
+  /// The actor of the user's that a word leads to.
+  static func actor(of place: UInt) -> (any Actor)? {
+    guard place > tagMask, place & tagMask == 0 else { return nil }
+    return object(place)._withUnsafeGuaranteedRef { ($0 as? ActorContext)?.actor }
   }
 
   /// Lets go of what a word owns.
@@ -146,7 +170,7 @@ package final class BranchingContext: DeliveryContext, @unchecked Sendable {
   }
 
   override func enqueue(_ node: UInt, from source: UInt) -> Outcome? {
-    let place = _PromiseCell.with(source) { choose($0.outcome) }
+    let place = _PromiseCell.with(source) { choose($0.outcome) } & ~Destination.mainActorTag
     let cell = _PromiseCell.taking(source)
     guard place != Destination.immediate else {
       return DeliveryLoop.react(node, to: cell.address, .deliver)

@@ -82,7 +82,7 @@ internal import Testing
   @Test("its isolation says where it runs, a place that is named decides otherwise")
   @MainActor func isolation() {
     let formed = FollowingHandler<Int, Box<Int>>({ @MainActor in Box($0) })
-    guard case .main = formed.place else {
+    guard case .mainActor = formed.place else {
       Issue.record("it belongs to the main actor")
       return
     }

@@ -23,12 +23,12 @@ internal import Testing
     let kinds = places.map { place in
       switch place {
       case .queue(let found): found === queue ? "queue" : "?"
-      case .main: "main"
+      case .mainActor: "main actor"
       case .actor(let actor): actor === home ? "actor" : "?"
       default: "?"
       }
     }
-    #expect(kinds == ["queue", "main", "actor"])
+    #expect(kinds == ["queue", "main actor", "actor"])
   }
 
   @Test("the main queue is recognised, whichever wrapper of it is given, and no other queue is")

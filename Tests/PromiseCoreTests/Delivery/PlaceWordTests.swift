@@ -12,6 +12,7 @@ internal import Testing
     switch place {
     case .immediate: "immediate"
     case .main: "main"
+    case .mainActor: "main actor"
     case .queue(let queue): queue.label
     case .actor: "actor"
     case .context: "context"
@@ -21,7 +22,7 @@ internal import Testing
   @Test("a place comes back out of its word, and an actor as the main queue")
   func places() {
     let places: [DeliveryPlace] = [
-      .immediate, .main, .queue(DispatchQueue(label: "mine")), .actor(Home()),
+      .immediate, .main, .mainActor, .queue(DispatchQueue(label: "mine")), .actor(Home()),
       .context(SubmittingContext { $0() }),
     ]
     let names = places.map { place in
@@ -29,7 +30,7 @@ internal import Testing
       defer { word.release() }
       return name(word.place)
     }
-    #expect(names == ["immediate", "main", "mine", "main", "context"])
+    #expect(names == ["immediate", "main", "main", "mine", "main", "context"])
   }
 
   @Test("a word owns its queue or context until it is released")

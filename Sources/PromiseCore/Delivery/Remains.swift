@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+/// What handlers have captured that will never run.
+///
+/// The language lets a handler that is formed on an actor capture what only that actor's code may use, and the
+/// last reference to an object runs its `deinit`. So what such handlers captured is let go of where they would
+/// have run. The outcome that passes them by does not wait for that.
+///
+/// | handlers for | when the outcome passes them by, or the source dies | when somebody else settles the promise |
+/// |--------------|------|------|
+/// | the main actor | on the main queue, by way of its inbox | the same |
+/// | an actor of the user's | on that actor | wherever that happens: where the handler was to run is known to its source alone |
+/// | any other place | wherever that happens: they capture what any thread may use | the same |
+///
+/// Of two handlers of one node, the one that is not picked is let go of where the other one has run.
+enum Remains {
+  /// Lets go of what handlers have captured, which is no longer in their node.
+  ///
+  /// - Parameter place: their ``Destination``, if it is known; it stays the caller's.
+  static func release(_ words: _PromiseCell.Payload, _ kind: PayloadKind, at place: UInt) {
+    guard let owner = Owner(kind, place), kind.hasCaptured(in: words) else {
+      return kind.releaseCaptured(in: words)
+    }
+    owner.release(words, kind)
+  }
+
+  /// Calls a reaction that will not run the handlers of its node.
+  ///
+  /// They are held for the time of the call, so that it is not the reaction that lets go of what they captured.
+  ///
+  /// - Parameter place: their ``Destination``; it stays the caller's.
+  static func outliving<Result>(
+    _ node: _PromiseCell, at place: UInt, _ reaction: () -> Result
+  ) -> Result {
+    let (words, kind) = (node.payload, node.payloadKind)
+    guard let owner = Owner(kind, place), kind.hasCaptured(in: words) else { return reaction() }
+    kind.retainCaptured(in: words)
+    defer { owner.release(words, kind) }
+    return reaction()
+  }
+
+  /// Whose code may use what was captured.
+  private enum Owner {
+    case mainActor
+    case actor(any Actor)
+
+    /// Nil if anybody's code may, or if this is the code of the one who may.
+    init?(_ kind: PayloadKind, _ place: UInt) {
+      if kind.isOfMainActor {
+        if MainQueueMark.isCurrent { return nil }
+        self = .mainActor
+      } else if let actor = Destination.actor(of: place) {
+        self = .actor(actor)
+      } else {
+        return nil
+      }
+    }
+
+    /// Takes over a count of what was captured.
+    ///
+    /// The work captures plain words: a reference would be counted here as well, and the last one to be let go
+    /// of might be that.
+    func release(_ words: _PromiseCell.Payload, _ kind: PayloadKind) {
+      let work: @Sendable () -> Void = { kind.releaseCaptured(in: words) }
+      switch self {
+      case .mainActor: Inbox.main.push(work)
+      case .actor(let actor): ActorInbox.enqueue(on: actor, work)
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import PromiseCore
+internal import TestSupport
+internal import Testing
+
+@Suite struct RemainsTests {
+  /// Where what handlers had captured was let go of.
+  let deaths = Log<String>()
+
+  /// What a handler captures.
+  private func spy() -> Spy { Spy { [deaths] in deaths.add(TestQueue.here) } }
+
+  /// A promise with a handler for values at `place`, which never runs here.
+  private func derive(
+    from source: _PromiseCell, at place: UInt, _ flags: CellFlags = []
+  ) -> Probe<Int> {
+    let spy = spy()
+    let derived = Probe<Int>(
+      claimed: !flags.contains(.claimable), flags: flags.union(.deliversValue))
+    derived.store(PlainListener<Int> { _ in spy.touch() }, as: PlainListener<Int>.self)
+    derived.react(at: place) { node, source, _ in
+      _ = node.take(as: PlainListener<Int>.self)
+      return Probe<Int>.passOn(node, source)
+    }
+    source.attach(derived)
+    return derived
+  }
+
+  @Test("a rejection passes at once; what the handler captured is let go of on the main queue")
+  func passed() async {
+    await whileMainIsBlocked { _ in
+      let source = Probe<Int>.pending()
+      let derived = derive(from: source, at: Destination.ofMainActor())
+      source.reject(TestError.one)
+      #expect(derived.outcome == .error)
+      #expect(deaths.entries.isEmpty)
+    }
+    await drainMain()
+    #expect(deaths.entries == ["main"])
+  }
+
+  @Test("the same if the source dies pending, or somebody else settles the promise")
+  func abandoned() async {
+    await whileMainIsBlocked { _ in
+      _ = derive(from: Probe<Int>.pending(), at: Destination.ofMainActor())
+      let source = Probe<Int>.pending()
+      let derived = derive(from: source, at: Destination.ofMainActor(), .claimable)
+      derived.reject(TestError.one)
+      #expect(deaths.entries.isEmpty)
+      source.reject(TestError.one)
+      #expect(deaths.entries.isEmpty)
+    }
+    await drainMain()
+    #expect(deaths.entries == ["main", "main"])
+  }
+
+  @Test("whoever is on the main queue lets go of it there and then")
+  func onMain() async {
+    await MainActor.run {
+      let source = Probe<Int>.pending()
+      let derived = derive(from: source, at: Destination.ofMainActor())
+      source.reject(TestError.one)
+      #expect(derived.outcome == .error)
+      #expect(deaths.entries == ["main"])
+    }
+  }
+
+  @Test("two handlers belong to the main actor if one of them does", arguments: [true, false])
+  func branching(_ isOfMainActor: Bool) async {
+    await whileMainIsBlocked { _ in
+      let place = Destination.branching(ofMainActor: isOfMainActor) { _ in Destination.immediate }
+      let source = Probe<Int>.pending()
+      _ = derive(from: source, at: place)
+      source.reject(TestError.one)
+      #expect(deaths.entries == (isOfMainActor ? [] : ["elsewhere"]))
+    }
+    await drainMain()
+    #expect(deaths.entries == [isOfMainActor ? "main" : "elsewhere"])
+  }
+
+  @Test("a handler of no actor is let go of at once, also if it was for the main queue")
+  func otherPlaces() {
+    let source = Probe<Int>.pending()
+    _ = derive(from: source, at: TestQueue.one.queue.place)
+    _ = derive(from: source, at: Destination.immediate)
+    _ = derive(from: source, at: Destination.main)
+    source.reject(TestError.one)
+    #expect(deaths.entries == Array(repeating: "elsewhere", count: 3))
+  }
+
+  /// Runs on a queue that has a name.
+  private actor Named {
+    private let executor = Executor()
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    func wait() {}
+  }
+
+  private final class Executor: SerialExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      TestQueue.two.queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
+  @Test("what belongs to an actor is let go of there, whether an outcome passes or the source dies")
+  func actors() async {
+    let actor = Named()
+    let source = Probe<Int>.pending()
+    let derived = derive(from: source, at: Destination.context(ActorContext(actor)))
+    _ = derive(from: Probe<Int>.pending(), at: Destination.context(ActorContext(actor)))
+    source.reject(TestError.one)
+    #expect(derived.outcome == .error)
+    while deaths.count < 2 { await actor.wait() }
+    #expect(deaths.entries == ["two", "two"])
+  }
+
+  @Test("a rejection passes any number of handlers for the main queue, without a stack")
+  func depth() async {
+    let count = 10_000
+    await whileMainIsBlocked { _ in
+      let source = Probe<Int>.pending()
+      var last: _PromiseCell = source
+      for _ in 0..<count { last = derive(from: last, at: Destination.ofMainActor()) }
+      source.reject(TestError.one)
+      #expect(last.outcome == .error)
+    }
+    await drainMain()
+    #expect(deaths.entries == Array(repeating: "main", count: count))
+  }
+}
