@@ -45,8 +45,18 @@ extension Promise {
   ///
   /// The same instance for a `Promise<V>`, fulfilled for a `V`, else rejected with code 1002. The
   /// compiler picks this one only where no typed overload fits.
+  @available(swift, introduced: 6.0)
   @_disfavoredOverload
-  public static func resolve(_ value: Any) -> Promise<V> {
+  public static func resolve(_ value: any Sendable) -> Promise<V> { resolve(untyped: value) }
+
+  /// Makes a promise of something whose type is known at run time only; for code in Swift 5 mode.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  @_disfavoredOverload
+  public static func resolve(_ value: Any) -> Promise<V> { resolve(untyped: value) }
+
+  private static func resolve(untyped value: Any) -> Promise<V> {
     if let promise = value as? Promise<V> { return promise }
     if let value = value as? V { return Promise(value: value) }
     return Promise(

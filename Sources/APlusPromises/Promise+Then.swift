@@ -103,7 +103,6 @@ extension Promise {
   /// Code that knows it has a promise never gets here, and neither does a promise that follows
   /// another one.
   @_disfavoredOverload
-  @preconcurrency
   @discardableResult
   @inlinable
   public final func then(

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// The errors that the library itself makes.
-public enum PMKError: Error, @unchecked Sendable {
+public enum PMKError: Error {
   /// A completion handler was called with neither a value nor an error.
   case invalidCallingConvention
   /// A handler returned the very promise that waits for it.
@@ -14,9 +14,9 @@ public enum PMKError: Error, @unchecked Sendable {
   case cancelled
   /// The function given to `flatMap` made nothing of a value.
   @available(*, deprecated, message: "See: `compactMap`")
-  case flatMap(Any, Any.Type)
+  case flatMap(any Sendable, Any.Type)
   /// The function given to `compactMap` made nothing of a value: the value, and the type wanted.
-  case compactMap(Any, Any.Type)
+  case compactMap(any Sendable, Any.Type)
   /// There was no first or last element.
   case emptySequence
   /// Everything in `race(fulfilled:)` was rejected.

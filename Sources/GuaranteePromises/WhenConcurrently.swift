@@ -14,13 +14,14 @@ internal import PromiseCore
 /// stays under way; when nothing else is, the result stays pending.
 ///
 /// - Parameters:
-///   - promiseIterator: Makes the thenables.
+///   - promiseIterator: Makes the thenables. It is handed over: outside of an actor's code, nothing that it refers
+///     to may be used any more.
 ///   - concurrently: How many may be pending at a time; below one, the result is rejected with
 ///     ``PMKError/badInput``.
 ///   - isolation: The actor in whose code this is called; leave it out.
 /// - Returns: The values in the order in which the thenables were made.
 public func when<It: IteratorProtocol>(
-  fulfilled promiseIterator: It, concurrently: Int,
+  fulfilled promiseIterator: sending It, concurrently: Int,
   isolation: isolated (any Actor)? = #isolation
 ) -> Promise<[It.Element.T]> where It.Element: Thenable & Sendable {
   guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
@@ -49,13 +50,14 @@ public func when<It: IteratorProtocol>(
 /// The iterator is asked as by `when(fulfilled:concurrently:)`; rejections do not stop it.
 ///
 /// - Parameters:
-///   - promiseIterator: Makes the thenables.
+///   - promiseIterator: Makes the thenables. It is handed over: outside of an actor's code, nothing that it refers
+///     to may be used any more.
 ///   - concurrently: How many may be pending at a time; below one, the only result is a rejection
 ///     with ``PMKError/badInput``.
 ///   - isolation: The actor in whose code this is called; leave it out.
 /// - Returns: The results in the order in which the thenables were made.
 public func when<It: IteratorProtocol>(
-  resolved promiseIterator: It, concurrently: Int,
+  resolved promiseIterator: sending It, concurrently: Int,
   isolation: isolated (any Actor)? = #isolation
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & Sendable {
   guard concurrently > 0 else { return .value([.rejected(PMKError.badInput)]) }

@@ -9,10 +9,23 @@
 
   /// A value that was observed once, in a form that crosses threads.
   ///
-  /// Whoever reads it on another thread than the one that changed it has to know that it may be.
+  /// In Swift 6 mode it gives out what may be used on any thread: ``value(as:)`` asks for a type that is
+  /// `Sendable`. In Swift 5 mode whoever reads ``value`` on another thread than the one that changed it has
+  /// to know that it may be.
   public struct ObservedValue: @unchecked Sendable {
+    private let found: Any?
+
+    fileprivate init(_ value: Any?) { found = value }
+
+    /// The new value of the property, if it is of a type; else nil.
+    ///
+    /// - Parameter type: A type that says of itself that it is `Sendable`. `(any Sendable).self` does not: at
+    ///   run time everything is one.
+    public func value<T: Sendable>(as type: T.Type) -> T? { found as? T }
+
     /// The new value of the property.
-    public let value: Any?
+    @available(swift, obsoleted: 6.0, message: "it may not cross threads: use value(as:)")
+    public var value: Any? { found }
   }
 
   extension NSObject {
@@ -30,7 +43,7 @@
       return Guarantee(
         Work { end in
           let observer = ValueObserver(subject.object, keyPath) {
-            end(.success(ObservedValue(value: $0)))
+            end(.success(ObservedValue($0)))
           }
           return { observer.finish() }
         })

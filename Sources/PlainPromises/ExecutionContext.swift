@@ -10,8 +10,8 @@ public import PromiseCore
 /// as discarded: the handler never runs, the handlers behind it do, and a promise that waits for it is
 /// rejected with ``PromiseInvalidatedError``.
 ///
-/// It is asked on the thread that settles a promise, whichever that is, so it has to be usable from any: let
-/// it be `Sendable`, which the compiler checks then. (As clients of old are not, it is not demanded.) In a
+/// It is asked on the thread that settles a promise, whichever that is, so it has to be usable from any: in
+/// Swift 6 mode `on:` takes contexts that are `Sendable`. In a
 /// module that is isolated to the main actor by default, a type that conforms is not: `SendableMetatype` says so.
 public protocol ExecutionContext: SendableMetatype {
   /// Runs the work once, or drops it.

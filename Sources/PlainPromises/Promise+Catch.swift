@@ -134,7 +134,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func `catch`(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {
     listenToError(ListenerHandler(at: context.place, onRejected))
@@ -154,7 +154,7 @@ extension Promise {
   @inlinable
   public func `catch`<E: Error>(
     type errorType: E.Type,
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ onRejected: @escaping @Sendable (E) -> Void
   ) -> Promise<Value> {
     listenToError(ListenerHandler(at: context.place, onRejected))
@@ -172,7 +172,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func always(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ onComplete: @escaping @Sendable () -> Void
   ) -> Promise<Value> {
     listenToEnd(Action(at: context.place, onComplete))

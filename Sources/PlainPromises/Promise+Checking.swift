@@ -130,7 +130,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func ensure(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ check: @escaping @Sendable (Value) -> Bool
   ) -> Promise<Value> {
     deriveEnsure(Handler(at: context.place, check))
@@ -148,7 +148,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func mapError(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ transformError: @escaping @Sendable (any Error) -> any Error
   ) -> Promise<Value> {
     deriveMapError(Handler(at: context.place, transformError))
@@ -168,7 +168,7 @@ extension Promise {
   @inlinable
   public func mapError<E: Error>(
     type errorType: E.Type,
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ transformError: @escaping @Sendable (E) -> any Error
   ) -> Promise<Value> {
     deriveMapError(Handler(at: context.place, transformError))

@@ -101,7 +101,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func recover(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ recovery: @escaping @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
     deriveRecover(FollowingHandler(at: context.place, recovery))
@@ -122,7 +122,7 @@ extension Promise {
   @inlinable
   public func recover<E: Error>(
     type errorType: E.Type,
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ recovery: @escaping @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
     deriveRecover(FollowingHandler(at: context.place, recovery))

@@ -106,7 +106,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func then<NewValue>(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ onFulfilled: @escaping @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
     deriveFlatMap(FollowingHandler(at: context.place, onFulfilled))
@@ -125,7 +125,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func then<NewValue>(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ onFulfilled: (@Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
     deriveMap(Handler(at: context.place, onFulfilled!))
@@ -144,7 +144,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func then(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ onFulfilled: @escaping @Sendable (Value) -> Void
   ) -> Promise<Value> {
     listenToValue(ListenerHandler(at: context.place, onFulfilled))
@@ -163,7 +163,7 @@ extension Promise {
   @discardableResult
   @inlinable
   public func then(
-    on context: any ExecutionContext,
+    on context: any ExecutionContext & Sendable,
     _ onFulfilled: @escaping @Sendable (Value) -> Void,
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {

@@ -56,7 +56,7 @@ struct PlainRealm: PromiseRealm {
 
   func derive(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
-    _ onRejected: CaseHandler<any Error, Promise>?, on context: any ExecutionContext
+    _ onRejected: CaseHandler<any Error, Promise>?, on context: any ExecutionContext & Sendable
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil):

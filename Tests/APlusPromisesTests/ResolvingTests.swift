@@ -116,11 +116,11 @@ internal import Testing
 
   @Test("I-T9 a value of the wrong type rejects with 1002 instead of aborting")
   func wrongType() {
-    #expect(Promise<String>.resolve(1 as Any).summary == "\(PromiseValueTypeError)")
-    #expect(Promise<String>.resolve(Promise(value: 1) as Any).summary == "1002")
-    #expect(Promise<String>.resolve("x" as Any).summary == "x")
+    #expect(Promise<String>.resolve(1 as any Sendable).summary == "\(PromiseValueTypeError)")
+    #expect(Promise<String>.resolve(Promise(value: 1) as any Sendable).summary == "1002")
+    #expect(Promise<String>.resolve("x" as any Sendable).summary == "x")
     let promise = Promise<String>(value: "b")
-    #expect(Promise<String>.resolve(promise as Any) === promise)
+    #expect(Promise<String>.resolve(promise as any Sendable) === promise)
   }
 
   @Test("defer and deferred give a deferred together with its promise")

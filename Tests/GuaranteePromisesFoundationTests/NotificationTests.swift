@@ -25,10 +25,19 @@ internal import Testing
     center.post(name: Self.served, object: nil, userInfo: ["cup": 2])
     let seen = try #require(guarantee.value)
     #expect(seen.name == Self.served)
-    #expect(seen.object as? Kitchen === kitchen)
-    #expect(seen.userInfo?["cup"] as? Int == 1)
-    #expect(seen.notification.name == Self.served)
-    #expect(seen.description == "\(seen.notification)")
+    #expect(seen.object(as: Kitchen.self) === kitchen)
+    #expect(seen.userInfo("cup", as: Int.self) == 1)
+    #expect(seen.description == "served")
+  }
+
+  @Test("what is of another type, or is not there, is nil")
+  func otherTypes() throws {
+    let guarantee = center.observe(once: Self.served)
+    center.post(name: Self.served, object: nil, userInfo: ["cup": 1])
+    let seen = try #require(guarantee.value)
+    #expect(seen.object(as: Kitchen.self) == nil)
+    #expect(seen.userInfo("cup", as: String.self) == nil)
+    #expect(seen.userInfo("spoon", as: Int.self) == nil)
   }
 
   @Test("with an object, only that one's notifications count")
@@ -57,7 +66,7 @@ internal import Testing
           }
         }
       }
-      #expect(guarantees.allSatisfy { $0.value?.userInfo?["thread"] is Int })
+      #expect(guarantees.allSatisfy { $0.value?.userInfo("thread", as: Int.self) != nil })
     }
     #expect(trace.entries.count == 800)
   }

@@ -149,7 +149,7 @@ internal import Testing
   // K-T20
   @Test("a dispatch queue is an execution context, and runs work asynchronously")
   func dispatchQueue() async {
-    let context: any ExecutionContext = TestQueue.one.queue
+    let context: any ExecutionContext & Sendable = TestQueue.one.queue
     let here = await withCheckedContinuation { done in
       context.execute { done.resume(returning: TestQueue.here) }
     }

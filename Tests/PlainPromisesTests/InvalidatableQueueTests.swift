@@ -149,7 +149,7 @@ internal import Testing
     }
     let log = Log<Int>()
     let collecting = CollectingContext()
-    let context: any ExecutionContext = atOnce ? Dropping() : collecting
+    let context: any ExecutionContext & Sendable = atOnce ? Dropping() : collecting
     let promise = Promise<Int>()
     promise.then(on: context) { _ in log.add(1) }
     let mapped = promise.then(on: context) { $0 }

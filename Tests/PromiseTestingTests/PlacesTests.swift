@@ -104,7 +104,7 @@ internal import WhenPromises
   @Test("PlainPromises: the context itself, its queue, a queue around it, work")
   func plain() {
     let source = PlainPromises.Promise(value: 1)
-    let places: [any ExecutionContext] = [
+    let places: [any ExecutionContext & Sendable] = [
       context, context.queue, InvalidatableQueue(queue: context.queue),
     ]
     for place in places {

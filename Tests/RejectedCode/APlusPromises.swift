@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import APlusPromises
+import Foundation
 
 // Part of no target: Scripts/rejected-code compiles it. In Swift 6 mode each line that ends with `// no` is an
 // error, and no other.
@@ -24,6 +25,28 @@ private func captured(_ promise: Promise<Int>) {
 private func shared(_ promise: Promise<Int>, _ shared: Shared, _ plain: @escaping (Int) -> Int) {
   promise.then { shared.number = $0 }  // no
   promise.then(onFulfilled: plain)  // no
+}
+
+private func wholeThen(
+  _ promise: Promise<Int>, _ shared: Shared, _ value: @escaping (Int) -> Void,
+  _ reason: @escaping (NSError) -> Void, _ progress: @escaping (Float) -> Float
+) {
+  promise.then(onFulfilled: value, onRejected: nil, onProgress: nil)  // no
+  promise.then(onFulfilled: nil, onRejected: reason, onProgress: nil)  // no
+  promise.then(onFulfilled: nil, onRejected: nil, onProgress: progress)  // no
+  promise.then(
+    onFulfilled: { shared.number = $0 },  // no
+    onRejected: { _ in shared.number = 0 },  // no
+    onProgress: {
+      shared.number = 1  // no
+      return $0
+    })
+}
+
+private func anything(_ shared: Shared, _ any: Any) {
+  _ = Promise<any Sendable>.resolve(shared)  // no
+  _ = Promise<Int>.resolve(any)  // no
+  _ = Promise<any Sendable>.resolve(1)
 }
 
 @MainActor private func elsewhere(_ promise: Promise<String>, _ screen: Screen) {

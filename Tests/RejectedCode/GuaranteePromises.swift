@@ -33,6 +33,13 @@ private func shared(_ promise: Promise<Int>, _ shared: Shared, _ plain: @escapin
   }
 }
 
+private func errors(_ shared: Shared) -> [PMKError] {
+  [
+    .compactMap(1, Int.self),
+    .compactMap(shared, Int.self),  // no
+  ]
+}
+
 @MainActor private func elsewhere(_ promise: Promise<String>, _ screen: Screen) {
   promise.done(on: .global()) { screen.title = $0 }.cauterize()  // no
   promise.done(on: nil) { screen.title = $0 }.cauterize()  // no

@@ -28,6 +28,29 @@ private func shared(_ promise: Promise<Int>, _ shared: Shared, _ plain: @escapin
   promise.then(plain)  // no
 }
 
+private final class Counting: ExecutionContext {
+  var number = 0
+
+  func execute(_ work: @escaping @Sendable () -> Void) {
+    number += 1
+    work()
+  }
+}
+
+private func contexts(
+  _ promise: Promise<Int>, _ counting: Counting, _ any: any ExecutionContext,
+  _ sendable: any ExecutionContext & Sendable
+) {
+  promise.then(on: counting, { _ in })  // no
+  promise.then(on: any, { $0 + 1 })  // no
+  promise.catch(on: any) { _ in }  // no
+  promise.always(on: counting) {}  // no
+  promise.recover(on: counting) { throw $0 }  // no
+  promise.ensure(on: counting) { $0 > 0 }  // no
+  promise.then(on: sendable, { $0 + 1 })
+  promise.then(on: InvalidatableQueue(), { $0 + 1 })
+}
+
 @MainActor private func elsewhere(_ promise: Promise<String>, _ screen: Screen) {
   promise.then(on: DispatchQueue.global()) { screen.title = $0 }  // no
   promise.then { screen.title = $0 }

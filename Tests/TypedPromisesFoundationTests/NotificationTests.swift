@@ -14,7 +14,7 @@ internal import TypedPromisesFoundation
     let promise: Promise<ObservedNotification, NoError> = center.promise(forNext: Self.served)
     center.post(name: Self.served, object: nil, userInfo: ["cup": 1])
     center.post(name: Self.served, object: nil, userInfo: ["cup": 2])
-    #expect(try await promise.get().userInfo?["cup"] as? Int == 1)
+    #expect(try await promise.get().userInfo("cup", as: Int.self) == 1)
   }
 
   @Test("a request for cancellation removes the observer, and the promise is cancelled")

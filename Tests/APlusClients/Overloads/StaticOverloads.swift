@@ -12,7 +12,7 @@ import Testing
   func statics() {
     same(Int.self, Promise.resolve(1))
     same(Int.self, Promise.resolve(promise))
-    same(String.self, Promise<String>.resolve(1 as Any))
+    same(String.self, Promise<String>.resolve(1 as any Sendable))
     same(Int.self, Promise<Int>.reject(NSError(domain: "d", code: 1)))
     same([Int].self, Promise.all([promise, promise]))
     same([Int].self, Promise.all(promise, promise))

@@ -25,3 +25,8 @@ nonisolated func work(_ fulfill: @escaping (Int) -> Void, _ reject: @escaping (E
 nonisolated final class OldContext: ExecutionContext {
   func execute(_ work: @escaping () -> Void) { work() }
 }
+
+#if swift(>=6.0)
+  // Demanded in this mode, for it is called on whatever thread settles the promise.
+  extension OldContext: Sendable {}
+#endif
