@@ -53,9 +53,16 @@ public struct CompletionHandler<Value: Sendable>: Sendable {
   ///
   /// - Parameter cancel: Called once, on the thread of the request, if the request comes before the
   ///   outcome; at once, if it has come already. A later one replaces an earlier one.
-  @preconcurrency
+  @available(swift, introduced: 6.0)
   public func onRequestCancel(_ cancel: @escaping @Sendable () -> Void) {
     requests.setHandler(cancel)
+  }
+
+  /// The same in Swift 5 mode, where handlers are taken as they are.
+  @available(swift, obsoleted: 6.0)
+  public func onRequestCancel(_ cancel: __owned @escaping () -> Void) {
+    let routine = PlainRoutine.assumingSendable(cancel)
+    requests.setHandler { try? routine() }
   }
 
   private func complete(_ result: Result<Value, any Error>) {

@@ -38,12 +38,20 @@ extension Guarantee {
   /// - Parameters:
   ///   - source: A promise whose type says that it has no errors.
   ///   - onCancel: Makes the value if `source` is cancelled, on the thread that cancels it.
-  @preconcurrency
+  @available(swift, introduced: 6.0)
   @inlinable
   public convenience init(
     _ source: TypedPromises.Promise<T, NoError>, onCancel: @escaping @Sendable () -> T
   ) {
     self.init(neverFailing: source, onCancel)
+  }
+
+  /// The same in Swift 5 mode, where functions are taken as they are.
+  @available(swift, obsoleted: 6.0)
+  public convenience init(
+    _ source: TypedPromises.Promise<T, NoError>, onCancel: __owned @escaping () -> T
+  ) {
+    self.init(neverFailing: source, Substitution.assumingSendable(onCancel).function)
   }
 
   /// Converts a promise that cannot fail.
@@ -55,12 +63,20 @@ extension Guarantee {
   /// - Parameters:
   ///   - source: A promise whose type says that it has no errors.
   ///   - onCancel: Makes the value if `source` is cancelled, on the thread that cancels it.
-  @preconcurrency
+  @available(swift, introduced: 6.0)
   @inlinable
   public convenience init(
     _ source: TypedPromises.Promise<T, Never>, onCancel: @escaping @Sendable () -> T
   ) {
     self.init(neverFailing: source, onCancel)
+  }
+
+  /// The same in Swift 5 mode, where functions are taken as they are.
+  @available(swift, obsoleted: 6.0)
+  public convenience init(
+    _ source: TypedPromises.Promise<T, Never>, onCancel: __owned @escaping () -> T
+  ) {
+    self.init(neverFailing: source, Substitution.assumingSendable(onCancel).function)
   }
 
   @inlinable
@@ -87,6 +103,13 @@ struct Substitution<Value> {
 
   @inlinable
   init(function: @escaping @Sendable () -> Value) { self.function = function }
+
+  private struct Loose { let function: () -> Value }
+
+  /// Takes a function as it is: see `AssumedSendable.swift` of the core.
+  static func assumingSendable(_ function: @escaping () -> Value) -> Self {
+    unsafeBitCast(Loose(function: function), to: Self.self)
+  }
 }
 
 extension TypedPromises.Promise where Error == NoError {

@@ -16,13 +16,27 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   /// by whoever settles the promise, or at once if it has settled.
   ///
   /// - Returns: A means to say that the handler is not interested any more; it is called all the same.
-  @preconcurrency
+  @available(swift, introduced: 6.0)
   @discardableResult
   public func forward(
     @_inheritActorContext
     to completion: @escaping @isolated(any) @Sendable (BridgedValue?, (any Error)?) -> Void
   ) -> OutcomeObservation {
-    let isolated = IsolatedWork<BridgedValue?, (any Error)?>(completion)
+    forward(IsolatedWork(completion))
+  }
+
+  /// The same in Swift 5 mode, where handlers are taken as they are.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  public func forward(
+    to completion: __owned @escaping @isolated(any) (BridgedValue?, (any Error)?) -> Void
+  ) -> OutcomeObservation {
+    forward(IsolatedWork.assumingSendable(completion))
+  }
+
+  private func forward(
+    _ isolated: IsolatedWork<BridgedValue?, (any Error)?>
+  ) -> OutcomeObservation {
     let plain = isolated.plain
     // The handler cannot throw: its declared type does not say so, only the type it is kept in.
     return deliver(to: DeliveryPlace(isolated.isolation, otherwise: .immediate)) { result in
@@ -42,13 +56,27 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   /// by whoever settles the promise, or at once if it has settled.
   ///
   /// - Returns: A means to say that the handler is not interested any more; it is called all the same.
-  @preconcurrency
+  @available(swift, introduced: 6.0)
   @discardableResult
   public func forward(
     @_inheritActorContext
     to completion: @escaping @isolated(any) @Sendable (Result<BridgedValue, any Error>) -> Void
   ) -> OutcomeObservation {
-    let isolated = IsolatedListener(completion)
+    forward(IsolatedListener(completion))
+  }
+
+  /// The same in Swift 5 mode, where handlers are taken as they are.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  public func forward(
+    to completion: __owned @escaping @isolated(any) (Result<BridgedValue, any Error>) -> Void
+  ) -> OutcomeObservation {
+    forward(IsolatedListener.assumingSendable(completion))
+  }
+
+  private func forward(
+    _ isolated: IsolatedListener<Result<BridgedValue, any Error>>
+  ) -> OutcomeObservation {
     let plain = isolated.plain
     return deliver(to: DeliveryPlace(isolated.isolation, otherwise: .immediate)) { plain($0) }
   }
@@ -64,13 +92,26 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ///
   /// - Returns: A means to say that the handler is not interested any more; it is called all the same.
   @_disfavoredOverload
-  @preconcurrency
+  @available(swift, introduced: 6.0)
   @discardableResult
   public func forward(
     @_inheritActorContext
     to completion: @escaping @isolated(any) @Sendable ((any Error)?) -> Void
   ) -> OutcomeObservation {
-    let isolated = IsolatedListener<(any Error)?>(completion)
+    forward(errorTo: IsolatedListener(completion))
+  }
+
+  /// The same in Swift 5 mode, where handlers are taken as they are.
+  @_disfavoredOverload
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  public func forward(
+    to completion: __owned @escaping @isolated(any) ((any Error)?) -> Void
+  ) -> OutcomeObservation {
+    forward(errorTo: IsolatedListener.assumingSendable(completion))
+  }
+
+  private func forward(errorTo isolated: IsolatedListener<(any Error)?>) -> OutcomeObservation {
     let plain = isolated.plain
     return deliver(to: DeliveryPlace(isolated.isolation, otherwise: .immediate)) { result in
       switch result {

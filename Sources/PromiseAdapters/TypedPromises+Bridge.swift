@@ -67,14 +67,29 @@ extension TypedPromises.Promise {
   ///   - source: Any promise but one of this dialect, which has its own `mapError`.
   ///   - mapError: Makes an error of the type of any error but a cancellation, on the thread that
   ///     settles `source`.
-  @preconcurrency
+  @available(swift, introduced: 6.0)
   @inlinable
   public init<P: PromiseBridgeable>(
     _ source: P, mapError: @escaping @Sendable (any Swift.Error) -> Error
   ) where P.BridgedValue == Value {
+    self.init(source, ErrorMapping(function: mapError))
+  }
+
+  /// The same in Swift 5 mode, where functions are taken as they are.
+  @available(swift, obsoleted: 6.0)
+  public init<P: PromiseBridgeable>(
+    _ source: P, mapError: __owned @escaping (any Swift.Error) -> Error
+  ) where P.BridgedValue == Value {
+    self.init(source, ErrorMapping.assumingSendable(mapError))
+  }
+
+  @inlinable
+  init<P: PromiseBridgeable>(
+    _ source: P, _ mapping: ErrorMapping<Error>
+  ) where P.BridgedValue == Value {
     let source = source._bridgeSource
     let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
-    node.store(ErrorMapping(function: mapError), as: ErrorMapping<Error>.self)
+    node.store(mapping, as: ErrorMapping<Error>.self)
     source.cell.bridge(to: node) { node, source, _ in
       let mapping = node.take(as: ErrorMapping<Error>.self)
       guard source.outcome != .value else {
@@ -96,4 +111,11 @@ struct ErrorMapping<Failure> {
 
   @inlinable
   init(function: @escaping @Sendable (any Error) -> Failure) { self.function = function }
+
+  private struct Loose { let function: (any Error) -> Failure }
+
+  /// Takes a function as it is: see `AssumedSendable.swift` of the core.
+  static func assumingSendable(_ function: @escaping (any Error) -> Failure) -> Self {
+    unsafeBitCast(Loose(function: function), to: Self.self)
+  }
 }
