@@ -116,7 +116,7 @@ public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sen
   /// fulfilled.
   ///
   /// Functions are called in the order in which they were given, among handlers with `on: nil`.
-  @preconcurrency
+  @available(swift, introduced: 6.0)
   @inlinable
   public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
     observed.pipeResult(of: T.self, to: to)

@@ -33,6 +33,11 @@ private func shared(_ promise: Promise<Int>, _ shared: Shared, _ plain: @escapin
   }
 }
 
+private func pipes(_ promise: Promise<Int>, _ guarantee: Guarantee<Int>, _ shared: Shared) {
+  promise.pipe { _ in shared.number += 1 }  // no
+  guarantee.pipe { _ in shared.number += 1 }  // no
+}
+
 private func errors(_ shared: Shared) -> [PMKError] {
   [
     .compactMap(1, Int.self),

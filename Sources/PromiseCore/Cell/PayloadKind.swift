@@ -34,12 +34,11 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   /// This and a reference to an object of Swift's own, or 0, in the third word.
   @inlinable package var andReference: PayloadKind { PayloadKind(rawValue: rawValue | 0b0000_0100) }
 
-  /// The kind of closures that are to run at a ``Destination``.
+  /// The same kind of closures, which belong to the main actor; any other kind as it is.
   @inlinable @inline(__always)
-  func placed(at place: UInt) -> PayloadKind {
+  var ofMainActor: PayloadKind {
     guard rawValue & PayloadKind.functions.rawValue != 0 else { return self }
-    return PayloadKind(
-      rawValue: rawValue | UInt8(truncatingIfNeeded: place & Destination.mainActorTag) << 4)
+    return PayloadKind(rawValue: rawValue | 0b0100_0000)
   }
 
   /// Whether a type has to be asked.

@@ -103,7 +103,7 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func react(at place: UInt, _ reaction: @escaping Reaction) {
     self.place = place & ~Destination.mainActorTag
-    payloadKind = payloadKind.placed(at: place)
+    if place & Destination.mainActorTag != 0 { payloadKind = payloadKind.ofMainActor }
     reactionWord = ReactionWord(reaction)
   }
 }

@@ -104,6 +104,21 @@ func isCurrent(_ queue: DispatchQueue) -> Bool {
   return DispatchQueue.getSpecific(key: key) == queue.label
 }
 
+/// Functions that read what is set again later, and such that were given.
+func pipes(
+  _ promise: Promise<Int>, _ guarantee: Guarantee<Int>,
+  _ show: @escaping (PromiseKit.Result<Int>) -> Void
+) -> [Int] {
+  var number = 0
+  var seen: [Int] = []
+  promise.pipe { _ in seen.append(number) }
+  guarantee.pipe { _ in seen.append(number) }
+  promise.pipe(to: show)
+  guarantee.pipe(to: show)
+  number = 1
+  return seen
+}
+
 /// What makes promises, as functions.
 func asFunctions() -> [Promise<Int>] {
   let make: () -> (promise: Promise<Int>, resolver: Resolver<Int>) = Promise<Int>.pending

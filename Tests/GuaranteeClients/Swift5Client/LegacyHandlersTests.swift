@@ -89,6 +89,13 @@ import Testing
     #expect(text == "c")
   }
 
+  @Test("functions for pipe(to:) are taken as they are")
+  func piping() {
+    var shown = 0
+    #expect(pipes(.value(1), .value(2)) { _ in shown += 1 } == [0, 0])
+    #expect(shown == 2)
+  }
+
   @Test("what makes promises may be passed as functions with the original's types")
   func functions() async throws {
     #expect(try await when(fulfilled: asFunctions()).async() == [3, 4, 5, 6])
