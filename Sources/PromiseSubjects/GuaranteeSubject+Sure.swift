@@ -10,6 +10,8 @@ extension GuaranteeRealm: SureRealm {
 
   func weaken(_ sure: Sure) -> Promise { Promise(sure) }
 
+  func request(sure: Sure) { sure.requestCancel() }
+
   func state(ofSure sure: Sure) -> CaseState { sure.value.map { .fulfilled($0) } ?? .pending }
 
   func map(_ sure: Sure, _ body: @escaping @Sendable (CaseValue) -> CaseValue) -> Sure {
@@ -49,6 +51,8 @@ extension GuaranteeRealm: SureRealm {
     switch promises.count {
     case 2: GuaranteePromises.race(promises[0], promises[1])
     case 3: GuaranteePromises.race(promises[0], promises[1], promises[2])
+    case 5:
+      GuaranteePromises.race(promises[0], promises[1], promises[2], promises[3], promises[4])
     default: throw UnsupportedOperation("races of \(promises.count) guarantees")
     }
   }

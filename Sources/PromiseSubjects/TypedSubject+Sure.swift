@@ -16,6 +16,8 @@ extension TypedRealm: SureRealm {
 
   func weaken(_ sure: Sure) -> Promise { sure.upcast }
 
+  func request(sure: Sure) { sure.requestCancel() }
+
   func state(ofSure sure: Sure) -> CaseState {
     switch sure.result {
     case nil: .pending

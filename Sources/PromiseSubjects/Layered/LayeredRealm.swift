@@ -15,17 +15,7 @@ struct LayeredRealm<Base: SureRealm>: PromiseRealm {
 
   func deferred() throws -> CaseDeferred<Promise> {
     let inner = try base.deferred()
-    // Not the promise itself: whoever keeps only the deferred is no reason for it to live.
-    let (base, resolve) = (base, inner.resolve)
-    var deferred = CaseDeferred<Promise>(
-      promise: .promise(inner.promise), resolve: { resolve(base.weaken($0)) },
-      reject: inner.reject, progress: inner.progress)
-    if let onCancel = inner.onCancel {
-      deferred.onCancel = { onCancel(base.weaken($0)) }
-    }
-    deferred.onRequest = inner.onRequest
-    deferred.withdraw = inner.withdraw
-    return deferred
+    return inner.map(of: .promise(inner.promise)) { [base] in base.weaken($0) }
   }
 
   func then(
@@ -46,7 +36,7 @@ struct LayeredRealm<Base: SureRealm>: PromiseRealm {
     .promise(
       try base.then(
         base.weaken(promise), onFulfilled: onFulfilled.map(base.weaken),
-        onRejected: onRejected.map(base.weaken), token: token.map(inner), place: place))
+        onRejected: onRejected.map(base.weaken), token: token?.map { .promise($0) }, place: place))
   }
 
   func then(
@@ -60,20 +50,15 @@ struct LayeredRealm<Base: SureRealm>: PromiseRealm {
   }
 
   func token() throws -> CaseInvalidation<Promise> {
-    let inner = try base.token()
-    return CaseInvalidation(
-      token: inner.token, invalidate: inner.invalidate, cancelOnly: inner.cancelOnly,
-      register: { inner.register(base.weaken($0)) }, link: inner.link)
+    try base.token().map { [base] in base.weaken($0) }
   }
 
-  /// The base only looks at the library's own token.
-  private func inner(_ token: CaseInvalidation<Promise>) -> CaseInvalidation<Base.Promise> {
-    CaseInvalidation(
-      token: token.token, invalidate: token.invalidate, cancelOnly: token.cancelOnly,
-      register: { token.register(.promise($0)) }, link: token.link)
+  func request(_ promise: Promise) throws {
+    switch promise {
+    case .promise(let promise): try base.request(promise)
+    case .sure(let sure): base.request(sure: sure)
+    }
   }
-
-  func request(_ promise: Promise) throws { try base.request(base.weaken(promise)) }
 
   func delay(_ promise: Promise, milliseconds: Int) throws -> Promise {
     .promise(try base.delay(base.weaken(promise), milliseconds: milliseconds))

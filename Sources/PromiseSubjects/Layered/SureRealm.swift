@@ -19,6 +19,9 @@ protocol SureRealm: PromiseRealm {
   /// The same as a promise that can fail.
   func weaken(_ sure: Sure) -> Promise
 
+  /// Requests cancellation.
+  func request(sure: Sure)
+
   /// Reads the state.
   func state(ofSure sure: Sure) -> CaseState
 
@@ -74,18 +77,10 @@ extension SureRealm {
   }
 
   func weaken(_ resolution: CaseResolution<Layer>) -> CaseResolution<Promise> {
-    switch resolution {
-    case .value(let value): .value(value)
-    case .promise(let promise): .promise(weaken(promise))
-    case .thenable(let thenable):
-      .thenable(
-        CaseThenable { resolve, reject in
-          try thenable.then({ resolve(weaken($0)) }, reject)
-        })
-    }
+    resolution.map { weaken($0) }
   }
 
   func weaken<Input>(_ handler: CaseHandler<Input, Layer>) -> CaseHandler<Input, Promise> {
-    CaseHandler { weaken(try handler($0)) }
+    handler.map { weaken($0) }
   }
 }

@@ -34,6 +34,7 @@ package enum Flaw: String, CaseIterable, Sendable {
   case lostRejection = "lost-rejection"
   case recoveryStaysRejected = "recovery-stays-rejected"
   case thenReturnsItsPromise = "then-returns-its-promise"
+  case firstResultIsUsedAgain = "first-result-is-used-again"
 
   // The resolution procedure.
   case noSelfCheck = "no-self-check"
@@ -49,6 +50,7 @@ package enum Flaw: String, CaseIterable, Sendable {
   case followingReordersObservers = "following-reorders-observers"
   case followingMissesRejections = "following-misses-rejections"
   case followingSettlesTarget = "following-settles-target"
+  case thirdFollowerMissesRejections = "third-follower-misses-rejections"
 
   // Progress.
   case progressAfterSettling = "progress-after-settling"
@@ -112,6 +114,8 @@ package enum Flaw: String, CaseIterable, Sendable {
     case .lostRejection: "a rejection is lost at a link without rejection handler"
     case .recoveryStaysRejected: "a rejection handler's result is ignored"
     case .thenReturnsItsPromise: "then returns the promise itself"
+    case .firstResultIsUsedAgain:
+      "what a handler returned first counts each time that it is attached"
     case .noSelfCheck: "a promise resolved with itself waits for ever"
     case .noCycleCheck: "promises that follow each other wait for ever"
     case .fulfilsWithPromise: "resolving with a promise fulfils with the promise"
@@ -126,6 +130,8 @@ package enum Flaw: String, CaseIterable, Sendable {
       "observers from before a promise began to follow another come after later ones"
     case .followingMissesRejections: "a rejection of the promise that is followed is lost"
     case .followingSettlesTarget: "a promise that is followed loses its own observers"
+    case .thirdFollowerMissesRejections:
+      "a rejection is lost in a row of three promises that follow each other"
     case .progressAfterSettling: "progress is reported after settling"
     case .progressOutOfRange: "progress outside 0…1 is passed on"
     case .progressReplays: "a late observer gets the last report"

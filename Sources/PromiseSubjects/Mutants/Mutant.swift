@@ -32,6 +32,8 @@ package struct Mutant: Sendable {
       + (try ["typed", "guarantee", "aplus", "plain"].flatMap { try tasks($0, corpus) })
       + (try ["reference", "typed", "guarantee", "aplus"].flatMap { try retaining($0, corpus) })
       + (try ["typed", "aplus", "when"].flatMap { try places($0, corpus) })
+      + (try ["typed", "guarantee"].flatMap { try gatherings($0, corpus) })
+      + (try RepetitionFlaw.all.compactMap { try repetition($0, corpus) })
   }
 
   /// Dialects that are wrong about tasks.
@@ -58,6 +60,37 @@ package struct Mutant: Sendable {
     Mutant(
       name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
       subject: FlawedPlaceSubject(sound, flaw: flaw), profile: profile, suite: flaw.suite)
+  }
+
+  /// Dialects whose combinations ask.
+  private static func gatherings(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return GatheringFlaw.allCases.filter { $0.matters(to: profile) }.map {
+      gathering(subject, $0, profile)
+    }
+  }
+
+  private static func gathering(
+    _ sound: some PromiseSubject, _ flaw: GatheringFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: FlawedGatheringSubject(sound, flaw: flaw), profile: profile, suite: "cancellation")
+  }
+
+  /// A library that does not make its mistake the first time.
+  private static func repetition(_ flaw: RepetitionFlaw, _ corpus: Corpus) throws -> Mutant? {
+    guard let subject = SubjectRegistry.subjects[flaw.library] else { return nil }
+    return repetition(subject, flaw, try profile(flaw.library, corpus))
+  }
+
+  private static func repetition(
+    _ sound: some PromiseSubject, _ flaw: RepetitionFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: flaw.name, summary: flaw.summary, subject: RepetitionSubject(sound, flaw: flaw),
+      profile: profile, suite: flaw.suite)
   }
 
   /// Libraries that keep too much.

@@ -17,6 +17,8 @@ struct Detour {
   var lagging: Set<ObjectIdentifier> = []
   /// How many observers promises had when they began to follow another.
   var early: [ObjectIdentifier: Int] = [:]
+  /// What handlers returned first.
+  var firstResults: [ObjectIdentifier: FirstResult] = [:]
   /// The last report of each promise.
   var reports: [ObjectIdentifier: Double] = [:]
 }
@@ -147,10 +149,19 @@ extension ReferenceRealm {
 
   /// What a promise that follows another does with a rejection of that; the right way is nil.
   func lostRejection(
-    of promise: ReferencePromise
+    of promise: ReferencePromise, following other: ReferencePromise
   ) -> (@Sendable (any Error) throws -> Resolution)? {
-    guard has(.followingMissesRejections) else { return nil }
-    return { _ in .promise(ReferencePromise()) }
+    switch flaw {
+    case .followingMissesRejections: { _ in .promise(ReferencePromise()) }
+    case .thirdFollowerMissesRejections:
+      { [weak promise, weak other] reason in
+        let row = (other?.row ?? 0) + 1
+        promise?.row = row
+        if row < 3 { throw reason }
+        return .promise(ReferencePromise())
+      }
+    default: nil
+    }
   }
 
   /// A promise that has an outcome keeps it.

@@ -14,6 +14,8 @@ final class ReferencePromise: @unchecked Sendable {
   var source: (promise: Weak<ReferencePromise>, reaction: Weak<Reaction>, follows: Bool)?
   /// A promise further down the line of those it follows, which shortens the search for cycles.
   var shortcut: Weak<ReferencePromise>?
+  /// How many promises a rejection has passed that follow each other, this one included.
+  var row = 0
   /// What its deferred does on a cancellation request.
   var onCancel: (@Sendable () throws -> CaseResolution<ReferencePromise>)?
   /// Requests that wait for this promise's end.

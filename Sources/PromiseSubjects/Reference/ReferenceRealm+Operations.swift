@@ -77,18 +77,12 @@ extension ReferenceRealm: PromiseRealm {
     let derived = ReferencePromise()
     let reaction = Reaction(
       derived: derived,
-      onFulfilled: onFulfilled.map(Self.closure),
-      onRejected: onRejected.map(Self.closure),
+      onFulfilled: onFulfilled.map(closure),
+      onRejected: onRejected.map(closure),
       onProgress: onProgress,
       identity: onFulfilled.map(ObjectIdentifier.init) ?? onRejected.map(ObjectIdentifier.init))
     observe(promise, reaction)
     return has(.thenReturnsItsPromise) ? promise : derived
-  }
-
-  private static func closure<Input>(
-    _ handler: CaseHandler<Input, ReferencePromise>
-  ) -> @Sendable (Input) throws -> Resolution {
-    { try handler($0) }
   }
 
   func state(of promise: ReferencePromise) -> CaseState {

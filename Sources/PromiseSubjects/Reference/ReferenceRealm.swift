@@ -139,7 +139,9 @@ final class ReferenceRealm: @unchecked Sendable {
       breakObservers(of: promise, following: other)
       observe(
         other,
-        Reaction(derived: promise, onRejected: lostRejection(of: promise), onProgress: weight),
+        Reaction(
+          derived: promise, onRejected: lostRejection(of: promise, following: other),
+          onProgress: weight),
         follows: true)
     case .thenable(let thenable):
       if has(.ignoresThenables) { return settle(promise, .fulfilled(thenable)) }

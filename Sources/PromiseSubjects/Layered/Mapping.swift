@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseConformance
+
+// What one realm was given, for another realm whose promises are of another type.
+
+extension CaseResolution {
+  /// The same with promises of another type.
+  func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Promise) -> Other
+  ) -> CaseResolution<Other> {
+    switch self {
+    case .value(let value): .value(value)
+    case .promise(let promise): .promise(transform(promise))
+    case .thenable(let thenable):
+      .thenable(
+        CaseThenable { resolve, reject in
+          try thenable.then({ resolve($0.map(transform)) }, reject)
+        })
+    }
+  }
+}
+
+extension CaseHandler {
+  /// A handler that returns the same with promises of another type.
+  func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Promise) -> Other
+  ) -> CaseHandler<Input, Other> {
+    CaseHandler<Input, Other> { try self($0).map(transform) }
+  }
+}
+
+extension CaseDeferred {
+  /// The same deferred as one that takes promises of another type.
+  ///
+  /// It does not keep the promise: whoever keeps only the deferred is no reason for it to live.
+  func map<Other: Sendable>(
+    of promise: Other, _ transform: @escaping @Sendable (Other) -> Promise
+  ) -> CaseDeferred<Other> {
+    let resolve = resolve
+    var deferred = CaseDeferred<Other>(
+      promise: promise, resolve: { resolve($0.map(transform)) }, reject: reject,
+      progress: progress)
+    if let onCancel { deferred.onCancel = { onCancel($0.map(transform)) } }
+    deferred.onRequest = onRequest
+    deferred.withdraw = withdraw
+    return deferred
+  }
+}
+
+extension CaseInvalidation {
+  /// The same token for promises of another type.
+  func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Other) -> Promise
+  ) -> CaseInvalidation<Other> {
+    let register = register
+    return CaseInvalidation<Other>(
+      token: token, invalidate: invalidate, cancelOnly: cancelOnly,
+      register: { register(transform($0)) }, link: link)
+  }
+}
