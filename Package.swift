@@ -373,3 +373,9 @@ if Context.environment["SWIFT_PROMISES_BENCHMARKS"] != nil {
       name: "BarePromiseCore", dependencies: ["PromiseCore"], path: "Benchmarks/BareCore",
       swiftSettings: settings))
 }
+
+// Clients in every language mode are there to be compiled. A build for another purpose, as with a
+// sanitizer, leaves them out.
+if Context.environment["SWIFT_PROMISES_WITHOUT_CLIENTS"] != nil {
+  package.targets.removeAll { $0.type == .test && $0.path?.contains("Clients/") == true }
+}

@@ -33,7 +33,7 @@ internal import Testing
 
   @Test("a handler's end, a settlement, a seal and an adoption meet: all followers end alike")
   func everything() {
-    for round in 0..<long(2_000) {
+    for round in 0..<rounds(2_000) {
       let (gate, inner, outerGate) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
       let (log, calls) = (Log<Promise<Int>>(), Counter())
       do {
@@ -70,7 +70,7 @@ internal import Testing
 
   @Test("promises that adopt one another at the same time end, and do not hang")
   func mutual() {
-    for _ in 0..<long(1_000) {
+    for _ in 0..<rounds(1_000) {
       let gates = [Promise<Int>(), Promise<Int>(), Promise<Int>()]
       let log = Log<Promise<Int>>()
       for index in 0..<3 {

@@ -105,7 +105,7 @@ internal import Testing
 
   @Test("looking for cycles makes nobody lose who settles a promise meanwhile")
   func settledMeanwhile() {
-    for round in 0..<long(2_000) {
+    for round in 0..<rounds(2_000) {
       let (gate, inner) = (Promise<Int>(), Promise<Int>().then(on: ImmediateContext()) { $0 })
       let own = gate.then(on: inline) { _ in inner }
       var line = [own]

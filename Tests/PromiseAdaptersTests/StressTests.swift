@@ -20,7 +20,7 @@ internal import WhenPromises
 
   @Test("conversions, requests and settlements on several threads end once, and alike")
   func everythingAtOnce() {
-    for round in 0..<long(3000) {
+    for round in 0..<rounds(3000) {
       let ends = Log<String>()
       let deferred = Deferred<Int>()
       let typed = TypedPromises.Promise(deferred.promise)
@@ -50,7 +50,7 @@ internal import WhenPromises
   @Test(
     "one who settles a conversion and the source that does so at the same time leave one outcome")
   func settledTwice() {
-    for _ in 0..<long(3000) {
+    for _ in 0..<rounds(3000) {
       let (typed, resolver) = TypedPromises.Promise<Int, any Error>.makeWithResolver()
       let asked = Log<String>()
       resolver.onRequestCancel(on: .immediate) { _ in asked.add("asked") }
@@ -65,7 +65,7 @@ internal import WhenPromises
 
   @Test("sources that are lost while others ask for cancellation leave nobody behind")
   func lostSources() {
-    for _ in 0..<long(2000) {
+    for _ in 0..<rounds(2000) {
       let gone = Log<Int>()
       do {
         let source = Locked<PlainPromises.Promise<Int>?>(PlainPromises.Promise())

@@ -10,9 +10,23 @@ package let isSanitized = ["__tsan_init", "__asan_init"].contains { (symbol: Str
   dlsym(dlopen(nil, RTLD_NOW), symbol) != nil
 }
 
-/// How many links or steps a test of length takes: `count`, or a fiftieth of it under a sanitizer, which
-/// looks for other things and would need half an hour for the lengths alone.
-package func long(_ count: Int) -> Int { isSanitized ? count / 50 : count }
+/// How many links or steps a test of length takes: `count` in release.
+///
+/// A tenth of it in debug, which is ten times as slow and where every frame is large, unless
+/// `SWIFT_PROMISES_LONG_TESTS` is set; a fiftieth under a sanitizer, which looks for other things.
+package func long(_ count: Int) -> Int {
+  if isSanitized { return count / 50 }
+  #if DEBUG
+    let isFull = ProcessInfo.processInfo.environment["SWIFT_PROMISES_LONG_TESTS"] != nil
+    return isFull ? count : max(count / 10, min(count, 20_000))
+  #else
+    return count
+  #endif
+}
+
+/// How often a race is tried: `count` times, or a fiftieth of it under a sanitizer, which sees a race
+/// that has not happened.
+package func rounds(_ count: Int) -> Int { isSanitized ? count / 50 : count }
 
 /// Recursion that users write with handlers that run inline: 20,000 levels on 8 MiB in release, where
 /// unoptimised frames, and those of sanitizers, are several times as large.

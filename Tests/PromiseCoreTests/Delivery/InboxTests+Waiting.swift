@@ -112,19 +112,19 @@ extension InboxTests {
   @Test("no push is lost when it meets a waiter that falls asleep")
   func sleepRace() {
     let counted = Counted()
-    let rounds = long(20_000)
+    let tries = rounds(20_000)
     let logs = (0..<2).map { _ in Log<Int>() }
     let over = DispatchGroup()
     over.enter()
     counted.queue.async {
-      counted.inbox.run { logs.allSatisfy { $0.count == rounds } }
+      counted.inbox.run { logs.allSatisfy { $0.count == tries } }
       over.leave()
     }
     onThreads(2) { thread in
-      for number in 0..<rounds { counted.inbox.push { logs[thread].add(number) } }
+      for number in 0..<tries { counted.inbox.push { logs[thread].add(number) } }
     }
     over.wait()
-    for log in logs { #expect(log.entries == Array(0..<rounds)) }
+    for log in logs { #expect(log.entries == Array(0..<tries)) }
     #expect(counted.schedules.value == 1)
   }
 
