@@ -47,8 +47,8 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   /// The value of a fulfilled promise.
   @inlinable
   public var value: V? {
-    let cell = root
-    return cell.outcome == .value ? cell.load(as: V.self) : nil
+    guard let settled, settled.outcome == .value else { return nil }
+    return settled.load(as: V.self)
   }
 
   /// Whether the promise has ended as cancelled.
@@ -117,8 +117,8 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Waits for the value of a promise that is never cancelled.
   @inlinable
   public nonisolated(nonsending) func get() async -> V {
-    if let settled = rootIfSettled() { return settled.load(as: V.self) }
-    return await waitForRoot(cancellationRequests: false)!.load(as: V.self)
+    if let settled = settledObserved() { return settled.load(as: V.self) }
+    return await waitUntilSettled(cancellationRequests: false)!.load(as: V.self)
   }
 }
 
@@ -127,7 +127,7 @@ extension BarePromise {
   public static func all(_ promises: [BarePromise]) -> BarePromise<[V]> {
     let result = BarePromise<[V]>.pending()
     Gather(.all, of: promises.asCells, into: result, isRequestable: false) { gather, _, ending in
-      ending.settle(.value, gather.inputs.eachElement { $0.root.load(as: V.self) }, as: [V].self)
+      ending.settle(.value, gather.inputs.eachSettled { $0.load(as: V.self) }, as: [V].self)
     }.start()
     return result
   }

@@ -167,8 +167,7 @@ extension _PromiseCell {
   private final func awaitTurn(at source: _PromiseCell) {
     let turn = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
     turn.react(at: Destination.immediate) { turn, source, _ in
-      turn.copyPayload(from: source)
-      return source.outcome
+      turn.passOutcome(of: source)
     }
     companion?.withLock { $0.turn = turn }
     source.attach(turn)
@@ -179,7 +178,7 @@ extension _PromiseCell {
 
   /// The outcome of a source that this promise has no handler for, if it is a cancellation that this
   /// promise has asked for.
-  final func take(_ turn: _PromiseCell, from source: _PromiseCell) -> Outcome? {
+  final func take(_ turn: _PromiseCell, from source: Settled) -> Outcome? {
     guard source.outcome == .error, isSilenced(by: source) else { return nil }
     // The request has been heard; there is nothing to pass on.
     switch adopt(turn, passRequest: { _ in }) {

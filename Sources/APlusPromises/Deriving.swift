@@ -185,14 +185,14 @@ extension Promise {
 extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
-  final func pass(_ source: _PromiseCell) -> Outcome {
+  final func pass(_ source: Settled) -> Outcome {
     if mayHaveExtras, let turn, let outcome = take(turn, from: source) { return outcome }
     return passOutcome(of: source)
   }
 
   /// A cancelled promise whose cancellation this node asked for: no handler in between runs (I-36).
   @usableFromInline
-  final func isSilenced(by source: _PromiseCell) -> Bool {
+  final func isSilenced(by source: Settled) -> Bool {
     isRequested && source.load(as: NSError.self).isCanceled()
   }
 

@@ -13,7 +13,7 @@ extension Promise {
       if case .by(let decider, _) = decision {
         ending.copy(decider)
       } else {
-        ending.settle(.value, gather.inputs.eachElement { $0.root.load(as: V.self) }, as: [V].self)
+        ending.settle(.value, gather.inputs.eachSettled { $0.load(as: V.self) }, as: [V].self)
       }
     }
   }
@@ -30,10 +30,9 @@ extension Promise {
         ending.settle(.error, NSError.promiseCanceled, as: NSError.self)
         return
       }
-      let outcomes = gather.inputs.eachElement { input -> Result<V, NSError> in
-        let cell = input.root
-        return cell.outcome == .value
-          ? .success(cell.load(as: V.self)) : .failure(cell.load(as: NSError.self))
+      let outcomes = gather.inputs.eachSettled { input -> Result<V, NSError> in
+        input.outcome == .value
+          ? .success(input.load(as: V.self)) : .failure(input.load(as: NSError.self))
       }
       ending.settle(.value, outcomes, as: [Result<V, NSError>].self)
     }
@@ -46,7 +45,7 @@ extension Promise {
       } else if result.endsByCancellation(of: gather) {
         ending.settle(.error, NSError.promiseCanceled, as: NSError.self)
       } else {
-        let errors = gather.inputs.eachElement { $0.root.load(as: NSError.self) }
+        let errors = gather.inputs.eachSettled { $0.load(as: NSError.self) }
         ending.settle(.error, .reason(for: AggregateError(errors: errors)), as: NSError.self)
       }
     }
@@ -118,8 +117,8 @@ extension Promise {
   fileprivate final func endsByCancellation(of gather: Gather) -> Bool {
     isRequested
       && gather.inputs.contains { input in
-        let cell = input.root
-        return cell.outcome == .error && cell.load(as: NSError.self).isCanceled()
+        guard let settled = input.settled, settled.outcome == .error else { return false }
+        return settled.load(as: NSError.self).isCanceled()
       }
   }
 }

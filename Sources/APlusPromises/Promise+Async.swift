@@ -15,15 +15,15 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
-    if let settled = rootIfSettled() { return try Self.value(of: settled) }
-    guard let settled = await waitForRoot(cancellationRequests: false) else {
+    if let settled = settledObserved() { return try Self.value(of: settled) }
+    guard let settled = await waitUntilSettled(cancellationRequests: false) else {
       throw CancellationError()
     }
     return try Self.value(of: settled)
   }
 
   @inlinable @inline(__always)
-  static func value(of settled: _PromiseCell) throws -> V {
+  static func value(of settled: Settled) throws -> V {
     if settled.outcome == .value { return settled.load(as: V.self) }
     throw settled.load(as: NSError.self).thrownError
   }

@@ -93,8 +93,8 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   /// It is readable before handlers run.
   @inlinable
   public final var value: V? {
-    let cell = root
-    return cell.outcome == .value ? cell.load(as: V.self) : nil
+    guard let settled, settled.outcome == .value else { return nil }
+    return settled.load(as: V.self)
   }
 
   /// The reason, or nil unless rejected.
@@ -102,7 +102,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   /// It is readable before handlers run.
   @inlinable
   public final var reason: NSError? {
-    let cell = root
-    return cell.outcome == .error ? cell.load(as: NSError.self) : nil
+    guard let settled, settled.outcome == .error else { return nil }
+    return settled.load(as: NSError.self)
   }
 }

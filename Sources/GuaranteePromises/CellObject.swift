@@ -19,7 +19,7 @@ public class _CellObject: _PromiseCell, @unchecked Sendable {
 
   deinit {
     if has(.reportsLoss), outcome == .pending {
-      LogEvent.log(.pendingGuaranteeDeallocated, load(as: CreationSite.self))
+      LogEvent.log(.pendingGuaranteeDeallocated, take(as: CreationSite.self))
     }
   }
 }

@@ -102,20 +102,20 @@ extension CatchMixin where T == Void {
 extension _PromiseCell {
   /// Ends as `source` did, once the guarantee is fulfilled, by way of the queue of ends of chains.
   @usableFromInline
-  final func pass(_ source: _PromiseCell, after guarantee: Guarantee<Void>) -> Outcome {
+  final func pass(_ source: Settled, after guarantee: Guarantee<Void>) -> Outcome {
     pass(source, after: guarantee, at: HandlerPlace.destination(.return, nil, .none))
   }
 
   final func pass(
-    _ source: _PromiseCell, after guarantee: Guarantee<Void>, at destination: UInt
+    _ source: Settled, after guarantee: Guarantee<Void>, at destination: UInt
   ) -> Outcome {
     let pause = guarantee.observed
     let held = _PromiseCell(
       claimed: true,
       flags: requestable.union(.deliversValue))
-    held.store(source, as: _PromiseCell.self)
+    held.store(source, as: Settled.self)
     held.react(at: destination) { node, _, _ in
-      let source = node.take(as: _PromiseCell.self)
+      let source = node.take(as: Settled.self)
       return node.passOutcome(of: source)
     }
     // Adopted before it can end, so that the result is always settled where it runs.

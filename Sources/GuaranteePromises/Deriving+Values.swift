@@ -84,7 +84,7 @@ extension Thenable {
   func deriveTap(_ handler: Procedure<Result<T>>) -> Promise<T> {
     derivePromise(.deliversAll, handler.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainProcedure<Result<T>>.self)
-      try? body(source.settledResult(of: T.self))
+      try? body(source.result(of: T.self))
       return node.passOutcome(of: source)
     }
   }

@@ -92,16 +92,16 @@ extension _PromiseCell {
 
   /// Waits for the outcome of a pending cell.
   ///
-  /// - Returns: The cell that holds the outcome.
+  /// - Returns: How the cell ended.
   /// - Throws: `CancellationError` if the waiting task was cancelled, whose interest ends with that.
   @usableFromInline @inline(never)
   nonisolated(nonsending) final func waitAsInterested() async throws(CancellationError)
-    -> _PromiseCell
+    -> Settled
   {
-    guard let root = await settledRoot(cancellationRequests: true) else {
+    guard let settled = await whenSettled(cancellationRequests: true) else {
       loseInterest()
       throw CancellationError()
     }
-    return root
+    return settled
   }
 }

@@ -13,7 +13,7 @@ extension Guarantee {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws(CancellationError) -> T {
-    if let settled = rootIfSettled() { return settled.load(as: T.self) }
+    if let settled = settledObserved() { return settled.load(as: T.self) }
     return try await observed.waitAsInterested().load(as: T.self)
   }
 
@@ -27,7 +27,7 @@ extension Guarantee {
         pipe { _ in continuation.resume() }
       }
     }
-    return root.load(as: T.self)
+    return settledForCertain.load(as: T.self)
   }
 
   /// Waits for the outcome: the value, or a `CancellationError` if the waiting task was cancelled.

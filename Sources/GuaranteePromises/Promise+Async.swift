@@ -13,7 +13,7 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> T {
-    if let settled = rootIfSettled() { return try settled.anyErrorValue() }
+    if let settled = settledObserved() { return try settled.anyErrorValue() }
     return try await observed.waitAsInterested().anyErrorValue()
   }
 

@@ -106,7 +106,7 @@ extension _PromiseCell {
     node.store(PlainProcedure(function), as: PlainProcedure<Result<T>>.self)
     node.react(at: 0) { node, source, _ in
       let function = node.take(as: PlainProcedure<Result<T>>.self)
-      try? function(source.settledResult(of: T.self))
+      try? function(source.result(of: T.self))
       return .pending
     }
     attach(node)

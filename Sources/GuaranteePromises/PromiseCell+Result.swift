@@ -28,6 +28,18 @@ extension Outcome {
   }
 }
 
+extension Settled {
+  /// The value or the error.
+  @inlinable @inline(__always)
+  package func result<T>(of type: T.Type) -> Result<T> {
+    outcome == .value ? .fulfilled(load(as: type)) : .rejected(loadError())
+  }
+
+  /// The error of a cell that was rejected.
+  @usableFromInline
+  func loadError() -> any Error { load(as: (any Error).self) }
+}
+
 extension _PromiseCell {
   /// The flags of those that take part in requests, if this one does.
   @inlinable @inline(__always)
@@ -38,18 +50,8 @@ extension _PromiseCell {
   /// The result, or nil while pending.
   @inlinable @inline(__always)
   final func result<T>(of type: T.Type) -> Result<T>? {
-    outcome == .pending ? nil : root.settledResult(of: type)
+    settled?.result(of: type)
   }
-
-  /// The result of a cell that has settled and is no alias.
-  @inlinable @inline(__always)
-  final func settledResult<T>(of type: T.Type) -> Result<T> {
-    outcome == .value ? .fulfilled(load(as: type)) : .rejected(loadError())
-  }
-
-  /// The error of a cell that was rejected.
-  @usableFromInline
-  final func loadError() -> any Error { load(as: (any Error).self) }
 
   /// Rejects, unless something else has settled the cell.
   @usableFromInline

@@ -20,7 +20,7 @@ internal import PromiseCore
 /// pending tells its node, which lets go of the pump. One that nothing holds any more dies, and its result has no
 /// one left to settle it.
 final class Pump: @unchecked Sendable {
-  typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: _PromiseCell?) -> Void
+  typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: Settled?) -> Void
 
   private struct State {
     var isPumping = false
@@ -139,13 +139,13 @@ final class Pump: @unchecked Sendable {
     if state.withLock({ $0.isOver }) { node.giveUp()?.requestCancellation() }
   }
 
-  private func ended(_ index: Int, _ source: _PromiseCell) {
+  private func ended(_ index: Int, _ source: Settled) {
     let isRejection = source.outcome != .value
     let decides = state.withLock { state in
       state.pending -= 1
       state.nodes[index] = nil
       if state.isOver { return false }
-      state.ended[index] = source
+      state.ended[index] = source.cell
       if !stopsAtRejection || !isRejection { return false }
       state.isOver = true
       return true

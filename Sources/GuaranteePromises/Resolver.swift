@@ -22,10 +22,11 @@ public final class Resolver<T: Sendable>: Sendable {
   /// Nobody can resolve the promise any more.
   @usableFromInline
   func abandon() {
-    guard !cell.isFollowing else { return }
-    LogEvent.log(.pendingPromiseDeallocated, cell.load(as: CreationSite.self))
+    // Of somebody who cancels it at this moment and this, one wins; and only the winner may touch the payload.
+    guard !cell.isFollowing, cell.claim() else { return }
+    LogEvent.log(.pendingPromiseDeallocated, cell.take(as: CreationSite.self))
     // Those that wait for a promise whose work can be cancelled hold it as it holds them.
-    if cell.has(.requestable) { cell.settle(rejecting: PMKError.cancelled) }
+    if cell.has(.requestable) { cell.finish(cell.rejectThrown(PMKError.cancelled)) }
   }
 
   /// Fulfils the promise.

@@ -107,7 +107,7 @@ extension _PromiseCell {
   fileprivate final func makeCancellationFollower() -> _PromiseCell {
     let node = _PromiseCell(claimed: true, flags: .requestable)
     node.react(at: Destination.immediate) { node, source, _ in
-      if source.outcome == .cancelled && source.payloadKind == .trivial {
+      if source.outcome == .cancelled && source.isEmpty {
         return node.rejectThrown(PMKError.cancelled)
       }
       return node.passOutcome(of: source)

@@ -15,7 +15,7 @@ extension Promise {
   /// - Returns: The value.
   /// - Throws: The error, cancellations included.
   public func wait() throws -> T {
-    switch blockedResult(of: T.self) {
+    switch blockUntilSettled(of: T.self).result(of: T.self) {
     case .fulfilled(let value): return value
     case .rejected(let error): throw error
     }
@@ -32,20 +32,19 @@ extension Guarantee {
   ///
   /// - Returns: The value.
   public func wait() -> T {
-    _ = blockedResult(of: T.self)
-    return root.load(as: T.self)
+    blockUntilSettled(of: T.self).load(as: T.self)
   }
 }
 
 extension _PromiseCell {
-  fileprivate final func blockedResult<T>(of type: T.Type) -> Result<T> {
+  fileprivate final func blockUntilSettled<T>(of type: T.Type) -> Settled {
     if Thread.isMainThread { LogEvent.log(.waitOnMainThread) }
     if outcome == .pending {
       block(type)
     } else {
       observed.noteObserved()
     }
-    return root.settledResult(of: type)
+    return settledForCertain
   }
 
   private final func block<T>(_ type: T.Type) {
@@ -93,9 +92,10 @@ public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
 
 extension Promise {
   fileprivate func wait(quietly: ()) throws -> T {
-    switch root.settledResult(of: T.self) {
-    case .fulfilled(let value): return value
-    case .rejected(let error): throw error
+    switch result(of: T.self) {
+    case .fulfilled(let value)?: return value
+    case .rejected(let error)?: throw error
+    case nil: return try wait()
     }
   }
 }

@@ -19,7 +19,7 @@ extension Array where Element: Thenable & Sendable {
 public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
   let cells = thenables.cells
   reportProgress(cells)
-  return gatherAll(cells) { $0.eachElement { $0.root.load(as: U.T.self) } }
+  return gatherAll(cells) { $0.eachSettled { $0.load(as: U.T.self) } }
 }
 
 /// Waits for all promises to be fulfilled.
@@ -57,14 +57,13 @@ public func when(fulfilled thenables: [any Thenable]) -> Promise<[any Sendable]>
   let cells = read.eachElement { $0.cell }
   reportProgress(cells)
   return gatherAll(cells) { cells in
-    zip(cells, read).map { $1.load($0.root) }
+    zip(cells.eachSettled { $0 }, read).map { $1.load($0) }
   }
 }
 
 extension Thenable {
   /// The cell, and how to read a value of a type that the caller does not know.
-  fileprivate var valueReader: (cell: _PromiseCell, load: @Sendable (_PromiseCell) -> any Sendable)
-  {
+  fileprivate var valueReader: (cell: _PromiseCell, load: @Sendable (Settled) -> any Sendable) {
     (observedCell, { $0.load(as: T.self) })
   }
 }
@@ -83,7 +82,7 @@ public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Re
 /// - Returns: The results in the order given.
 public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
   gatherGuarantee(settled: true, promises.cells) {
-    $0.eachElement { $0.root.settledResult(of: T.self) }
+    $0.eachSettled { $0.result(of: T.self) }
   }
 }
 
@@ -123,5 +122,5 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
   let cells = guarantees.cells
   reportProgress(cells)
-  return gatherGuarantee(settled: false, cells) { $0.eachElement { $0.root.load(as: T.self) } }
+  return gatherGuarantee(settled: false, cells) { $0.eachSettled { $0.load(as: T.self) } }
 }

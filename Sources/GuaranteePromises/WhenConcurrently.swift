@@ -74,10 +74,10 @@ public func when<It: IteratorProtocol>(
 
 extension _PromiseCell {
   fileprivate final func fulfil<T: Sendable>(_ type: T.Type, _ cells: [_PromiseCell]) {
-    settle(.value, cells.eachElement { $0.root.load(as: type) }, as: [T].self)
+    settle(.value, cells.eachSettled { $0.load(as: type) }, as: [T].self)
   }
 
   fileprivate final func conclude<T: Sendable>(_ type: T.Type, _ cells: [_PromiseCell]) {
-    settle(.value, cells.eachElement { $0.root.settledResult(of: type) }, as: [Result<T>].self)
+    settle(.value, cells.eachSettled { $0.result(of: type) }, as: [Result<T>].self)
   }
 }

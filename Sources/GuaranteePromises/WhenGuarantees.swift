@@ -18,8 +18,8 @@ public func when<U: Sendable, V: Sendable>(
   reportProgress(cells)
   return gatherGuarantee(settled: false, cells) { cells in
     (
-      cells[0].root.load(as: U.self),
-      cells[1].root.load(as: V.self)
+      cells.settled(0).load(as: U.self),
+      cells.settled(1).load(as: V.self)
     )
   }
 }
@@ -42,9 +42,9 @@ public func when<U: Sendable, V: Sendable, W: Sendable>(
   reportProgress(cells)
   return gatherGuarantee(settled: false, cells) { cells in
     (
-      cells[0].root.load(as: U.self),
-      cells[1].root.load(as: V.self),
-      cells[2].root.load(as: W.self)
+      cells.settled(0).load(as: U.self),
+      cells.settled(1).load(as: V.self),
+      cells.settled(2).load(as: W.self)
     )
   }
 }
@@ -69,10 +69,10 @@ public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
   reportProgress(cells)
   return gatherGuarantee(settled: false, cells) { cells in
     (
-      cells[0].root.load(as: U.self),
-      cells[1].root.load(as: V.self),
-      cells[2].root.load(as: W.self),
-      cells[3].root.load(as: X.self)
+      cells.settled(0).load(as: U.self),
+      cells.settled(1).load(as: V.self),
+      cells.settled(2).load(as: W.self),
+      cells.settled(3).load(as: X.self)
     )
   }
 }
@@ -99,11 +99,11 @@ public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable, Y: Sendable
   reportProgress(cells)
   return gatherGuarantee(settled: false, cells) { cells in
     (
-      cells[0].root.load(as: U.self),
-      cells[1].root.load(as: V.self),
-      cells[2].root.load(as: W.self),
-      cells[3].root.load(as: X.self),
-      cells[4].root.load(as: Y.self)
+      cells.settled(0).load(as: U.self),
+      cells.settled(1).load(as: V.self),
+      cells.settled(2).load(as: W.self),
+      cells.settled(3).load(as: X.self),
+      cells.settled(4).load(as: Y.self)
     )
   }
 }

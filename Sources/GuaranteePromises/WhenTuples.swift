@@ -19,8 +19,8 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable>(
   reportProgress(cells)
   return gatherAll(cells) { cells in
     (
-      cells[0].root.load(as: U.T.self),
-      cells[1].root.load(as: V.T.self)
+      cells.settled(0).load(as: U.T.self),
+      cells.settled(1).load(as: V.T.self)
     )
   }
 }
@@ -44,9 +44,9 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
   reportProgress(cells)
   return gatherAll(cells) { cells in
     (
-      cells[0].root.load(as: U.T.self),
-      cells[1].root.load(as: V.T.self),
-      cells[2].root.load(as: W.T.self)
+      cells.settled(0).load(as: U.T.self),
+      cells.settled(1).load(as: V.T.self),
+      cells.settled(2).load(as: W.T.self)
     )
   }
 }
@@ -74,10 +74,10 @@ public func when<
   reportProgress(cells)
   return gatherAll(cells) { cells in
     (
-      cells[0].root.load(as: U.T.self),
-      cells[1].root.load(as: V.T.self),
-      cells[2].root.load(as: W.T.self),
-      cells[3].root.load(as: X.T.self)
+      cells.settled(0).load(as: U.T.self),
+      cells.settled(1).load(as: V.T.self),
+      cells.settled(2).load(as: W.T.self),
+      cells.settled(3).load(as: X.T.self)
     )
   }
 }
@@ -108,11 +108,11 @@ public func when<
   reportProgress(cells)
   return gatherAll(cells) { cells in
     (
-      cells[0].root.load(as: U.T.self),
-      cells[1].root.load(as: V.T.self),
-      cells[2].root.load(as: W.T.self),
-      cells[3].root.load(as: X.T.self),
-      cells[4].root.load(as: Y.T.self)
+      cells.settled(0).load(as: U.T.self),
+      cells.settled(1).load(as: V.T.self),
+      cells.settled(2).load(as: W.T.self),
+      cells.settled(3).load(as: X.T.self),
+      cells.settled(4).load(as: Y.T.self)
     )
   }
 }

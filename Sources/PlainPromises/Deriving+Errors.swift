@@ -19,7 +19,7 @@ extension Promise {
   func deriveRecover<E: Error>(_ handler: FollowingHandler<E, Promise>) -> Promise {
     deriveFollower(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainFollowing<E, Promise>.self)
-      guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
+      guard let error = source.error(as: E.self) else { return node.passOpen(source) }
       if phase == .discard { return node.rejectDiscarded() }
       return node.following { try body(error) }
     }
@@ -29,7 +29,7 @@ extension Promise {
   func deriveMapError<E: Error>(_ handler: Handler<E, any Error>) -> Promise {
     derive(.deliversError, handler.place, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<E, any Error>.self)
-      guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
+      guard let error = source.error(as: E.self) else { return node.passOpen(source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
         let next = try node.runningOpen { try body(error) }
@@ -56,10 +56,10 @@ extension Promise {
   }
 }
 
-extension _PromiseCell {
+extension Settled {
   /// The error of a rejected cell, if it is of the type.
   @inlinable @inline(__always)
-  final func error<E: Error>(as type: E.Type) -> E? {
+  func error<E: Error>(as type: E.Type) -> E? {
     guard outcome == .error else { return nil }
     // Asked for any error, it is handed on as it is: a cast would unwrap and wrap it again.
     if E.self == (any Error).self { return load(as: E.self) }

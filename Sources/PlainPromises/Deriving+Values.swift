@@ -7,7 +7,7 @@ extension Promise {
   func deriveMap<N>(_ handler: Handler<Value, N>) -> Promise<N> {
     derive(.deliversValue, handler.place, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<Value, N>.self)
-      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      guard source.outcome == .value else { return node.passOpen(source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
         guard let result = try node.runningOpen({ try body(source.load(as: Value.self)) }) else {
@@ -25,7 +25,7 @@ extension Promise {
   func deriveFlatMap<N>(_ handler: FollowingHandler<Value, Promise<N>>) -> Promise<N> {
     deriveFollower(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainFollowing<Value, Promise<N>>.self)
-      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      guard source.outcome == .value else { return node.passOpen(source) }
       if phase == .discard { return node.rejectDiscarded() }
       return node.following { try body(source.load(as: Value.self)) }
     }
@@ -35,7 +35,7 @@ extension Promise {
   func deriveEnsure(_ handler: Handler<Value, Bool>) -> Promise {
     derive(.deliversValue, handler.place, handler.body) { node, source, phase in
       let check = node.take(as: PlainHandler<Value, Bool>.self)
-      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      guard source.outcome == .value else { return node.passOpen(source) }
       if phase == .discard { return node.rejectDiscarded() }
       do {
         let passes = try node.runningOpen { try check(source.load(as: Value.self)) }

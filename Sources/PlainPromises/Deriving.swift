@@ -37,7 +37,7 @@ extension Promise {
     _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body,
     _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    let derived = Promise<N>(derived: flags.union(.handler))
+    let derived = Promise<N>(derived: flags.union([.handler, .open]))
     derived.store(consume body, as: Body.self)
     derived.react(at: place.destination, reaction)
     return derived
@@ -84,17 +84,17 @@ extension Promise {
 extension _PromiseCell {
   /// The context has discarded a handler whose result is needed.
   @usableFromInline
-  final func rejectDiscarded() -> Outcome { rejectedNode(PromiseInvalidatedError()) }
+  final func rejectDiscarded() -> Outcome { rejectedOpen(PromiseInvalidatedError()) }
 
   /// The node ends as the promise that a handler returns, unless somebody settles it meanwhile.
   @inlinable @inline(__always)
   final func following<N>(_ handler: () throws -> Promise<N>) -> Outcome {
-    followingOpen(handler) { follow($0.intoCell(), isClaimed: $1) }
+    followingOpen(handler) { follow($0.intoCell()) }
   }
 
   @usableFromInline
-  final func follow(_ inner: consuming _PromiseCell, isClaimed: Bool) -> Outcome {
-    followOpen(inner, isClaimed: isClaimed, cycle: PromiseCycleError())
+  final func follow(_ inner: consuming _PromiseCell) -> Outcome {
+    followOpen(inner, cycle: PromiseCycleError())
   }
 }
 

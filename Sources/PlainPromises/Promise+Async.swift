@@ -15,7 +15,7 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> Value {
-    if let settled = rootIfSettled() { return try settled.anyErrorValue() }
+    if let settled = settledObserved() { return try settled.anyErrorValue() }
     return try await observed.waitAsConsumer().anyErrorValue()
   }
 

@@ -101,14 +101,14 @@ extension Promise {
   /// The value, or nil unless fulfilled.
   @inlinable
   public var value: Value? {
-    let cell = root
-    return cell.outcome == .value ? cell.load(as: Value.self) : nil
+    guard let settled, settled.outcome == .value else { return nil }
+    return settled.load(as: Value.self)
   }
 
   /// The error, or nil unless rejected.
   @inlinable
   public var error: (any Error)? {
-    let cell = root
-    return cell.outcome == .error ? cell.load(as: (any Error).self) : nil
+    guard let settled, settled.outcome == .error else { return nil }
+    return settled.load(as: (any Error).self)
   }
 }

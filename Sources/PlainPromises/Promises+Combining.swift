@@ -15,7 +15,7 @@ extension Promises {
   /// - Returns: The values, in the order of the promises. The same promise may be there twice.
   public static func all<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
     gatherAll(promises.eachElement { $0.observed }) { cells in
-      cells.eachElement { $0.root.load(as: T.self) }
+      cells.eachSettled { $0.load(as: T.self) }
     }
   }
 

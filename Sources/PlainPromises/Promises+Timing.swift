@@ -83,8 +83,8 @@ extension Promise {
     if derived.outcome == .pending {
       derived.setDeadline(after: Time.nanoseconds(timeout)) { [weak source] derived in
         // It may have settled in time and still be busy with handlers that were registered before.
-        if let source, source.outcome != .pending {
-          derived.settleCopying(source)
+        if let settled = source?.settled {
+          derived.settleCopying(settled)
         } else {
           derived.settle(.error, Promises.timeoutError(), as: (any Error).self)
         }

@@ -14,7 +14,7 @@ extension Promises {
     _ first: Promise<T>, _ second: Promise<U>
   ) -> Promise<(T, U)> {
     gatherAll([first.observed, second.observed]) { cells in
-      (cells[0].root.load(as: T.self), cells[1].root.load(as: U.self))
+      (cells.settled(0).load(as: T.self), cells.settled(1).load(as: U.self))
     }
   }
 
@@ -28,8 +28,8 @@ extension Promises {
   ) -> Promise<(T1, T2, T3)> {
     gatherAll([p1.observed, p2.observed, last.observed]) { cells in
       (
-        cells[0].root.load(as: T1.self), cells[1].root.load(as: T2.self),
-        cells[2].root.load(as: T3.self)
+        cells.settled(0).load(as: T1.self), cells.settled(1).load(as: T2.self),
+        cells.settled(2).load(as: T3.self)
       )
     }
   }
@@ -44,8 +44,8 @@ extension Promises {
   ) -> Promise<(T1, T2, T3, T4)> {
     gatherAll([p1.observed, p2.observed, p3.observed, last.observed]) { cells in
       (
-        cells[0].root.load(as: T1.self), cells[1].root.load(as: T2.self),
-        cells[2].root.load(as: T3.self), cells[3].root.load(as: T4.self)
+        cells.settled(0).load(as: T1.self), cells.settled(1).load(as: T2.self),
+        cells.settled(2).load(as: T3.self), cells.settled(3).load(as: T4.self)
       )
     }
   }
@@ -65,12 +65,12 @@ extension Promises {
       var index = 4
       func next<T>(_ type: T.Type) -> T {
         index += 1
-        return cells[index].root.load(as: type)
+        return cells.settled(index).load(as: type)
       }
       return (
-        cells[0].root.load(as: T1.self), cells[1].root.load(as: T2.self),
-        cells[2].root.load(as: T3.self), cells[3].root.load(as: T4.self),
-        cells[4].root.load(as: T5.self), repeat next((each Rest).self)
+        cells.settled(0).load(as: T1.self), cells.settled(1).load(as: T2.self),
+        cells.settled(2).load(as: T3.self), cells.settled(3).load(as: T4.self),
+        cells.settled(4).load(as: T5.self), repeat next((each Rest).self)
       )
     }
   }

@@ -41,7 +41,7 @@ public enum Promises {
       do {
         let promise = try body()
         guard cell.outcome == .pending else { return }
-        outcome = cell.follow(promise.intoCell(), isClaimed: false)
+        outcome = cell.follow(promise.intoCell())
       } catch {
         guard cell.claim() else { return }
         outcome = cell.rejectedNode(error)

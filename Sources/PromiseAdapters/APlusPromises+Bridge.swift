@@ -29,8 +29,9 @@ extension APlusPromises.Promise: ProgressBridgeable {
   public final var _bridgeSource: _BridgeSource { _BridgeSource(self) }
 
   /// For this package.
-  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
-    _BridgedFailure(reason: source.load(as: NSError.self))
+  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
+    let source = cell.settledForCertain
+    return _BridgedFailure(reason: source.load(as: NSError.self))
   }
 }
 
@@ -66,7 +67,7 @@ extension APlusPromises.Promise {
         node.store(source.load(as: V.self), as: V.self)
         return .value
       }
-      return node.reject(with: P._bridgedFailure(of: source))
+      return node.reject(with: P._bridgedFailure(of: source.cell))
     }
   }
 }

@@ -49,8 +49,10 @@ extension PromiseBridgeable {
   }
 
   /// Such a cell keeps the error as it is.
-  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
-    source.outcome == .error ? _BridgedFailure(source.load(as: (any Error).self)) : .cancelled(nil)
+  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
+    let source = cell.settledForCertain
+    return source.outcome == .error
+      ? _BridgedFailure(source.load(as: (any Error).self)) : .cancelled(nil)
   }
 
   /// Observes a promise whose state is a cell.
@@ -67,7 +69,7 @@ extension PromiseBridgeable {
       if source.outcome == .value {
         observer.function(.success(source.load(as: BridgedValue.self)))
       } else {
-        observer.function(.failure(Self._bridgedFailure(of: source).asError))
+        observer.function(.failure(Self._bridgedFailure(of: source.cell).asError))
       }
       return .cancelled
     }

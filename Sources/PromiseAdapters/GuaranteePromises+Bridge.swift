@@ -22,7 +22,8 @@ extension GuaranteePromises.Promise: PromiseBridgeable {
   public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
   /// For this package.
-  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
+    let source = cell.settledForCertain
     // What a promise was cancelled with stays a cancellation, whatever it says by now.
     let failure = _BridgedFailure(source.load(as: (any Error).self))
     guard source.outcome == .cancelled, case .error(let error) = failure else { return failure }
@@ -62,7 +63,7 @@ extension GuaranteePromises.Promise {
         node.store(source.load(as: T.self), as: T.self)
         return .value
       }
-      switch P._bridgedFailure(of: source) {
+      switch P._bridgedFailure(of: source.cell) {
       case .error(let error): return node.rejectThrown(error)
       case .cancelled(let error):
         return node.rejectThrown(error.flatMap { $0.isCancelled ? $0 : nil } ?? PMKError.cancelled)

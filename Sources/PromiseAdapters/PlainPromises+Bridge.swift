@@ -23,8 +23,9 @@ extension PlainPromises.Promise: PromiseBridgeable {
   public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
   /// For this package.
-  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
-    _BridgedFailure(source.load(as: (any Error).self))
+  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
+    let source = cell.settledForCertain
+    return _BridgedFailure(source.load(as: (any Error).self))
   }
 }
 
@@ -48,7 +49,7 @@ extension PlainPromises.Promise {
         node.store(source.load(as: Value.self), as: Value.self)
         return .value
       }
-      switch P._bridgedFailure(of: source) {
+      switch P._bridgedFailure(of: source.cell) {
       case .error(let error): return node.rejectedNode(error)
       case .cancelled(let error):
         node.needsNoHandling()

@@ -95,7 +95,7 @@ extension PromiseBridgeable {
       if source.outcome == .value {
         observer.function(.success(source.load(as: BridgedValue.self)))
       } else {
-        observer.function(.failure(_bridgedFailure(of: source).asError))
+        observer.function(.failure(_bridgedFailure(of: source.cell).asError))
       }
       return .cancelled
     }

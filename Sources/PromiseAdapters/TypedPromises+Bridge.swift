@@ -22,7 +22,8 @@ extension TypedPromises.Promise: PromiseBridgeable {
   public var _bridgeSource: _BridgeSource { _BridgeSource(cell) }
 
   /// For this package.
-  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
+    let source = cell.settledForCertain
     guard source.outcome == .error else { return .cancelled(nil) }
     if Error.self == (any Swift.Error).self {
       return _BridgedFailure(source.load(as: (any Swift.Error).self))
@@ -48,7 +49,7 @@ extension TypedPromises.Promise where Error == any Swift.Error {
         node.store(source.load(as: Value.self), as: Value.self)
         return .value
       }
-      guard case .error(let error) = P._bridgedFailure(of: source) else { return .cancelled }
+      guard case .error(let error) = P._bridgedFailure(of: source.cell) else { return .cancelled }
       node.store(error, as: (any Swift.Error).self)
       return .error
     }
@@ -96,7 +97,7 @@ extension TypedPromises.Promise {
         node.store(source.load(as: Value.self), as: Value.self)
         return .value
       }
-      guard case .error(let error) = P._bridgedFailure(of: source) else { return .cancelled }
+      guard case .error(let error) = P._bridgedFailure(of: source.cell) else { return .cancelled }
       node.store(mapping.function(error), as: Error.self)
       return .error
     }

@@ -24,8 +24,9 @@ extension WhenPromises.Promise: PromiseBridgeable {
   public final var _bridgeSource: _BridgeSource { _BridgeSource(observed, .thirdLane) }
 
   /// For this package.
-  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
-    _BridgedFailure(source.load(as: (any Error).self))
+  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
+    let source = cell.settledForCertain
+    return _BridgedFailure(source.load(as: (any Error).self))
   }
 }
 
@@ -53,7 +54,7 @@ extension WhenPromises.Promise {
         node.store(source.load(as: T.self), as: T.self)
         return .value
       }
-      switch P._bridgedFailure(of: source) {
+      switch P._bridgedFailure(of: source.cell) {
       case .error(let error): return node.rejectedNode(error)
       case .cancelled:
         node.needsNoHandling()

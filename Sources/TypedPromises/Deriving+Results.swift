@@ -9,7 +9,7 @@ extension Promise {
   ) -> Promise<Value, Error> {
     derive(.deliversAll, handler, token) { node, source, _ in
       let waiting = node.take(as: Notified<PromiseResult<Value, Error>>.self)
-      if waiting.isLive { _ = try? waiting.function(source.settledResult()) }
+      if waiting.isLive { _ = try? waiting.function(source.result()) }
       return node.passOutcome(of: source)
     }
   }
@@ -25,7 +25,7 @@ extension Promise {
       as: Notified<PromiseResult<Value, Error>>.self)
     handler.place.attach(listener, to: scope) { node, source, _ in
       let waiting = node.take(as: Notified<PromiseResult<Value, Error>>.self)
-      if waiting.isLive { _ = try? waiting.function(source.settledResult()) }
+      if waiting.isLive { _ = try? waiting.function(source.result()) }
       return .pending
     }
     return self
@@ -41,7 +41,7 @@ extension Promise {
         as: Waiting<PromiseResult<Value, Error>, PromiseResult<T, E>>.self)
       guard waiting.isLive else { return .cancelled }
       do {
-        return node.store(result: try waiting.function(source.settledResult()))
+        return node.store(result: try waiting.function(source.result()))
       } catch {
         return node.rejectThrown(error)
       }
@@ -58,7 +58,7 @@ extension Promise {
         as: Waiting<PromiseResult<Value, Error>, PromiseResult<T, E>>.self)
       guard waiting.isLive else { return .cancelled }
       do {
-        let result = try waiting.function(source.settledResult())
+        let result = try waiting.function(source.result())
         guard case .error(let error) = result else { return node.store(result: result) }
         node.storeUpcast(error)
         return .error
@@ -77,7 +77,7 @@ extension Promise {
       let waiting = node.take(as: WaitingFlat<PromiseResult<Value, Error>, T, E>.self)
       guard waiting.isLive else { return .cancelled }
       do {
-        return node.follow(try waiting.function(source.settledResult()).intoScope())
+        return node.follow(try waiting.function(source.result()).intoScope())
       } catch {
         return node.rejectThrown(error)
       }
@@ -93,7 +93,7 @@ extension Promise {
       let waiting = node.take(as: WaitingFlat<PromiseResult<Value, Error>, T, E>.self)
       guard waiting.isLive else { return .cancelled }
       do {
-        return node.followUpcast(try waiting.function(source.settledResult()))
+        return node.followUpcast(try waiting.function(source.result()))
       } catch {
         return node.rejectThrown(error)
       }

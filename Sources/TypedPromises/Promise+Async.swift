@@ -17,13 +17,14 @@ extension Promise {
   public consuming nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
     let cell = cell
     // Apart: what has settled needs nothing to be kept in scope.
-    if let root = cell.rootIfSettled() { return root.settledResult() }
-    guard let root = await cell.waitForRoot(cancellationRequests: true, releasing: intoSeal())
+    if let settled = cell.settledObserved() { return settled.result() }
+    guard
+      let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.giveUpWaiting()
       return .cancelled
     }
-    return root.settledResult()
+    return settled.result()
   }
 }
 
@@ -51,8 +52,9 @@ extension Promise where Error: Swift.Error {
   public consuming nonisolated(nonsending) func get() async throws -> Value {
     let cell = cell
     // Apart: what has settled needs nothing to be kept in scope.
-    if let settled = cell.rootIfSettled() { return try Self.value(of: settled) }
-    guard let settled = await cell.waitForRoot(cancellationRequests: true, releasing: intoSeal())
+    if let settled = cell.settledObserved() { return try Self.value(of: settled) }
+    guard
+      let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.giveUpWaiting()
       throw CancellationError()
@@ -62,7 +64,7 @@ extension Promise where Error: Swift.Error {
 
   /// Reads what settled as it is: a result made of it would be one more copy.
   @inlinable @inline(__always)
-  static func value(of settled: _PromiseCell) throws -> Value {
+  static func value(of settled: Settled) throws -> Value {
     switch settled.outcome {
     case .value: return settled.load(as: Value.self)
     case .error: throw settled.load(as: Error.self)

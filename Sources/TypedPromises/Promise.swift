@@ -75,19 +75,23 @@ extension _PromiseCell {
   /// How the cell ended, or nil.
   @inlinable @inline(__always)
   final func result<Value, Error>() -> PromiseResult<Value, Error>? {
-    outcome == .pending ? nil : root.settledResult()
+    settled?.result()
   }
+}
 
-  /// How a cell that has settled and is no alias ended.
+extension Settled {
+  /// The value or the error, or that it was cancelled.
   @inlinable @inline(__always)
-  final func settledResult<Value, Error>() -> PromiseResult<Value, Error> {
+  package func result<Value, Error>() -> PromiseResult<Value, Error> {
     switch outcome {
     case .value: .value(load(as: Value.self))
     case .error: .error(load(as: Error.self))
     case .cancelled, .pending: .cancelled
     }
   }
+}
 
+extension _PromiseCell {
   /// Stores a result and says which it is; the caller owns the claim.
   @inlinable @inline(__always)
   final func store<Value, Error>(result: PromiseResult<Value, Error>) -> Outcome {

@@ -24,8 +24,8 @@ extension ResolverToken {
   /// behind.
   func follow(_ inner: _PromiseCell) {
     guard outcome == .pending, inner.root !== root else { return }
-    if inner.outcome != .pending {
-      settleCopying(inner)
+    if let settled = inner.settled {
+      settleCopying(settled)
       return
     }
     let cell = behindFront

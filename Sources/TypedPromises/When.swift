@@ -22,7 +22,7 @@ public func when<Value, Error>(
   cancelOnFailure: Bool = false
 ) -> Promise<[Value], Error> {
   whenAll(promises.eachElement { $0.cell }, qos, cancelOnFailure, Error.self) { cells in
-    cells.eachElement { $0.root.load(as: Value.self) }
+    cells.eachSettled { $0.load(as: Value.self) }
   }
 }
 
@@ -68,13 +68,13 @@ func whenAll<Values: Sendable, Error>(
   _ combine: @escaping @Sendable ([_PromiseCell]) -> Values
 ) -> Promise<Values, Error> {
   let result = _PromiseCell(flags: .requestable)
-  let outcomes = cells.eachElement { $0.outcome }
-  if let index = outcomes.firstIndex(where: { $0 == .error || $0 == .cancelled }) {
-    result.settleCopying(cells[index])
+  let inputs = cells.eachElement { $0.settled }
+  for case let failed? in inputs where failed.outcome != .value {
+    result.settleCopying(failed)
     if cancelOnFailure { for cell in cells { cell.requestCancellation() } }
     return Promise(result)
   }
-  if outcomes.allSatisfy({ $0 == .value }) {
+  if inputs.allSatisfy({ $0 != nil }) {
     result.settle(.value, combine(cells), as: Values.self)
     return Promise(result)
   }

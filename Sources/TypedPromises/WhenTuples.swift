@@ -26,8 +26,8 @@ public func when<Value1, Value2, Error>(
 ) -> Promise<(Value1, Value2), Error> {
   whenAll([a.cell, b.cell], qos, cancelOnFailure, Error.self) { cells in
     (
-      cells[0].root.load(as: Value1.self),
-      cells[1].root.load(as: Value2.self)
+      cells.settled(0).load(as: Value1.self),
+      cells.settled(1).load(as: Value2.self)
     )
   }
 }
@@ -55,9 +55,9 @@ public func when<Value1, Value2, Value3, Error>(
 ) -> Promise<(Value1, Value2, Value3), Error> {
   whenAll([a.cell, b.cell, c.cell], qos, cancelOnFailure, Error.self) { cells in
     (
-      cells[0].root.load(as: Value1.self),
-      cells[1].root.load(as: Value2.self),
-      cells[2].root.load(as: Value3.self)
+      cells.settled(0).load(as: Value1.self),
+      cells.settled(1).load(as: Value2.self),
+      cells.settled(2).load(as: Value3.self)
     )
   }
 }
@@ -87,10 +87,10 @@ public func when<Value1, Value2, Value3, Value4, Error>(
 ) -> Promise<(Value1, Value2, Value3, Value4), Error> {
   whenAll([a.cell, b.cell, c.cell, d.cell], qos, cancelOnFailure, Error.self) { cells in
     (
-      cells[0].root.load(as: Value1.self),
-      cells[1].root.load(as: Value2.self),
-      cells[2].root.load(as: Value3.self),
-      cells[3].root.load(as: Value4.self)
+      cells.settled(0).load(as: Value1.self),
+      cells.settled(1).load(as: Value2.self),
+      cells.settled(2).load(as: Value3.self),
+      cells.settled(3).load(as: Value4.self)
     )
   }
 }
@@ -122,11 +122,11 @@ public func when<Value1, Value2, Value3, Value4, Value5, Error>(
 ) -> Promise<(Value1, Value2, Value3, Value4, Value5), Error> {
   whenAll([a.cell, b.cell, c.cell, d.cell, e.cell], qos, cancelOnFailure, Error.self) { cells in
     (
-      cells[0].root.load(as: Value1.self),
-      cells[1].root.load(as: Value2.self),
-      cells[2].root.load(as: Value3.self),
-      cells[3].root.load(as: Value4.self),
-      cells[4].root.load(as: Value5.self)
+      cells.settled(0).load(as: Value1.self),
+      cells.settled(1).load(as: Value2.self),
+      cells.settled(2).load(as: Value3.self),
+      cells.settled(3).load(as: Value4.self),
+      cells.settled(4).load(as: Value5.self)
     )
   }
 }
@@ -161,12 +161,12 @@ public func when<Value1, Value2, Value3, Value4, Value5, Value6, Error>(
   whenAll([a.cell, b.cell, c.cell, d.cell, e.cell, f.cell], qos, cancelOnFailure, Error.self) {
     cells in
     (
-      cells[0].root.load(as: Value1.self),
-      cells[1].root.load(as: Value2.self),
-      cells[2].root.load(as: Value3.self),
-      cells[3].root.load(as: Value4.self),
-      cells[4].root.load(as: Value5.self),
-      cells[5].root.load(as: Value6.self)
+      cells.settled(0).load(as: Value1.self),
+      cells.settled(1).load(as: Value2.self),
+      cells.settled(2).load(as: Value3.self),
+      cells.settled(3).load(as: Value4.self),
+      cells.settled(4).load(as: Value5.self),
+      cells.settled(5).load(as: Value6.self)
     )
   }
 }

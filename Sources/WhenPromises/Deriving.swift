@@ -39,7 +39,7 @@ extension Promise {
     _ flags: CellFlags, _ place: some HandlerPlace, _ body: __owned Body,
     _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived: Promise<U> = place.promise(flags)
+    let derived: Promise<U> = place.promise(flags.union(.open))
     derived.store(consume body, as: Body.self)
     derived.react(at: place.destination, reaction)
     observe(by: derived)
@@ -82,7 +82,7 @@ extension Promise {
   final func deriveValue<U>(_ handler: Handler<T, U, some HandlerPlace>) -> Promise<U> {
     derive(.deliversValue, handler.place, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, U>.self)
-      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      guard source.outcome == .value else { return node.passOpen(source) }
       return node.finishing { try body(source.load(as: T.self)) }
     }
   }
@@ -91,7 +91,7 @@ extension Promise {
   final func deriveFollowing<U>(_ handler: FollowingHandler<T, Promise<U>>) -> Promise<U> {
     deriveFollower(.deliversValue, handler) { node, source, _ in
       let body = node.take(as: PlainFollowing<T, Promise<U>>.self)
-      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      guard source.outcome == .value else { return node.passOpen(source) }
       return node.following { try body(source.load(as: T.self)) }
     }
   }
@@ -100,7 +100,7 @@ extension Promise {
   final func deriveRecovery(_ handler: Handler<any Error, T, some HandlerPlace>) -> Promise<T> {
     derive(.deliversError, handler.place, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<any Error, T>.self)
-      guard source.outcome == .error else { return node.passOutcome(of: source) }
+      guard source.outcome == .error else { return node.passOpen(source) }
       return node.finishing { try body(source.load(as: (any Error).self)) }
     }
   }
@@ -111,7 +111,7 @@ extension Promise {
   > {
     deriveFollower(.deliversError, handler) { node, source, _ in
       let body = node.take(as: PlainFollowing<any Error, Promise<T>>.self)
-      guard source.outcome == .error else { return node.passOutcome(of: source) }
+      guard source.outcome == .error else { return node.passOpen(source) }
       return node.following { try body(source.load(as: (any Error).self)) }
     }
   }
@@ -133,11 +133,11 @@ extension _PromiseCell {
   /// The node ends as the promise that a handler returns, unless somebody settles it meanwhile.
   @inlinable @inline(__always)
   final func following<U>(_ handler: () throws -> Promise<U>) -> Outcome {
-    followingOpen(handler) { follow($0.intoCell(), isClaimed: $1) }
+    followingOpen(handler) { follow($0.intoCell()) }
   }
 
   @usableFromInline
-  final func follow(_ inner: consuming _PromiseCell, isClaimed: Bool) -> Outcome {
-    followOpen(inner, isClaimed: isClaimed, cycle: PromiseCycleError())
+  final func follow(_ inner: consuming _PromiseCell) -> Outcome {
+    followOpen(inner, cycle: PromiseCycleError())
   }
 }

@@ -14,7 +14,7 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> T {
-    if let settled = rootIfSettled() { return try settled.anyErrorValue() }
+    if let settled = settledObserved() { return try settled.anyErrorValue() }
     return try await observed.waitAsConsumer().anyErrorValue()
   }
 

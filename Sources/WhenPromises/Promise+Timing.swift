@@ -48,8 +48,8 @@ extension Promise {
 extension _PromiseCell {
   fileprivate final func timeOut(waitingFor source: _PromiseCell?, _ error: PromiseLateError) {
     // It may have settled in time and still be busy with handlers that were registered before.
-    if let source, source.outcome != .pending {
-      settleCopying(source)
+    if let settled = source?.settled {
+      settleCopying(settled)
     } else {
       settle(.error, error, as: (any Error).self)
     }

@@ -74,12 +74,10 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   ///
   /// A snapshot: a pending promise may have settled by the time the caller looks at the answer.
   public final var state: State<T> {
-    let cell = root
-    return switch cell.outcome {
-    case .pending: .pending
-    case .value: .resolved(value: cell.load(as: T.self))
-    case .error, .cancelled: .rejected(error: cell.load(as: (any Error).self))
-    }
+    guard let settled else { return .pending }
+    return settled.outcome == .value
+      ? .resolved(value: settled.load(as: T.self))
+      : .rejected(error: settled.load(as: (any Error).self))
   }
 
   /// A text that no other promise has: the same one each time, made when it is first asked for.

@@ -13,7 +13,7 @@ internal import PromiseCore
 /// - Returns: A promise of both values, whose queue is the main queue.
 public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
   gather([p1.observed, p2.observed]) { cells in
-    (cells[0].root.load(as: T.self), cells[1].root.load(as: U.self))
+    (cells.settled(0).load(as: T.self), cells.settled(1).load(as: U.self))
   }
 }
 
@@ -28,8 +28,8 @@ public func when<T, U, V>(
 ) -> Promise<(T, U, V)> {
   gather([p1.observed, p2.observed, p3.observed]) { cells in
     (
-      cells[0].root.load(as: T.self), cells[1].root.load(as: U.self),
-      cells[2].root.load(as: V.self)
+      cells.settled(0).load(as: T.self), cells.settled(1).load(as: U.self),
+      cells.settled(2).load(as: V.self)
     )
   }
 }
@@ -45,7 +45,7 @@ public func when<T, U, V>(
 ///   is resolved with an empty array if there are no promises.
 public func when<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
   gather(promises.eachElement { $0.observed }) { cells in
-    cells.eachElement { $0.root.load(as: T.self) }
+    cells.eachSettled { $0.load(as: T.self) }
   }
 }
 

@@ -13,7 +13,8 @@
 /// | 6    | *holder*: an alias was merged into the cell |
 /// | 7–32 | number of counted observers that have not given up |
 /// | 33   | *orphan*: what the cell waited for has died, so nothing will ever settle it |
-/// | 34…  | *ticket*: of the aliases merged into one holder, which came before which |
+/// | 34   | *taken*: of an open cell, somebody has taken the handler, to run it or to let it go |
+/// | 35…  | *ticket*: of the aliases merged into one holder, which came before which |
 ///
 /// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
 /// one word, so that of the last observer giving up and the seal exactly one sees all three and
@@ -33,6 +34,9 @@ package struct InterestWord: Equatable, Sendable {
   package static let holderBit: UInt = 0b100_0000
   package static let one: UInt = 0b1000_0000
   package static let orphanBit: UInt = 1 << 33
+  package static let takenBit: UInt = 1 << 34
+  static let ticketShift: UInt = 35
+  static let ticketMask: UInt = UInt.max >> ticketShift
   static let countMask: UInt = orphanBit - one
 
   package var isSealed: Bool { bits & Self.sealedBit != 0 }
@@ -43,7 +47,7 @@ package struct InterestWord: Equatable, Sendable {
   package var isSplit: Bool { bits & Self.splitBit != 0 }
   package var isOrphan: Bool { bits & Self.orphanBit != 0 }
   package var count: Int { Int((bits & Self.countMask) >> 7) }
-  package var ticket: UInt { bits >> 34 }
+  package var ticket: UInt { bits >> Self.ticketShift }
 
   /// Whether nobody is left who could want the result.
   package var isUnwanted: Bool { isSealed && isEverObserved && count == 0 }
@@ -70,6 +74,6 @@ package struct InterestWord: Equatable, Sendable {
 
   /// Merged, with its place among the aliases of one holder.
   package func merged(ticket: UInt) -> InterestWord {
-    InterestWord(bits: bits | Self.mergedBit | ticket << 34)
+    InterestWord(bits: bits | Self.mergedBit | ticket << Self.ticketShift)
   }
 }

@@ -41,7 +41,7 @@ extension _PromiseCell {
   /// The source of this node is dying, and lets go of it next.
   final func hasLostSource() {
     if flags.contains(.hearsOfLoss) {
-      _ = reactionWord.call(self, self, .lost)
+      _ = reactionWord.call(self, .nothing, .lost)
       return
     }
     if flags.contains(.endsOrphaned) { return endOrphaned() }
@@ -49,6 +49,14 @@ extension _PromiseCell {
     // The result of an alias would have been published at its root, whoever else holds the alias.
     let isAlias = StateWord(bits: stateWord.loadAcquire()).isLinked
     if isAlias || flags.contains(.requestable) && !isHeldByDeliveryAlone { becomeOrphan() }
+  }
+
+  /// Whether nobody but the list of the dying source refers to this node.
+  private final var isHeldByDeliveryAlone: Bool {
+    var address = self.address
+    return withUnsafeMutableBytes(of: &address) {
+      isKnownUniquelyReferenced(&$0.assumingMemoryBound(to: _PromiseCell.self)[0])
+    }
   }
 
   /// Whether this alias, which is dying, would have published at its root: else it follows another one, and
@@ -78,9 +86,14 @@ extension _PromiseCell {
       // at. The claim of any other was that of who has died.
       guard StateWord(bits: end.stateWord.loadAcquire()).isClaimed, !end.flags.contains(.claimable)
       else { return }
-      mark()
-      end.mark()
-      end.releaseAdoptions(&released)
+      var cell = self
+      while true {
+        cell.mark()
+        cell.releaseAdoptions(of: end, &released)
+        let word = StateWord(bits: cell.stateWord.loadAcquire())
+        guard word.isLinked else { break }
+        cell = _PromiseCell.at(word.pointer)
+      }
       var list = StateWord(bits: end.stateWord.add(0)).pointer
       while list != 0 {
         list = _PromiseCell.with(list) { node in
@@ -96,8 +109,8 @@ extension _PromiseCell {
 
   private final func mark() { _ = interest.setBits(InterestWord.orphanBit) }
 
-  /// Lets go of what this root follows, and of what that follows: all of it aliases of this cell.
-  private final func releaseAdoptions(_ released: inout PendingReleases) {
+  /// Lets go of what this cell follows, and of what that follows: all of it aliases of `end`.
+  private final func releaseAdoptions(of end: _PromiseCell, _ released: inout PendingReleases) {
     var cell = self
     while true {
       let word = cell.upstream.exchange(0)
@@ -106,7 +119,7 @@ extension _PromiseCell {
       guard word & Self.holderTag == 0 else { return }
       // Kept by the reference that is to be dropped.
       cell = _PromiseCell.at(word & StateWord.pointerMask)
-      guard cell.root === self else { return }
+      guard cell.root === end else { return }
       cell.mark()
     }
   }

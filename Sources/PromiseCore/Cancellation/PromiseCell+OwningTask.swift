@@ -35,17 +35,17 @@ extension _PromiseCell {
   /// Waits until the cell has settled, which may own a task: a waiting task wants the result even if it
   /// is cancelled before it begins to wait.
   ///
-  /// - Returns: The cell that holds the outcome.
+  /// - Returns: How the cell ended.
   /// - Throws: `CancellationError` if the waiting task was cancelled first.
   @usableFromInline @inline(never)
   package nonisolated(nonsending) final func waitAsConsumer() async throws(CancellationError)
-    -> _PromiseCell
+    -> Settled
   {
     noteWaiter()
-    guard let root = await settledRoot(cancellationRequests: true) else {
+    guard let settled = await whenSettled(cancellationRequests: true) else {
       throw CancellationError()
     }
-    return root
+    return settled
   }
 
   /// Remembers that a task wants the result, which may be cancelled before it begins to wait.

@@ -28,7 +28,7 @@ package enum Phase: UInt8, Sendable {
   case discard
   /// The source has died pending: it will never end. Only for nodes that are ``CellFlags/hearsOfLoss``.
   ///
-  /// The source that the reaction is given is the node itself, and what it returns is not looked at.
+  /// The reaction is given ``Settled/nothing``, and what it returns is not looked at.
   case lost
 }
 
@@ -41,7 +41,7 @@ package enum Phase: UInt8, Sendable {
 /// A reaction is a closure *without captures*: everything it needs lives in the node.
 @usableFromInline
 package typealias Reaction =
-  @Sendable (_ node: _PromiseCell, _ source: _PromiseCell, _ phase: Phase) -> Outcome
+  @Sendable (_ node: _PromiseCell, _ source: Settled, _ phase: Phase) -> Outcome
 
 /// Properties of a cell that are fixed before other threads see it.
 @usableFromInline
@@ -70,6 +70,9 @@ package struct CellFlags: OptionSet, Sendable {
 
   /// Others than its source may settle the node: its reaction runs only if it wins the claim.
   @inlinable package static var claimable: CellFlags { CellFlags(rawValue: 1 << 7) }
+  /// The same, also while its handler runs: its reaction runs without the claim, and has to win it in order
+  /// to settle (`PromiseCell+OpenAdoption.swift`).
+  @inlinable package static var open: CellFlags { CellFlags(rawValue: 1 << 7 | 1 << 26) }
   /// The source delivers nothing more until this node's handler has finished on its context.
   @inlinable package static var sequenced: CellFlags { CellFlags(rawValue: 1 << 8) }
   /// Takes part in cancellation requests: it holds and counts at the cell it waits for.

@@ -11,6 +11,8 @@
 // | settled | copies the result; its caller publishes |
 // | pending, unobserved | *collapse*: the adopted cell becomes an alias of the adopter's root |
 // | pending, observed | becomes an observer of the adopted cell, behind those already there |
+// | pending, and an alias of another adopter | becomes an observer of that one |
+// | pending, and holds what it adopted, while the adopter takes no part in requests | becomes an observer of it |
 //
 // Collapse links the *inner* cell to the *outer* one: an asynchronous loop, in which each step's
 // promise adopts the next step's, keeps one root however long it runs, and each inner cell dies
@@ -24,6 +26,12 @@
 // own upstream over to the adopter and refers to it as its *holder*. If an observer attaches to such
 // an alias later, the two are split again: the holder waits for the alias. A cell that is not
 // derived, or that may have handlers of requests, is not merged: there the request must arrive.
+//
+// **What is let go of.** A root holds what it adopted, and that holds what it adopted in turn, each an alias of
+// the root, which settles with it: one line, along which the root lets go when it settles
+// (`releaseUpstream()`). A root that holds something becomes an alias only of a cell that adopts the root itself
+// and holds it, and is then the next one of that line. Others wait for it as observers: else it would be an
+// alias that no line leads to, and would keep what it adopted, which refers to it, for ever.
 //
 // **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
 // a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
@@ -68,10 +76,9 @@ extension _PromiseCell {
       let mine = root
       let source = inner.root
       if source === mine || inner.isDerived(from: mine) { return .cycle }
-      let word = StateWord(bits: source.stateWord.loadAcquire())
-      if word.isSettled {
-        copyPayload(from: source)
-        return .settled(word.outcome)
+      if let settled = source.settled {
+        copyPayload(from: settled)
+        return .settled(settled.outcome)
       }
       if let adoption = follow(inner, isOpen, holding, passRequest) { return adoption }
     }
@@ -141,8 +148,11 @@ extension _PromiseCell {
   /// Takes the cell, or the one it stands in for, out of the register of those that wait: the wait
   /// is over, or what was waited for is dying.
   final func forgetWait() {
-    let adopter = flags.contains(.standsIn) ? load(as: _PromiseCell.self) : self
-    graphLock.withLock { waits in waits.remove(adopter.root) }
+    let adopter = flags.contains(.standsIn) ? standsInFor : self
+    graphLock.withLock { waits in
+      // An open one may have been settled meanwhile, and is an alias of a proxy then, but still in the register.
+      if !waits.remove(adopter) { waits.remove(adopter.root) }
+    }
   }
 
   /// Adoption that needs the lock; nil if the situation changed and has to be looked at again.
@@ -161,10 +171,15 @@ extension _PromiseCell {
       let mine = root
       let source = inner.root
       if source === mine || waits.leads(from: source, to: mine) { return (.cycle, source) }
-      if isOpen && mine.isAwaited(by: source, waits) { return (.cycle, source) }
+      if isOpen && mine.isAwaited(by: source, waits, budget: mine.nextSearchBudget()) {
+        return (.cycle, source)
+      }
       let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled || word.isLinked { return (.again, source) }
-      let observes = word.pointer != 0
+      let interest = InterestWord(bits: source.interest.loadAcquire())
+      let holds = holding && !interest.isOrphan && flags.contains(.requestable)
+      let holdsAdopted = interest.isFollowing && source.upstream.loadAcquire() != 0
+      let observes = word.pointer != 0 || source !== inner || holdsAdopted && !holds
       if observes {
         waits.add(mine, waitsFor: source)
       } else {
@@ -173,9 +188,7 @@ extension _PromiseCell {
       }
       _ = mine.interest.setBits(InterestWord.followingBit)
       _ = self.interest.setBits(InterestWord.followingBit)
-      // Nothing holds an orphan. When it goes, this cell is one.
-      let isOrphan = InterestWord(bits: source.interest.loadAcquire()).isOrphan
-      if holding && !isOrphan && flags.contains(.requestable) {
+      if holds {
         request = count(
           inner, source, mine, observes, waits.nextTicket(), &released, &recheck)
       }
@@ -188,7 +201,8 @@ extension _PromiseCell {
     switch step {
     case .cycle: return .cycle
     case .again: return nil
-    case .linked: break
+    // Nothing holds an orphan, and nobody can settle its adopter any more than itself.
+    case .linked: if InterestWord(bits: source.interest.loadRelaxed()).isOrphan { becomeOrphan() }
     case .mustWait(let waiter):
       source.enqueue(waiter ?? makeWaiter())
       // It may have become an orphan before this cell was in its list (`PromiseCell+Orphans.swift`).

@@ -8,10 +8,9 @@ extension _PromiseCell {
   ///
   /// Both have the same type of value, or it is an error.
   @usableFromInline
-  package final func passOutcome(of source: _PromiseCell) -> Outcome {
+  package final func passOutcome(of source: Settled) -> Outcome {
     copyPayload(from: source)
-    // What is passed on was acquired before, from where the payload is: no alias.
-    return StateWord(bits: source.stateWord.loadRelaxed()).outcome
+    return source.outcome
   }
 
   /// For a reaction: the node is rejected.
@@ -27,34 +26,39 @@ extension _PromiseCell {
   ///
   /// - Parameters:
   ///   - inner: has counted this interest, if it counts any.
-  ///   - isClaimed: whether the caller owns the claim.
   ///   - cycle: the error if neither could ever settle.
   package final func followOpen(
-    _ inner: consuming _PromiseCell, isClaimed: Bool, cycle: @autoclosure () -> any Error
+    _ inner: consuming _PromiseCell, cycle: @autoclosure () -> any Error
   ) -> Outcome {
-    switch adoptOpen(inner, isClaimed: isClaimed) {
+    switch adoptOpen(inner) {
     case .settled(let outcome): return outcome
     case .following: return .pending
     case .cycle: return rejectedNode(cycle())
     }
   }
 
-  /// The value of a cell that has settled and is no alias.
+}
+
+extension Settled {
+  /// The value.
   ///
-  /// - Throws: Its error.
+  /// - Throws: The error, of any type.
   @inlinable @inline(__always)
-  package final func anyErrorValue<Value>() throws -> Value {
+  package func anyErrorValue<Value>() throws -> Value {
     if outcome == .value { return load(as: Value.self) }
     throw load(as: (any Error).self)
   }
 
-  /// How a cell that has settled and is no alias ended.
+  /// The value, or the error of any type.
   @inlinable
-  package final func anyErrorResult<Value>() -> Result<Value, any Error> {
+  package func anyErrorResult<Value>() -> Result<Value, any Error> {
     outcome == .value
       ? .success(load(as: Value.self)) : .failure(load(as: (any Error).self))
   }
 
+}
+
+extension _PromiseCell {
   /// Waits for the result of a cell with errors of any type.
   package nonisolated(nonsending) final func awaitAnyErrorResult<Value>() async
     -> Result<Value, any Error>

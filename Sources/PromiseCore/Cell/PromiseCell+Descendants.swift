@@ -7,74 +7,82 @@
 // holds any more would be kept by those who wait for it. But each is in the list of what it waits for; so
 // the search goes downstream, from the adopter through the lists of its observers.
 //
-// **Why the lists may be walked.** A list stays as it is, but for new nodes in front, as long as its cell is
-// not settled, and only the owner of the claim can settle that. The caller owns the adopter's; the search
-// takes that of every cell that it goes on to, and gives it back. A cell whose claim somebody else owns is
-// left alone: it settles soon, or is locked to what it follows, whose claim is owned. Links and waits are
-// made under the graph lock, which the caller holds. Whoever loses a pending cell's claim looks again
-// under that lock, so that a search makes nobody lose who would have won.
+// **Why the lists may be walked.** The search owns nothing: whoever settles a cell meanwhile wins as ever.
+// The list of a pending cell only gets new nodes in front. Whoever settles the cell takes the list, and before
+// any node of it is touched, looks whether a search is going on and waits for its end.
+//
+// | the search, under the graph lock | whoever settles |
+// |---|---|
+// | sets ``searches`` | publishes the outcome and takes the list (`stateWord`) |
+// | reads the word of each cell by adding 0 | reads ``searches``; if it is set, waits for the lock |
+// | walks the list of those that are pending | touches the nodes |
+// | clears ``searches`` | |
+//
+// The two operations on the word of the cell are read-modify-write operations that acquire and release, so one
+// sees the other. If the publication came first, the search finds the cell settled and does not walk.
+// If the search came first, the publication has acquired the mark, or its end: it waits until the walk is over.
+// A node of a list that is walked is retained by the list, and so is what the node stands in for.
+// Links and waits are made under the graph lock alone.
+
+/// Not 0 while somebody looks through lists of observers, which the graph lock allows one thread at a time.
+private let searches = AtomicWord(0)
 
 extension _PromiseCell {
   /// Whether `wanted` can only settle when this cell has.
   ///
-  /// Call it under the graph lock, for roots, with this cell's claim owned.
+  /// Call it under the graph lock, for roots.
   ///
-  /// Complexity: O(1) if nobody waits for this cell; else the number of nodes downstream. Of those that
-  /// derive from it 1,000 are looked at, and only 8 once the cell has adopted often: an asynchronous loop
-  /// adopts again and again, and may have many observers.
-  final func isAwaited(by wanted: _PromiseCell, _ waits: WaitRegister) -> Bool {
+  /// Complexity: O(1) if nobody waits for this cell; else the number of nodes downstream, of which at most
+  /// `budget` are looked at.
+  final func isAwaited(by wanted: _PromiseCell, _ waits: WaitRegister, budget: Int) -> Bool {
     guard StateWord(bits: stateWord.loadAcquire()).pointer != 0 else { return false }
     // Others than derived cells and followers wait for nothing.
     guard wanted.flags.contains(.claimable) || wanted.isFollowing || waits.contains(wanted) else {
       return false
     }
-    // A cell that adopts has no payload: there it counts the searches.
-    payload.3 &+= 1
-    var search = DescendantSearch(wanted, budget: payload.3 < 64 ? 1_000 : 8)
-    let found = search.finds(from: self)
-    for cell in search.held { _ = cell.stateWord.clearBits(StateWord.busy) }
-    return found
+    _ = searches.exchange(1)
+    defer { _ = searches.exchange(0) }
+    var search = DescendantSearch(wanted, budget: budget)
+    return search.finds(from: self)
   }
 
-  /// Tries once more for a claim that a search for cycles may have held.
-  @inline(never)
-  final func claimBehindSearch() -> Bool {
-    graphLock.withLock { _ in hold() }
-  }
-
-  /// Takes the claim of a pending cell, if it is free.
+  /// How far a search may look for an adopter that has searched before.
   ///
-  /// Call it under the graph lock.
-  final func hold() -> Bool {
-    var word = StateWord(bits: stateWord.loadAcquire())
-    while let next = word.claiming() {
-      let found = stateWord.replace(word.bits, with: next.bits)
-      if found == word.bits { return true }
-      word = StateWord(bits: found)
-    }
-    return false
+  /// An asynchronous loop adopts again and again, and may have many observers.
+  ///
+  /// Call it with the claim owned: a cell that adopts has no payload, and counts its searches there.
+  final func nextSearchBudget() -> Int {
+    payload.3 &+= 1
+    return payload.3 < 64 ? DescendantSearch.budget : 8
+  }
+
+  /// Called behind the publication that took this cell's list, before any node of it is touched.
+  @inline(__always)
+  final func waitForSearch() {
+    if searches.loadAcquire() != 0 { graphLock.withLock { _ in } }
   }
 }
 
-private struct DescendantSearch {
+struct DescendantSearch {
+  /// How many nodes one search looks at.
+  static let budget = 1_000
+
   private let wanted: _PromiseCell
   /// How many nodes may still be looked at.
   private var budget: Int
-  /// Roots whose lists are stable and have not been looked at.
+  /// Roots that have not been looked at.
   private var open: [_PromiseCell] = []
   /// What follows one of the derived cells: looked at later.
   private var followers: [_PromiseCell] = []
-  /// Those whose claims have to be given back.
-  var held: [_PromiseCell] = []
 
-  init(_ wanted: _PromiseCell, budget: Int) {
+  fileprivate init(_ wanted: _PromiseCell, budget: Int) {
     self.wanted = wanted
     self.budget = budget
   }
 
   /// Looks at what derives from the cell first, whose cost is in proportion to that of deriving it; then,
   /// less far, at what follows any of that: lines of followers may be long, and each of them adopts.
-  mutating func finds(from start: _PromiseCell) -> Bool {
+  fileprivate mutating func finds(from start: _PromiseCell) -> Bool {
     open = [start]
     if drainOpen(goingOnToFollowers: false) { return true }
     budget = min(budget, 32)
@@ -93,13 +101,16 @@ private struct DescendantSearch {
 
   /// Looks at the observers of a cell; true if the wanted one is among them.
   private mutating func look(at cell: _PromiseCell, _ goingOnToFollowers: Bool) -> Bool {
-    var rest = StateWord(bits: cell.stateWord.loadAcquire()).pointer
+    let word = StateWord(bits: cell.stateWord.add(0))
+    // One that has settled, or stands for another one that has, makes nobody wait.
+    guard !word.isSettled, !word.isLinked else { return false }
+    var rest = word.pointer
     while rest != 0, budget > 0 {
       budget -= 1
       let node = _PromiseCell.at(rest)
       rest = node.next
       if node.isFollowing {
-        let follower = node.flags.contains(.standsIn) ? node.load(as: _PromiseCell.self) : node
+        let follower = node.flags.contains(.standsIn) ? node.standsInFor : node
         if !goingOnToFollowers {
           if followers.count < 32 { followers.append(follower) }
         } else if goOn(to: follower) {
@@ -115,11 +126,6 @@ private struct DescendantSearch {
   /// Goes on to what waits; true if it is what is wanted, or an alias of it.
   private mutating func goOn(to waiting: _PromiseCell) -> Bool {
     if waiting.flags.contains(.endsByItself) { return false }
-    if waiting.hold() {
-      held.append(waiting)
-    } else if !StateWord(bits: waiting.stateWord.loadAcquire()).isClaimed || !waiting.isFollowing {
-      return false
-    }
     let root = waiting.root
     if root === wanted { return true }
     open.append(root)

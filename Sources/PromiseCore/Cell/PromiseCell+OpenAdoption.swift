@@ -18,22 +18,45 @@
 // alive, so its address is not used again before the entry goes. What derives from the adopter is
 // found downstream (`+Descendants.swift`).
 
-// **Handlers.** To take its handler out of the payload, a derived promise has to own its claim; while the
-// handler runs it gives the claim back, so that whoever settles it meanwhile wins. If it then follows another one,
-// it takes the claim again under the graph lock only: who loses a claim looks once more under that lock, so
-// a claim that is given back there is lost by nobody. One taken before would be.
+// **Handlers.** Whoever settles a derived promise wins also while its handler runs, so nobody owns the claim
+// for that time. Who owns the handler, in the payload, is said by a bit of its own:
+//
+// | who | sets the bit | and then, if it was not set |
+// |-----|--------------|-----------------------------|
+// | the delivery | before the reaction | takes the handler out and runs it; claims to settle with what it returns |
+// | whoever settles the promise | behind the claim | lets the handler go, which never runs |
+//
+// The bit is set by read-modify-write operations that acquire and release: one of two comes first. What somebody
+// else settles an open promise with goes to a proxy, for the delivery may be taking the handler out of
+// the payload at that moment.
 
 extension _PromiseCell {
   /// Whether nobody outside holds the promise any more, so that nobody else can settle it.
   @usableFromInline
   package final var isSealed: Bool { InterestWord(bits: interest.loadAcquire()).isSealed }
 
-  /// Runs a user's handler for a node whose claim is owned and whose payload has been taken.
+  /// Whether the reaction of this claimable node may run: nobody else has settled it.
   ///
-  /// - Returns: nil if somebody else has settled the node meanwhile; else the claim is owned again.
+  /// An open node's handler is the caller's then, another node's claim.
+  final func ownsHandler() -> Bool {
+    flags.contains(.open) ? takesHandler() : claim()
+  }
+
+  /// Wins the handler of an open node.
+  private final func takesHandler() -> Bool {
+    interest.setBits(InterestWord.takenBit) & InterestWord.takenBit == 0
+  }
+
+  /// Lets go of the handler of a claimable node, whose claim is owned, unless the delivery has taken it.
+  final func releaseHandler() {
+    if !flags.contains(.open) || takesHandler() { destroyPayload() }
+  }
+
+  /// Runs a user's handler for an open node whose payload has been taken.
+  ///
+  /// - Returns: nil if somebody else has settled the node meanwhile; else the claim is owned.
   @inlinable @inline(__always)
   package final func runningOpen<R>(_ handler: () throws -> R) rethrows -> R? {
-    if keepsClaim() { return try handler() }
     let result: R
     do {
       result = try handler()
@@ -45,100 +68,72 @@ extension _PromiseCell {
   }
 
   /// Runs a user's handler that returns what the node is to follow, and follows that.
-  ///
-  /// - Parameter follow: given what was returned, and whether the claim is owned.
   @inlinable @inline(__always)
   package final func followingOpen<R>(
-    _ handler: () throws -> R, _ follow: (consuming R, _ isClaimed: Bool) -> Outcome
+    _ handler: () throws -> R, _ follow: (consuming R) -> Outcome
   ) -> Outcome {
-    let isClaimed = keepsClaim()
     do {
       let result = try handler()
       // Who has settled it meanwhile has no use for the result.
-      guard isClaimed || outcome == .pending else { return .pending }
-      return follow(result, isClaimed)
+      return outcome == .pending ? follow(result) : .pending
     } catch {
-      guard isClaimed || claim() else { return .pending }
-      return rejectedNode(error)
+      return rejectedOpen(error)
     }
   }
 
-  /// Gives the claim back for the time that a handler runs, unless nobody else could take it.
-  ///
-  /// - Returns: whether it is still owned.
+  /// For the reaction of an open node: the outcome of the source becomes that of the node, unless somebody
+  /// else has settled it.
   @usableFromInline
-  final func keepsClaim() -> Bool {
-    if isSealed || isHeldByDeliveryAlone { return true }
-    giveBackClaim()
-    return false
+  package final func passOpen(_ source: Settled) -> Outcome {
+    claim() ? passOutcome(of: source) : .pending
   }
 
-  /// Whether nobody but the delivery that is under way refers to this node, so that nobody else can
-  /// settle it.
-  ///
-  /// Without a lasting no: one that looks held may be held by the delivery twice, as on a queue.
-  final var isHeldByDeliveryAlone: Bool {
-    var address = self.address
-    return withUnsafeMutableBytes(of: &address) {
-      isKnownUniquelyReferenced(&$0.assumingMemoryBound(to: _PromiseCell.self)[0])
-    }
-  }
-
-  /// The node has left its source's list and holds no payload: it is nobody's entry any more.
-  private final func giveBackClaim() {
-    dropReaction()
-    _ = stateWord.clearBits(StateWord.busy)
+  /// For the reaction of an open node: it is rejected, unless somebody else has settled it.
+  @usableFromInline
+  package final func rejectedOpen(_ error: any Error) -> Outcome {
+    claim() ? rejectedNode(error) : .pending
   }
 
   /// Ends as `inner` ends, unless somebody who holds this cell settles it first.
   ///
-  /// There is no payload. The claim is owned if the result is a cycle, or settled; it is given back if the cell
-  /// has to wait and somebody still holds it. Following is the answer too if somebody settles the cell.
+  /// There is no payload, and the claim is not the caller's. It is if the result is a cycle, or settled.
+  /// Following is the answer too if somebody settles the cell.
   ///
   /// Both cells must have the same types of value and error.
-  ///
-  /// - Parameter isClaimed: whether the caller owns the claim.
-  package final func adoptOpen(_ inner: _PromiseCell, isClaimed: Bool) -> Adoption {
-    if isSealed {
-      return isClaimed || claim() ? adopt(inner, isOpen: true) : .following
-    }
+  package final func adoptOpen(_ inner: _PromiseCell) -> Adoption {
+    if isSealed { return claim() ? adopt(inner, isOpen: true) : .following }
     inner.noteObserved()
     // What has settled waits for nothing, and stays as it is: no lock is needed to copy it.
-    let settled = inner.root
-    if settled.outcome != .pending {
-      guard isClaimed || claim() else { return .following }
-      copyPayload(from: settled)
-      return .settled(settled.outcome)
-    }
-    enum Step {
-      case lost, cycle, settled(_PromiseCell), waits, waitsLate(_PromiseCell, _PromiseCell)
-    }
+    if let settled = inner.settled { return copy(settled) }
+    enum Step { case cycle, settled(Settled), waits, waitsLate(_PromiseCell, _PromiseCell) }
     let step = graphLock.withLock { waits -> Step in
-      guard isClaimed || hold() else { return .lost }
       let mine = root
       let source = inner.root
       if source === mine || waits.leads(from: source, to: mine)
-        || mine.isAwaited(by: source, waits)
+        || mine.isAwaited(by: source, waits, budget: DescendantSearch.budget)
       {
         return .cycle
       }
-      if source.outcome != .pending { return .settled(source) }
+      if let settled = source.settled { return .settled(settled) }
       waits.add(mine, waitsFor: source)
       let forwarder = makeOpenForwarder()
-      giveBackClaim()
       return source.queue(forwarder) ? .waits : .waitsLate(source, forwarder)
     }
     switch step {
-    case .lost: return .following
-    case .cycle: return .cycle
-    case .settled(let source):
-      copyPayload(from: source)
-      return .settled(source.outcome)
+    case .cycle: return claim() ? .cycle : .following
+    case .settled(let settled): return copy(settled)
     case .waits: return .following
     case .waitsLate(let source, let forwarder):
       source.enqueue(forwarder)
       return .following
     }
+  }
+
+  /// What follows is to be published, unless somebody has settled this cell.
+  private final func copy(_ settled: Settled) -> Adoption {
+    guard claim() else { return .following }
+    copyPayload(from: settled)
+    return .settled(settled.outcome)
   }
 
   /// An observer that lets this cell end as its source does, unless it has ended.

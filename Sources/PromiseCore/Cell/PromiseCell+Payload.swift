@@ -84,16 +84,9 @@ extension _PromiseCell {
     }
   }
 
-  /// Copies the payload.
-  ///
-  /// It must be of that type; after settlement any number of threads may.
-  ///
-  /// The cell is kept until the copy is made: all that an optimiser sees of it before is that integers
-  /// are read, so that it may drop its last reference, and with it what the payload refers to, between
-  /// reading the words and retaining what they mean.
+  /// For ``Settled``: copies the payload, which must be of that type.
   @inlinable @inline(__always)
-  package final func load<T>(as type: T.Type) -> T {
-    defer { withExtendedLifetime(self) {} }
+  final func payloadCopy<T>(as type: T.Type) -> T {
     if Self.isInline(type) {
       // A read access: several threads may load at once.
       return withUnsafePointer(to: payload) {
@@ -146,10 +139,11 @@ extension _PromiseCell {
   }
 
   /// Copies a settled cell's payload into this one, which has none and whose claim is owned here.
-  package final func copyPayload(from source: _PromiseCell) {
+  package final func copyPayload(from settled: Settled) {
+    let source = settled.cell
     let kind = source.payloadKind
     if kind.needsType {
-      copyPayload(from: source, as: unsafeBitCast(source.payload.3, to: Any.Type.self))
+      copyPayload(from: settled, as: unsafeBitCast(source.payload.3, to: Any.Type.self))
     } else {
       // A handler is never copied: it is taken, and then there is none.
       assert(kind == .trivial || kind == .reference, "a handler that nobody has taken")
@@ -158,9 +152,14 @@ extension _PromiseCell {
     }
   }
 
-  private final func copyPayload<T>(from source: _PromiseCell, as type: T.Type) {
+  private final func copyPayload<T>(from source: Settled, as type: T.Type) {
     store(source.load(as: type), as: type)
   }
+
+  /// The cell in whose place this node waits in a list.
+  ///
+  /// - Precondition: the node stands in for one, and its reaction has not been called.
+  final var standsInFor: _PromiseCell { Self.at(payload.0) }
 
   /// Moves the payload of a cell that is about to publish at this one instead.
   final func movePayload(from alias: _PromiseCell) {

@@ -21,7 +21,7 @@ extension _PromiseCell {
   ///
   /// - Precondition: this cell was born claimed, has no payload, and nobody observes it.
   /// - Returns: what the reaction returns.
-  package final func forwardOutcome(of source: _PromiseCell, to target: _PromiseCell) -> Outcome {
+  package final func forwardOutcome(of source: Settled, to target: _PromiseCell) -> Outcome {
     guard target.claim() else { return .pending }
     copyPayload(from: source)
     if !target.isEnlisted || !standIn(for: target) {
@@ -33,7 +33,7 @@ extension _PromiseCell {
   /// Takes the observers of a claimed cell over, which becomes an alias of this one; false if
   /// somebody adopted that cell, whose observers are its adopter's now.
   private final func standIn(for target: _PromiseCell) -> Bool {
-    target.destroyPayload()
+    target.releaseHandler()
     var word = StateWord(bits: target.stateWord.loadAcquire())
     while !word.isLinked {
       stateWord.storeUnpublished(word.pointer | StateWord.busy)
@@ -51,9 +51,8 @@ extension _PromiseCell {
 
   /// Takes a settled cell's result, if nobody has settled this one before.
   @discardableResult
-  package final func settleCopying(_ source: _PromiseCell) -> Bool {
-    source.noteObserved()
-    let source = source.root
+  package final func settleCopying(_ source: Settled) -> Bool {
+    source.cell.noteObserved()
     let outcome = source.outcome
     guard claim() else { return false }
     if isEnlisted {

@@ -22,9 +22,7 @@ extension _PromiseCell {
       if found == word.bits { return next.bits }
       word = StateWord(bits: found)
     }
-    // A claim on a pending cell may be that of a search for cycles, which gives it back.
-    if word.isSettled || word.isLinked || !claimBehindSearch() { return 0 }
-    return stateWord.loadAcquire()
+    return 0
   }
 
   /// Settles with a payload of a stated type, if nobody has before.
@@ -60,17 +58,18 @@ extension _PromiseCell {
     return true
   }
 
-  /// Whether the cell may still be an entry in the observer list of its source.
+  /// Whether the cell may be an entry in the observer list of its source.
   ///
-  /// Only a claimable cell can be settled while it is one. Its `next`, `place` and handler then
+  /// Only a claimable cell can be settled while it is one. Its `next`, `place` and payload then
   /// belong to that list, so its result and its observers move to a proxy.
   @inlinable @inline(__always)
   package final var isEnlisted: Bool { flags.contains(.claimable) && !reactionWord.isEmpty }
 
-  /// A settled-to-be stand-in for a cell that is still enlisted, whose handler now never runs.
+  /// A settled-to-be stand-in for a cell that may still be enlisted, whose claim is owned: if its handler
+  /// has not begun to run, it never does.
   @usableFromInline
   package final func makeProxy() -> _PromiseCell {
-    destroyPayload()
+    releaseHandler()
     return _PromiseCell(claimed: true, flags: flags.intersection(.usesLanes))
   }
 
@@ -93,6 +92,7 @@ extension _PromiseCell {
         _ = Unmanaged.passRetained(proxy)
         afterPublication()
         guard list != 0 else { return }
+        waitForSearch()
         proxy.place = ObserverList.inOrder(list, byLane: flags.contains(.usesLanes))
         DeliveryLoop.drain(proxy.retained())
         return
@@ -166,6 +166,7 @@ extension _PromiseCell {
         }
         afterPublication()
         guard observers != 0 else { return 0 }
+        waitForSearch()
         place = ObserverList.inOrder(observers, byLane: flags.contains(.usesLanes))
         return address
       case .forwarded(let target): return publish(outcome, atRootOf: target)

@@ -17,7 +17,7 @@
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
 /// | `extras` | anyone; whoever exchanges a listener away owns it (`PromiseCell+Extras.swift`) |
-/// | `payload`, `payloadKind` | before publication the owner of the claim; afterwards read-only until `deinit` |
+/// | `payload`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenAdoption.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
 /// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the queue it is sent to; after it settled: its drainer |
 ///

@@ -38,7 +38,7 @@ struct ReactionWord {
 
   /// Calls the reaction, which must be there.
   @inline(__always)
-  func call(_ node: _PromiseCell, _ source: _PromiseCell, _ phase: Phase) -> Outcome {
+  func call(_ node: _PromiseCell, _ source: Settled, _ phase: Phase) -> Outcome {
     if !isBoxed { return plain.call(node, source, phase) }
     return callBoxed(node, source, phase)
   }
@@ -89,7 +89,7 @@ struct ReactionWord {
 
   @inline(never)
   private func callBoxed(
-    _ node: _PromiseCell, _ source: _PromiseCell, _ phase: Phase
+    _ node: _PromiseCell, _ source: Settled, _ phase: Phase
   ) -> Outcome {
     // With a reference of its own: a node that adopts gets another reaction meanwhile.
     box.takeUnretainedValue().call(node, source, phase)

@@ -17,7 +17,7 @@ struct WaitRegister {
 
   /// A number that is greater than those before, for the order in which aliases were merged.
   mutating func nextTicket() -> UInt {
-    ticket = (ticket &+ 1) & ((1 << 30) - 1)
+    ticket = (ticket &+ 1) & InterestWord.ticketMask
     return ticket
   }
 
@@ -26,10 +26,13 @@ struct WaitRegister {
     counts[source.address, default: 0] += 1
   }
 
-  mutating func remove(_ root: _PromiseCell) {
-    guard let source = sources.removeValue(forKey: root.address) else { return }
+  /// Forgets what the root waits for; false if that was nothing.
+  @discardableResult
+  mutating func remove(_ root: _PromiseCell) -> Bool {
+    guard let source = sources.removeValue(forKey: root.address) else { return false }
     let count = counts[source, default: 1] - 1
     counts[source] = count == 0 ? nil : count
+    return true
   }
 
   /// `alias` was a root and has been linked to `root`.

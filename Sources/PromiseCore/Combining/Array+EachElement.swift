@@ -15,3 +15,20 @@ extension Array {
     return results
   }
 }
+
+extension Array where Element: _PromiseCell {
+  /// How one of the inputs of a gathering that is complete ended.
+  ///
+  /// - Precondition: it has settled.
+  @inlinable
+  package func settled(_ index: Int) -> Settled { self[index].settledForCertain }
+
+  /// What a function makes of how each of the inputs of a complete gathering ended, in order.
+  @inlinable
+  package func eachSettled<R>(_ function: (Settled) -> R) -> [R] {
+    var results: [R] = []
+    results.reserveCapacity(count)
+    for index in 0..<count { results.append(function(settled(index))) }
+    return results
+  }
+}

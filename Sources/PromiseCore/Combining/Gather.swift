@@ -45,8 +45,8 @@ package final class Gather: @unchecked Sendable {
 
   /// What was decided.
   package enum Decision {
-    /// This input decided, or the cell that it has become an alias of.
-    case by(_PromiseCell, index: Int)
+    /// This input decided.
+    case by(Settled, index: Int)
     /// Every input has ended, none of them decided.
     case complete
   }
@@ -125,11 +125,10 @@ package final class Gather: @unchecked Sendable {
         if Diagnostics.isOn { for input in inputs[index...] { input.noteObserved() } }
         break
       }
-      let outcome = input.outcome
-      if outcome != .pending {
+      if let settled = input.settled {
         input.noteObserved()
         var ending: Outcome = .pending
-        look(at: input, index, nil, &ending)
+        look(at: settled, index, nil, &ending)
         _ = countDown(Self.input, nil, &ending)
         continue
       }
@@ -185,7 +184,7 @@ package final class Gather: @unchecked Sendable {
   /// - Parameter ending: how the node ends, if it becomes an alias of the result.
   /// - Returns: whether nobody is left to hold the gathering.
   func ended(
-    _ index: Int, _ input: _PromiseCell, _ node: _PromiseCell, _ ending: inout Outcome
+    _ index: Int, _ input: Settled, _ node: _PromiseCell, _ ending: inout Outcome
   ) -> Bool {
     look(at: input, index, node, &ending)
     return countDown(Self.input + Self.holder, node, &ending)
@@ -201,7 +200,7 @@ package final class Gather: @unchecked Sendable {
 
   /// Decides, or keeps an input that has ended.
   private func look(
-    at input: _PromiseCell, _ index: Int, _ node: _PromiseCell?, _ ending: inout Outcome
+    at input: Settled, _ index: Int, _ node: _PromiseCell?, _ ending: inout Outcome
   ) {
     let outcome = input.outcome
     let decides =
@@ -215,7 +214,7 @@ package final class Gather: @unchecked Sendable {
     if decides {
       conclude(.by(input, index: index), node, &ending)
     } else if !holdsInputs {
-      slots.hold(index, input)
+      slots.hold(index, input.cell)
       // Pairs with the emptying in `conclude`: whoever comes second at the slot lets go of it.
       if isDecided.loadAcquire() != 0 { slots.giveUp(index) }
     }

@@ -28,12 +28,11 @@ package struct GatherEnding {
   }
 
   /// Ends the result as an input has ended, which counts as observed with that.
-  package mutating func copy(_ input: _PromiseCell) {
-    input.noteObserved()
+  package mutating func copy(_ input: Settled) {
+    input.cell.noteObserved()
     guard claims() else { return }
-    let root = input.root
-    storage.copyPayload(from: root)
-    outcome = root.outcome
+    storage.copyPayload(from: input)
+    outcome = input.outcome
   }
 
   private func claims() -> Bool { outcome == .pending && result.claim() }

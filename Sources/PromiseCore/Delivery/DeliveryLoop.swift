@@ -180,8 +180,10 @@ enum DeliveryLoop {
   private static func pass(
     _ node: _PromiseCell, by source: _PromiseCell, at place: UInt
   ) -> Outcome {
-    if node.flags.contains(.claimable) && !node.claim() { return .pending }
-    return Remains.outliving(node, at: place) { node.reactionWord.call(node, source, .pass) }
+    if node.flags.contains(.claimable) && !node.ownsHandler() { return .pending }
+    return Remains.outliving(node, at: place) {
+      node.reactionWord.call(node, Settled(acquired: source), .pass)
+    }
   }
 
   /// Lets the node compute its result, if it is still its own to settle.
@@ -189,8 +191,8 @@ enum DeliveryLoop {
   private static func react(
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase
   ) -> Outcome {
-    if node.flags.contains(.claimable) && !node.claim() { return .pending }
-    return node.reactionWord.call(node, source, phase)
+    if node.flags.contains(.claimable) && !node.ownsHandler() { return .pending }
+    return node.reactionWord.call(node, Settled(acquired: source), phase)
   }
 
   /// Leaves the draining state, or takes the observers that came while it lasted.

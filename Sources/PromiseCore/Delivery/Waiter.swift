@@ -64,25 +64,24 @@ extension _PromiseCell {
   ///
   /// - Parameter cancellationRequests: whether a cancelled wait that leaves nobody interested
   ///   requests cancellation of the cell.
-  /// - Returns: the cell that holds the outcome; nil if the task was cancelled first.
+  /// - Returns: how the cell ended; nil if the task was cancelled first.
   @inlinable @inline(__always)
-  package final func settledRoot(
+  package final func whenSettled(
     cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
-  ) async -> _PromiseCell? {
-    if let root = rootIfSettled() { return root }
-    return await waitForRoot(cancellationRequests: cancellationRequests, isolation: isolation)
+  ) async -> Settled? {
+    if let settled = settledObserved() { return settled }
+    return await waitUntilSettled(cancellationRequests: cancellationRequests, isolation: isolation)
   }
 
-  /// The cell that holds the outcome, which counts as observed with this, or nil while pending.
+  /// How the cell ended, which counts as observed with this, or nil while pending.
   @usableFromInline
-  package final func rootIfSettled() -> _PromiseCell? {
-    let root = self.root
-    guard root.outcome != .pending else { return nil }
+  package final func settledObserved() -> Settled? {
+    guard let settled else { return nil }
     withObserved { $0.noteObserved() }
-    return root
+    return settled
   }
 
-  /// Suspends the task as ``settledRoot(cancellationRequests:isolation:)`` does with a pending cell.
+  /// Suspends the task as ``whenSettled(cancellationRequests:isolation:)`` does with a pending cell.
   ///
   /// Never inlined, as are all that call it for a dialect: a frame for the wait would be made also where
   /// nobody waits.
@@ -90,10 +89,10 @@ extension _PromiseCell {
   /// - Parameter holder: what the caller has kept the cell in scope with. It is let go when the task
   ///   counts as interested, so that the cell does not seem unwanted in between.
   @usableFromInline @inline(never)
-  package final func waitForRoot(
+  package final func waitUntilSettled(
     cancellationRequests: Bool, releasing holder: consuming AnyObject? = nil,
     isolation: isolated (any Actor)? = #isolation
-  ) async -> _PromiseCell? {
+  ) async -> Settled? {
     let waiter = Waiter(
       cancellationRequests: cancellationRequests, releasing: holder,
       flags: flags.intersection(.requestable).union([.deliversAll, .claimable]))
@@ -102,6 +101,6 @@ extension _PromiseCell {
     } onCancel: {
       waiter.taskWasCancelled()
     }
-    return hasSettled ? root : nil
+    return hasSettled ? settled : nil
   }
 }

@@ -61,7 +61,7 @@ extension _PromiseCell {
     let word = StateWord(bits: stateWord.loadAcquire())
     switch word.outcome {
     case .error where !record.isObserved:
-      return .unhandledRejection(copyAny() ?? "a reason without a type")
+      return .unhandledRejection(settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !record.isDerived:
       var observers = 0
       var node = word.pointer
@@ -74,12 +74,16 @@ extension _PromiseCell {
     }
   }
 
-  private final func copyAny() -> Any? {
-    guard let type = payloadType else { return nil }
-    return copyAny(as: type)
+}
+
+extension Settled {
+  /// What the cell ended with, if it says of what type that is.
+  fileprivate func loadAny() -> Any? {
+    guard let type = cell.payloadType else { return nil }
+    return loadAny(as: type)
   }
 
-  private final func copyAny<T>(as type: T.Type) -> Any { load(as: type) }
+  private func loadAny<T>(as type: T.Type) -> Any { load(as: type) }
 }
 
 /// What is known of a tracked cell.

@@ -21,7 +21,7 @@ package final class Retry: Sendable {
   /// What the caller gets: pending, and claimable by this object alone.
   private let result: _PromiseCell
   private let attempt: @Sendable (Int) -> _PromiseCell
-  private let pause: @Sendable (Int, _PromiseCell) -> Int64?
+  private let pause: @Sendable (Int, Settled) -> Int64?
   private let progress = Locked(Progress())
   /// Of whoever started this: attempts end on threads that know nothing of a task's time.
   private let time = Time.current
@@ -41,7 +41,7 @@ package final class Retry: Sendable {
   ///   and how it ended; nil to give up.
   package init(
     into result: _PromiseCell, attempt: @escaping @Sendable (Int) -> _PromiseCell,
-    pause: @escaping @Sendable (Int, _PromiseCell) -> Int64?
+    pause: @escaping @Sendable (Int, Settled) -> Int64?
   ) {
     self.result = result
     self.attempt = attempt
@@ -100,7 +100,7 @@ package final class Retry: Sendable {
     if result.isCancellationRequested { node.giveUp()?.requestCancellation() }
   }
 
-  private func ended(_ number: Int, _ source: _PromiseCell) {
+  private func ended(_ number: Int, _ source: Settled) {
     _ = replaceProgress(Progress())
     if source.outcome != .value, !result.isCancellationRequested,
       let nanoseconds = pause(number, source)

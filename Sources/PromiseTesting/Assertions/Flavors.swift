@@ -68,12 +68,11 @@ extension _PromiseCell {
     _ type: Reason.Type, _ error: (Reason) -> (any Error)?
   ) -> Settlement<Value> {
     noteObserved()
-    let cell = root
-    switch cell.outcome {
-    case .pending: return .pending
-    case .value: return .fulfilled(cell.load(as: Value.self))
-    case .cancelled: return .cancelled
-    case .error: return error(cell.load(as: Reason.self)).map { .rejected($0) } ?? .cancelled
+    guard let settled else { return .pending }
+    switch settled.outcome {
+    case .value: return .fulfilled(settled.load(as: Value.self))
+    case .cancelled, .pending: return .cancelled
+    case .error: return error(settled.load(as: Reason.self)).map { .rejected($0) } ?? .cancelled
     }
   }
 }

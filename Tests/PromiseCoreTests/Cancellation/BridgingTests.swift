@@ -91,7 +91,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
     }
     #expect(plain.outcome == .cancelled)
     #expect(deciding.outcome == .error)
-    #expect(deciding.load(as: Int.self) == -1)
+    #expect(deciding.settled?.load(as: Int.self) == -1)
   }
 
   @Test(
@@ -106,7 +106,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
       if isEarly { open.settle(.value, 7, as: Int.self) }
       #expect(asked.value == (isEarly ? 1 : 0))
       source.settle(.value, 8, as: Int.self)
-      #expect(open.root.load(as: Int.self) == (isEarly ? 7 : 8))
+      #expect(open.settled?.load(as: Int.self) == (isEarly ? 7 : 8))
       #expect(asked.value == (isEarly ? 1 : 0))
     }
   }

@@ -46,7 +46,7 @@ internal import Testing
     oven.end(.success(3))
     oven.end(.failure(Burnt()))
     #expect(cell.outcome == .value)
-    #expect(cell.load(as: Int.self) == 3)
+    #expect(cell.settled?.load(as: Int.self) == 3)
   }
 
   @Test("work that has ended when it is started settles the cell before anybody sees it")

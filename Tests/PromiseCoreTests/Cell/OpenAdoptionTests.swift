@@ -7,13 +7,11 @@ internal import Testing
 @Suite struct OpenAdoptionTests {
   /// A derived cell that follows what its handler returns, openly; its holder may settle it.
   private func following(_ source: Probe<Int>, _ next: @escaping () -> Probe<Int>) -> Probe<Int> {
-    let child = Probe<Int>(flags: [.claimable, .deliversValue])
+    let child = Probe<Int>(flags: [.open, .deliversValue])
     child.react(at: Destination.immediate) { node, source, _ in
       let next = node.take(as: Next.self)
-      guard source.outcome == .value else { return Probe<Int>.passOn(node, source) }
-      return node.followingOpen({ next.make() }) {
-        node.followOpen($0, isClaimed: $1, cycle: CycleError())
-      }
+      guard source.outcome == .value else { return node.passOpen(source) }
+      return node.followingOpen({ next.make() }) { node.followOpen($0, cycle: CycleError()) }
     }
     child.store(Next(make: next), as: Next.self)
     source.attach(child)

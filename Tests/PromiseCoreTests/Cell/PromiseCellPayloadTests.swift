@@ -117,9 +117,9 @@ internal import Testing
         }
         for _ in 0..<3 {
           let copy = _PromiseCell(claimed: true)
-          copy.copyPayload(from: source)
+          copy.copyPayload(from: source.settledForCertain)
           copy.finish(.value)
-          _ = copy.load(as: type)
+          _ = copy.settledForCertain.load(as: type)
         }
         // All copies are gone, the first is not.
         withExtendedLifetime(source) { #expect(token != nil) }

@@ -112,7 +112,10 @@ internal import Testing
     let inputs = (0..<3).map { _ in Probe<Int>.pending() }
     Gather(.settled, of: inputs, into: Probe<Int>.pending(), isRequestable: false) {
       gather, _, _ in
-      values.add(gather.inputs.map { $0.root.outcome == .value ? $0.root.load(as: Int.self) : nil })
+      values.add(
+        gather.inputs.map {
+          $0.settled.flatMap { $0.outcome == .value ? $0.load(as: Int.self) : nil }
+        })
     }.start()
     for index in [2, 0] { inputs[index].fulfill(index) }
     inputs[1].cancel()

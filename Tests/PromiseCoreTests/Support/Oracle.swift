@@ -114,7 +114,8 @@ final class OracleCell {
     if inner.root === root || inner.waits(for: root) { return .error("cycle") }
     if !root.queue.isEmpty && inner.isDerived(from: root) { return .error("cycle") }
     if inner.outcome != .pending { return inner.outcome }
-    let hasObservers = !inner.root.queue.isEmpty
+    // Somebody has adopted it already: this one waits for that as an observer does.
+    let hasObservers = inner.root !== inner || !inner.root.queue.isEmpty
     following = inner
     if requestable {
       inner.count += 1

@@ -43,17 +43,17 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
   func cancel() -> Bool { settleCancelled() }
 
   var value: V? {
-    let cell = root
-    return cell.outcome == .value ? cell.load(as: V.self) : nil
+    guard let settled, settled.outcome == .value else { return nil }
+    return settled.load(as: V.self)
   }
 
   var error: (any Error)? {
-    let cell = root
-    return cell.outcome == .error ? cell.load(as: (any Error).self) : nil
+    guard let settled, settled.outcome == .error else { return nil }
+    return settled.load(as: (any Error).self)
   }
 
   /// Passes the source's error or cancellation on.
-  static func passOn(_ node: _PromiseCell, _ source: _PromiseCell) -> Outcome {
+  static func passOn(_ node: _PromiseCell, _ source: Settled) -> Outcome {
     let outcome = source.outcome
     if outcome == .error { node.store(source.load(as: (any Error).self), as: (any Error).self) }
     return outcome
@@ -126,7 +126,7 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     child.react(at: place) { node, source, phase in
       let listener = node.take(as: Listener.self)
       if phase != .discard { listener.run(source.outcome) }
-      return node.resolved(to: source)
+      return node.resolved(to: source.cell)
     }
     attach(child)
     return child
@@ -159,7 +159,7 @@ extension _PromiseCell {
   func settled(
     cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    await settledRoot(cancellationRequests: cancellationRequests) != nil
+    await whenSettled(cancellationRequests: cancellationRequests) != nil
   }
 
   /// Adopts, and turns a cycle into an error.

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+/// A cell that has settled: the only way to read what a promise ended with.
+///
+/// While a cell is pending, its payload is the user's handler; and at any moment a pending cell may become
+/// an alias, whose outcome is that of another cell while its own payload is still the handler. So a
+/// reader that asks for the outcome and then for the payload may take a handler for a value. A
+/// `Settled` is made from one acquired word that says *settled*, together with the cell that the word is of.
+/// Settled is final: neither changes any more.
+///
+/// | made by | from |
+/// |---------|------|
+/// | ``_PromiseCell/settled`` | the word that ends the walk from an alias to its root |
+/// | the delivery loop | the source of the observers that it runs, whose publication it has acquired |
+///
+/// **Lifetime.** Copying one retains the cell, which keeps the payload.
+@frozen @usableFromInline
+package struct Settled: Sendable {
+  /// The cell, which is no alias.
+  @usableFromInline
+  package let cell: _PromiseCell
+
+  /// A cell whose word was acquired and said *settled*.
+  @inline(__always)
+  init(acquired cell: _PromiseCell) { self.cell = cell }
+
+  /// How the cell ended: never `.pending`.
+  @usableFromInline
+  package var outcome: Outcome { StateWord(bits: cell.stateWord.loadRelaxed()).outcome }
+
+  /// Copies the value or the error, which must be of that type.
+  ///
+  /// Any number of threads may do so at the same time.
+  ///
+  /// The cell is kept until the copy is made: all that an optimiser sees of it before is that integers
+  /// are read, so that it may drop its last reference, and with it what the payload refers to, between
+  /// reading the words and retaining what they mean.
+  @inlinable @inline(__always)
+  package func load<T>(as type: T.Type) -> T {
+    defer { withExtendedLifetime(cell) {} }
+    return cell.payloadCopy(as: type)
+  }
+
+  /// Whether it ended with neither a value nor an error.
+  package var isEmpty: Bool { cell.payloadKind == .trivial }
+
+  /// What nodes are told of that have lost their source: no promise, and cancelled.
+  static let nothing: Settled = {
+    let cell = _PromiseCell(claimed: true)
+    cell.markUnpublished(.cancelled)
+    return Settled(acquired: cell)
+  }()
+}
+
+extension _PromiseCell {
+  /// How the promise ended, and what with; nil while it is pending.
+  ///
+  /// Complexity: as that of ``root``.
+  @usableFromInline
+  package final var settled: Settled? {
+    let word = StateWord(bits: stateWord.loadAcquire())
+    if word.isSettled { return Settled(acquired: self) }
+    return word.isLinked ? settledRoot : nil
+  }
+
+  /// How the promise ended.
+  ///
+  /// - Precondition: it has settled, as those know who were told so.
+  @usableFromInline
+  package final var settledForCertain: Settled {
+    guard let settled else { preconditionFailure("a promise that has settled is still pending") }
+    return settled
+  }
+
+  @inline(never)
+  private final var settledRoot: Settled? {
+    // Each way round starts where the one before ended: a root that became an alias meanwhile.
+    var cell = root
+    while true {
+      let word = StateWord(bits: cell.stateWord.loadAcquire())
+      if word.isSettled { return Settled(acquired: cell) }
+      guard word.isLinked else { return nil }
+      cell = cell.root
+    }
+  }
+}
