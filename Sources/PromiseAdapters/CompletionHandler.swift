@@ -102,7 +102,7 @@ final class CancelRequests: Sendable {
       case .closed: return (false, nil)
       }
     }
-    _ = replaced
+    withExtendedLifetime(replaced) {}
     if isDue { handler() }
   }
 
@@ -111,7 +111,7 @@ final class CancelRequests: Sendable {
   }
 
   /// There is an outcome: requests come to nothing.
-  func close() { _ = leave(to: .closed) }
+  func close() { withExtendedLifetime(leave(to: .closed)) {} }
 
   private func leave(to next: State) -> State {
     state.withLock { state in

@@ -49,7 +49,7 @@ internal import Testing
       rejected ? promise.reject(TestError.one) : promise.fulfill(1)
       await finished(promise)
       #expect(log.entries == [0, 1, 2, 3, 4, 5])
-      _ = derived
+      withExtendedLifetime(derived) {}
     }
   }
 

@@ -37,7 +37,7 @@ extension CaseInterpreter {
           return try await task.inTurns { try await self.function(script, cancelled) }
         }
       }
-      with { $0.promises[name] = promise }
+      keep(promise, as: name, in: \.promises)
     }
   }
 

@@ -21,7 +21,7 @@ extension CaseInterpreter {
     for _ in 0..<count {
       promise = try realm.then(promise, onFulfilled: handler, onRejected: nil)
     }
-    with { $0.promises[derived] = promise }
+    keep(promise, as: derived, in: \.promises)
   }
 
   /// Makes deferreds that follow one another.
@@ -32,7 +32,7 @@ extension CaseInterpreter {
       deferred.resolve(.promise(promise))
       promise = deferred.promise
     }
-    with { $0.promises[derived] = promise }
+    keep(promise, as: derived, in: \.promises)
   }
 
   /// Runs each list on a thread of its own; all start together, and all have ended on return.

@@ -8,10 +8,8 @@ extension CaseInterpreter {
     switch step {
     case .guarantee(let name):
       let deferred = try realm.guarantee()
-      with {
-        $0.deferreds[name] = Settler(deferred)
-        $0.promises[name] = deferred.promise
-      }
+      keep(Settler(deferred), as: name, in: \.deferreds)
+      keep(deferred.promise, as: name, in: \.promises)
     case .canFail(let name):
       guard let promise = promise(name) else { return }
       write("\(name) \(try realm.canFail(promise) ? "can" : "cannot") fail")
@@ -41,7 +39,7 @@ extension CaseInterpreter {
       let promises = names.compactMap { promise($0) }
       guard promises.count == names.count else { return }
       let combined = try realm.tuple(promises)
-      with { $0.promises[derived] = combined }
+      keep(combined, as: derived, in: \.promises)
     case .pool(let scripts, let derived, let limit, let settles):
       let elements = Elements(scripts)
       let combined = try realm.pool(limit: limit, settles: settles) {
@@ -50,7 +48,7 @@ extension CaseInterpreter {
         guard case .promise(let promise)? = try? self.run(script) else { return nil }
         return promise
       }
-      with { $0.promises[derived] = combined }
+      keep(combined, as: derived, in: \.promises)
     }
   }
 
@@ -59,7 +57,7 @@ extension CaseInterpreter {
   ) throws {
     guard let promise = promise(name) else { return }
     let result = try attach(promise)
-    if let derived { with { $0.promises[derived] = result } }
+    if let derived { keep(result, as: derived, in: \.promises) }
   }
 
   /// A handler that writes what it got.

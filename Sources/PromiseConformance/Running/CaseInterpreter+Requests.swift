@@ -27,11 +27,11 @@ extension CaseInterpreter {
       for name in names {
         // Released after the lock, since that runs code of the library.
         let dropped = with { $0.promises.removeValue(forKey: name) }
-        if dropped == nil { missing(name) }
+        withExtendedLifetime(dropped) { if dropped == nil { missing(name) } }
       }
     case .token(let name):
       let token = try realm.token()
-      with { $0.tokens[name] = token }
+      keep(token, as: name, in: \.tokens)
     case .invalidate(let name): token(name)?.invalidate()
     case .cancelOnly(let name): token(name)?.cancelOnly()
     case .register(let name, let tokenName):
@@ -43,11 +43,11 @@ extension CaseInterpreter {
     case .delay(let name, let derived, let milliseconds):
       guard let promise = promise(name) else { return }
       let delayed = try realm.delay(promise, milliseconds: milliseconds)
-      with { $0.promises[derived] = delayed }
+      keep(delayed, as: derived, in: \.promises)
     case .timeout(let name, let derived, let milliseconds):
       guard let promise = promise(name) else { return }
       let timed = try realm.timeout(promise, milliseconds: milliseconds)
-      with { $0.promises[derived] = timed }
+      keep(timed, as: derived, in: \.promises)
     }
   }
 

@@ -10,10 +10,8 @@ extension CaseInterpreter {
     switch step {
     case .deferred(let name):
       let deferred = try realm.deferred()
-      with {
-        $0.deferreds[name] = Settler(deferred)
-        $0.promises[name] = deferred.promise
-      }
+      keep(Settler(deferred), as: name, in: \.deferreds)
+      keep(deferred.promise, as: name, in: \.promises)
     case .resolve(let name, let resolution):
       guard let functions = functions(name) else { return }
       if let resolution = make(resolution) { functions.resolve(resolution) }
@@ -23,7 +21,7 @@ extension CaseInterpreter {
       try perform(then)
     case .handler(let name, let handler):
       guard case .script(let script) = handler else { return }
-      with { $0.handlers[name] = script }
+      keep(script, as: name, in: \.handlers)
     case .log(let line): write(line)
     case .drain: try drain()
     case .advance(let milliseconds): try advance(milliseconds)
@@ -44,14 +42,14 @@ extension CaseInterpreter {
             memory.tokens.removeValue(forKey: name), memory.tasks.removeValue(forKey: name)
           )
         }
-        _ = dropped
+        withExtendedLifetime(dropped) {}
       }
     case .request(let step): try perform(step)
     case .operate(let step): try perform(step)
     case .async(let step): try perform(step)
     case .context(.make(let name)):
       let context = CaseContext()
-      with { $0.contexts[name] = context }
+      keep(context, as: name, in: \.contexts)
     case .context(.run(let name)):
       guard let context = with({ $0.contexts[name] }) else { return missing(name) }
       context.run()
@@ -60,13 +58,13 @@ extension CaseInterpreter {
     case .convert(let name, let kinds, let derived):
       guard let promise = promise(name) else { return }
       let converted = try realm.convert(promise, through: kinds)
-      with { $0.promises[derived] = converted }
+      keep(converted, as: derived, in: \.promises)
     case .watchUnhandled: try watchUnhandled()
     case .combine(let combinator, let names, let derived):
       let promises = names.compactMap { promise($0) }
       guard promises.count == names.count else { return }
       let combined = try realm.combine(combinator, promises)
-      with { $0.promises[derived] = combined }
+      keep(combined, as: derived, in: \.promises)
     case .chain(let name, let derived, let count, let link):
       try chain(name, derived, count, link)
     case .follow(let name, let derived, let count):
@@ -85,7 +83,7 @@ extension CaseInterpreter {
     case .cancel(let name, let derived):
       guard let promise = promise(name) else { return }
       let result = try realm.cancel(promise)
-      if let derived { with { $0.promises[derived] = result } }
+      if let derived { keep(result, as: derived, in: \.promises) }
     case .onCancel(let name, let script):
       guard let deferred = with({ $0.deferreds[name] }) else { return missing(name) }
       guard let onCancel = deferred.onCancel else {
@@ -95,7 +93,7 @@ extension CaseInterpreter {
     case .fork(let name, let derived):
       guard let promise = promise(name) else { return }
       let fork = try realm.fork(promise)
-      with { $0.promises[derived] = fork }
+      keep(fork, as: derived, in: \.promises)
     default: break
     }
   }
@@ -124,7 +122,7 @@ extension CaseInterpreter {
     } else {
       derived = try realm.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     }
-    if let name = then.derived { with { $0.promises[name] = derived } }
+    if let name = then.derived { keep(derived, as: name, in: \.promises) }
   }
 
   /// Reports come from anywhere in the process: only those of this case's reasons are written.
@@ -185,7 +183,7 @@ extension CaseInterpreter {
       return nil
     }
     let made = make(script)
-    with { $0[keyPath: madeBefore][name] = made }
+    self.keep(made, as: name, in: madeBefore)
     return made
   }
 
@@ -215,7 +213,7 @@ extension CaseInterpreter {
     case .thenable(let name, let script):
       return .thenable(
         CaseThenable { resolve, reject in
-          self.with { $0.thenables[name] = Functions(resolve: resolve, reject: reject) }
+          self.keep(Functions(resolve: resolve, reject: reject), as: name, in: \.thenables)
           self.perform(script.steps)
           if case .throwsReason(let reason) = script.ending { throw self.reason(reason) }
         })

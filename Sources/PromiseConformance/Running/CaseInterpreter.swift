@@ -75,15 +75,21 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   /// Breaks the cycles between promises, handlers and this interpreter.
   private func release() {
     endWaits()
-    var old: Memory? = with { memory in
-      defer { memory = Memory() }
-      return memory
-    }
-    let hadTasks = old?.waits.isEmpty == false
-    old = nil
+    let hadTasks = dropAll()
     // What is dropped may end tasks, which have to be run for that.
     if hadTasks { try? host.drainWithTasks() }
     host.clear()
+  }
+
+  /// Forgets everything the case has named.
+  ///
+  /// - Returns: Whether it had tasks.
+  private func dropAll() -> Bool {
+    let old = with { memory in
+      defer { memory = Memory() }
+      return memory
+    }
+    return withExtendedLifetime(old) { !old.waits.isEmpty }
   }
 
   /// A task that still waits would keep everything for ever.
@@ -96,6 +102,20 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
 
   func with<Result>(_ body: (inout Memory) -> Result) -> Result {
     lock.withLock { body(&memory) }
+  }
+
+  /// Keeps something under a name.
+  ///
+  /// What had the name goes when the lock is free, since that may run code of the library.
+  func keep<Thing>(
+    _ thing: Thing, as name: String, in names: WritableKeyPath<Memory, [String: Thing]>
+  ) {
+    let old = with { memory in
+      let old = memory[keyPath: names][name]
+      memory[keyPath: names][name] = thing
+      return old
+    }
+    withExtendedLifetime(old) {}
   }
 
   func write(_ line: String) {

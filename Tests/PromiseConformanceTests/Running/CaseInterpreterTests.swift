@@ -39,6 +39,18 @@ struct CaseInterpreterTests {
     #expect(seen.trace == ["x", "late", "y"])
   }
 
+  // What a library finds out when a promise goes is written down at once.
+  @Test("lets what had a name go when nothing is locked", .timeLimit(.minutes(1)))
+  func namesGivenAnew() throws {
+    let guarantee = try #require(SubjectRegistry.subjects["guarantee"])
+    let seen = try observe(
+      """
+      [{"watch":"unhandled"},{"deferred":"p"},{"reject":"p","with":"e"},"drain",{"deferred":"p"},
+       {"log":"named"}]
+      """, on: guarantee)
+    #expect(seen.trace == ["unhandled e", "named"])
+  }
+
   @Test("writes down names that mean nothing")
   func unknownNames() throws {
     let seen = try observe(
