@@ -5,24 +5,30 @@ internal import PromiseCore
 
 /// The virtual time of promise tests (`withVirtualTime`) as the time of a case.
 private struct VirtualCaseClock: CaseClock {
-  static let nanoseconds: Int64 = 1_000_000
+  private static let nanoseconds: Int64 = 1_000_000
 
   let keeper = VirtualTimekeeper()
 
   var now: Int { Int(keeper.now / Self.nanoseconds) }
 
   func schedule(after milliseconds: Int, _ job: @escaping CaseHost.Job) {
-    _ = keeper.schedule(after: Int64(milliseconds) * Self.nanoseconds, job)
+    _ = keeper.schedule(after: Self.nanoseconds(milliseconds), job)
   }
 
   func next(until deadline: Int) -> CaseHost.Job? {
-    let end = deadline == .max ? .max : Int64(deadline) * Self.nanoseconds
+    let end = Self.nanoseconds(deadline)
     if let timer = keeper.takeTimer(until: end) { return { timer.fire() } }
     keeper.move(to: end)
     return nil
   }
 
   func clear() { keeper.close() }
+
+  /// What is too large never comes.
+  private static func nanoseconds(_ milliseconds: Int) -> Int64 {
+    let (product, overflows) = Int64(milliseconds).multipliedReportingOverflow(by: nanoseconds)
+    return overflows ? .max : product
+  }
 }
 
 extension CaseHost {

@@ -15,6 +15,9 @@ package struct CaseFile {
     "kills", "stays",
   ]
 
+  /// More than anybody can want to read the results of.
+  private static let variantLimit = 10_000
+
   /// Reads the outline of a file.
   package init(_ json: JSONValue) throws(FormatError) {
     let reader = StepReader(path: "")
@@ -48,6 +51,9 @@ package struct CaseFile {
     var variants: [(label: String, fragments: [String: JSONValue])] = [("", fragments)]
     for axis in json["variants"]?.object ?? [] {
       let choices = try choices(axis, reader, sharing: axes)
+      guard variants.count * choices.count <= Self.variantLimit else {
+        throw reader.at(".variants").error("stands for more than \(Self.variantLimit) cases")
+      }
       variants = variants.flatMap { variant in
         choices.map { choice in
           let label = "\(variant.label)\(variant.label.isEmpty ? "" : ",")\(axis.key)=\(choice.0)"
@@ -75,6 +81,7 @@ package struct CaseFile {
       values = shared
     }
     if let labels = values.array {
+      guard !labels.isEmpty else { throw reader.error("an axis without values leaves no case") }
       return labels.map { value in
         let text = value.string ?? value.text()
         return (text.replacing("#", with: ""), [axis.key: value])

@@ -27,7 +27,7 @@ extension StepReader {
       let json = try members(json, [operation, "as", "by"])
       let promise = try text(json, operation)
       let derived = try text(json, "as")
-      let time = try count(json, "by")
+      let time = try time(json, "by")
       if operation == "delay" { return .delay(promise, derived: derived, time) }
       return .timeout(promise, derived: derived, time)
     default: return nil

@@ -3,7 +3,10 @@
 extension StepReader {
   /// Reads one step; its first member says which.
   package func step(_ json: JSONValue) throws(FormatError) -> Step {
-    if json == "drain" { return .drain }
+    if json == "drain" {
+      try requireTopLevel("drain")
+      return .drain
+    }
     guard let operation = json.object?.first?.key else {
       throw error("a step is due: an object or \"drain\", not \(json.kind)")
     }
@@ -73,10 +76,11 @@ extension StepReader {
   private func control(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {
     switch operation {
     case "advance":
-      return .advance(try count(try members(json, ["advance"]), "advance"))
+      try requireTopLevel("advance")
+      return .advance(try time(try members(json, ["advance"]), "advance"))
     case "later":
       let json = try members(json, ["later", "do"])
-      return .later(try count(json, "later"), try at(".do").steps(json["do"]))
+      return .later(try time(json, "later"), try inside(".do").steps(json["do"]))
     case "repeat":
       let json = try members(json, ["repeat", "do"])
       return .repeated(try count(json, "repeat"), try at(".do").steps(json["do"]))
@@ -85,10 +89,15 @@ extension StepReader {
       guard !lists.isEmpty else { throw error("a list of lists of steps is due") }
       var threads: [[Step]] = []
       for (index, list) in lists.enumerated() {
-        threads.append(try at(".threads[\(index)]").steps(list))
+        threads.append(try inside(".threads[\(index)]").steps(list))
       }
       return .threads(threads)
     }
+  }
+
+  /// Handlers cannot wait for what runs them.
+  private func requireTopLevel(_ step: String) throws(FormatError) {
+    guard isTopLevel else { throw error("\"\(step)\" stands at the top level of a case alone") }
   }
 
   private func consumer(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {

@@ -12,11 +12,24 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
 package struct StepReader {
   /// Where in the case the reader is, such as `steps[3].do`.
   package var path: String
+  /// Whether what is read stands at the top level of a case, where nothing of the library is running.
+  private(set) var isTopLevel = true
 
   /// Creates a reader whose errors begin with a path.
   package init(path: String) { self.path = path }
 
-  func at(_ part: String) -> StepReader { StepReader(path: path + part) }
+  func at(_ part: String) -> StepReader {
+    var reader = self
+    reader.path += part
+    return reader
+  }
+
+  /// The reader of what runs inside of something: a handler, a timer, a thread.
+  func inside(_ part: String) -> StepReader {
+    var reader = at(part)
+    reader.isTopLevel = false
+    return reader
+  }
 
   func error(_ message: String) -> FormatError { FormatError(path: path, message: message) }
 
@@ -70,8 +83,28 @@ package struct StepReader {
     guard let count = json[key]?.integer, count >= 0 else {
       throw at(".\(key)").error("a whole number, zero or more, is due")
     }
+    guard count <= Self.countLimit else {
+      throw at(".\(key)").error("\(count) is too many: \(Self.countLimit) are the limit")
+    }
     return count
   }
+
+  /// A case that does something more often would not end in time anywhere.
+  static let countLimit = 10_000_000
+
+  /// Virtual milliseconds.
+  func time(_ json: JSONValue, _ key: String) throws(FormatError) -> Int {
+    guard let time = json[key]?.integer, time >= 0 else {
+      throw at(".\(key)").error("a whole number of milliseconds, zero or more, is due")
+    }
+    guard time <= Self.timeLimit else {
+      throw at(".\(key)").error("\(time) ms is too long: \(Self.timeLimit) ms are the limit")
+    }
+    return time
+  }
+
+  /// Three years: libraries count nanoseconds in 64 bits, and cases let several such times pass.
+  static let timeLimit = 100_000_000_000
 
   /// A string is a value; an object names a promise or describes a thenable.
   func resolution(_ json: JSONValue?) throws(FormatError) -> ScriptedResolution {
@@ -79,7 +112,7 @@ package struct StepReader {
     if let value = json.string { return .value(value) }
     if json["thenable"] != nil {
       let thenable = try members(json, ["thenable", "then"])
-      let script = try at(".then").script(steps: thenable["then"], log: nil)
+      let script = try inside(".then").script(steps: thenable["then"], log: nil)
       return .thenable(try text(thenable, "thenable"), script)
     }
     return .promise(try text(try members(json, ["promise"]), "promise"))
@@ -120,7 +153,7 @@ package struct StepReader {
   /// `{"log", "do", "return" or "throw"}`; the ending may also be the last step of `do`.
   func body(_ json: JSONValue, besides keys: [String] = []) throws(FormatError) -> Script {
     let json = try members(json, keys + ["log", "do", "return", "throw", "holds"])
-    var script = try at(".do").script(
+    var script = try inside(".do").script(
       steps: json["do"] ?? .array([]), log: try optionalText(json, "log"))
     script.holds = try optionalNames(json, "holds")
     if let value = json["return"] {

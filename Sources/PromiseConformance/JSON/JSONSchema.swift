@@ -4,8 +4,8 @@
 ///
 /// Known are `type`, `const`, `enum`, `anyOf`, `$ref` into `$defs`, `properties`,
 /// `patternProperties`, `additionalProperties`, `required`, `minProperties`, `maxProperties`,
-/// `items`, `minItems`, `minLength`, `maxLength`, `pattern` and `minimum`. A schema that uses any
-/// other keyword is refused, so that no rule is passed over in silence.
+/// `items`, `minItems`, `minLength`, `maxLength`, `pattern`, `minimum` and `maximum`. A schema that
+/// uses any other keyword is refused, so that no rule is passed over in silence.
 public struct JSONSchema: Sendable {
   private let root: JSONValue
 
@@ -65,7 +65,8 @@ public struct JSONSchema: Sendable {
       guard let text = json.string, let pattern = rule.string else { return [] }
       guard let regex = try? Regex(pattern) else { return ["the pattern \(pattern) is no pattern"] }
       return text.contains(regex) ? [] : ["does not match \(pattern)"]
-    case "minItems", "minLength", "maxLength", "minimum", "minProperties", "maxProperties":
+    case "minItems", "minLength", "maxLength", "minimum", "maximum", "minProperties",
+      "maxProperties":
       return checkBound(json, keyword)
     default:
       return Self.annotations.contains(keyword.key) ? [] : ["unknown keyword \(keyword.key)"]

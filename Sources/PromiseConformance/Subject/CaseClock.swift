@@ -30,7 +30,7 @@ final class TimerList: CaseClock, @unchecked Sendable {
   var now: Int { lock.withLock { time } }
 
   func schedule(after milliseconds: Int, _ job: @escaping CaseHost.Job) {
-    lock.withLock { timers.append((time + max(0, milliseconds), job)) }
+    lock.withLock { timers.append((time.adding(max(0, milliseconds)), job)) }
   }
 
   func next(until deadline: Int) -> CaseHost.Job? {
@@ -51,6 +51,15 @@ final class TimerList: CaseClock, @unchecked Sendable {
       defer { timers = [] }
       return timers
     }
-    _ = rest
+    // As in `CaseHost.clear()`.
+    withExtendedLifetime(rest) {}
+  }
+}
+
+extension Int {
+  /// The sum, or the last time there is before that which never comes.
+  func adding(_ milliseconds: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(milliseconds)
+    return overflows ? .max - 1 : sum
   }
 }

@@ -15,7 +15,8 @@ public final class CaseHost: @unchecked Sendable {
   private var jobs: [Job] = []
   /// Whose time it is; set before the first step of a case.
   package var clock: any CaseClock = TimerList()
-  private var jobLimit: Int
+  /// How many more jobs are run, before ``drain()`` takes them for a loop without end.
+  package var jobLimit: Int
   /// How many tasks run where the case cannot see them.
   var strayTasks = 0
 
@@ -61,7 +62,7 @@ public final class CaseHost: @unchecked Sendable {
   package func nextTimer(until deadline: Int) -> Job? { clock.next(until: deadline) }
 
   /// The virtual time that many milliseconds from now.
-  package func time(after milliseconds: Int) -> Int { clock.now + milliseconds }
+  package func time(after milliseconds: Int) -> Int { clock.now.adding(milliseconds) }
 
   /// How many jobs are queued.
   package var count: Int { lock.withLock { jobs.count } }
@@ -75,7 +76,8 @@ public final class CaseHost: @unchecked Sendable {
       defer { jobs = [] }
       return jobs
     }
-    _ = rest
+    // They may be the last to hold what enqueues when it dies: that must not find the lock taken.
+    withExtendedLifetime(rest) {}
     clock.clear()
   }
 }

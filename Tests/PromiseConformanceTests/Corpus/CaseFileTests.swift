@@ -48,6 +48,13 @@ struct CaseFileTests {
       (#""steps":[],"expect":{}"#, "s/1.2/x expect: a list of trace lines is due"),
       (#""steps":[],"expect":[],"needs":["wings"]"#, "s/1.2/x.needs: there is no capability"),
       (#""steps":[],"expect":[],"variants":{"v":"digits"}"#, "s/1.2/x.variants.v: no shared axis"),
+      (#""steps":[],"expect":[],"variants":{"v":[]}"#, "s/1.2/x.variants.v: an axis without"),
+      (
+        #""steps":[],"expect":[],"variants":{"#
+          + (0..<9).map {
+            #""a\#($0)":[0,1,2,3,4,5,6,7,8,9]"#
+          }.joined(separator: ",") + "}", "s/1.2/x.variants: stands for more than 10000 cases"
+      ),
       (#""steps":[],"expect":[],"extra":1"#, #".cases[0]: "extra" is not known here"#),
     ])
   func errors(members: String, message: String) {

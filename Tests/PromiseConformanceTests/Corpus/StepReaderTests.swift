@@ -12,10 +12,10 @@ struct StepReaderTests {
   @Test("understands handlers that log, return, throw, and do something first")
   func handlers() throws {
     let step = try read(
-      #"{"then":"p","as":"q","onFulfilled":"f","onRejected":{"do":["drain",{"throw":"e"}]}}"#)
+      #"{"then":"p","as":"q","onFulfilled":"f","onRejected":{"do":[{"log":"x"},{"throw":"e"}]}}"#)
     let expected = ScriptedThen(
       promise: "p", derived: "q", onFulfilled: .script(Script(log: "f")),
-      onRejected: .script(Script(steps: [.drain], ending: .throwsReason("e"))))
+      onRejected: .script(Script(steps: [.log("x")], ending: .throwsReason("e"))))
     #expect(step == .then(expected))
   }
 
@@ -36,6 +36,11 @@ struct StepReaderTests {
       (#"{"resolve":"p","with":"a","to":"b"}"#, #"case: "to" is not known here"#),
       (#"{"deferred":""}"#, "case.deferred: a name is due"),
       (#"{"advance":-1}"#, "case.advance: a whole number"),
+      (#"{"advance":9300000000000}"#, "case.advance: 9300000000000 ms is too long"),
+      (#"{"later":9300000000000,"do":[]}"#, "case.later: 9300000000000 ms is too long"),
+      (#"{"delay":"p","as":"q","by":100000000001}"#, "case.by: 100000000001 ms is too long"),
+      (#"{"repeat":1000000000,"do":[]}"#, "case.repeat: 1000000000 is too many"),
+      (#"{"follow":"p","as":"q","count":1000000000}"#, "case.count: 1000000000 is too many"),
       (#"{"later":1,"do":[{"log":1}]}"#, "case.do[0].log: a name is due"),
       (#"{"then":"p","onFulfilled":{"logs":"f"}}"#, #"case.onFulfilled: "logs" is not known"#),
       (#"{"chain":"p","as":"q","count":1,"link":"x"}"#, #"case.link: "pass""#),
@@ -46,5 +51,23 @@ struct StepReaderTests {
   func errors(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(
+    "lets nobody but the case itself run what waits",
+    arguments: ["\"drain\"", "{\"advance\":1}"],
+    [
+      #"{"then":"p","onFulfilled":{"do":[*]}}"#, #"{"handler":"h","do":[*]}"#,
+      #"{"later":1,"do":[*]}"#, #"{"threads":[[*]]}"#, #"{"onRequest":"p","do":[*]}"#,
+      #"{"resolve":"p","with":{"thenable":"t","then":[*]}}"#, #"{"async":"p","do":[*]}"#,
+      #"{"pool":[{"do":[*],"return":{"promise":"q"}}],"as":"c","limit":1}"#,
+      #"{"end":"p","finally":[{"do":[*]}]}"#, #"{"later":1,"do":[{"repeat":2,"do":[*]}]}"#,
+    ])
+  func inside(step: String, outer: String) throws {
+    let error = #expect(throws: FormatError.self) {
+      try read(outer.replacing("*", with: step))
+    }
+    #expect(error?.message.hasSuffix("stands at the top level of a case alone") == true)
+    #expect(throws: Never.self) { try read(#"{"repeat":2,"do":[\#(step)]}"#) }
   }
 }

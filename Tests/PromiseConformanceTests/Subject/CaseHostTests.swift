@@ -45,12 +45,43 @@ struct CaseHostTests {
     #expect(host.time(after: 0) == 20)
   }
 
+  @Test("has no time that is too long")
+  func longTimes() {
+    for _ in 0..<3 { while let job = host.nextTimer(until: host.time(after: .max - 1)) { job() } }
+    host.schedule(after: .max) { self.journal.write("never") }
+    #expect(host.nextTimer(until: host.time(after: 1)) != nil)
+  }
+
   @Test("stops a library that queues jobs for ever")
   func endless() {
     let host = CaseHost(jobLimit: 1000)
     @Sendable func again() { host.enqueue(again) }
     again()
     #expect(throws: EndlessJobs.self) { try host.drain() }
+  }
+
+  /// Queues work when it dies.
+  private final class LastWord: Sendable {
+    let host: CaseHost
+    init(_ host: CaseHost) { self.host = host }
+    deinit {
+      host.enqueue {}
+      host.schedule(after: 1) {}
+    }
+  }
+
+  // Optimised code let it go where it was taken off the list: a deadlock.
+  @Test("lets go of what is left only when nothing is locked", .timeLimit(.minutes(1)))
+  func clearsInSpiteOfOptimiser() {
+    for _ in 0..<3 {
+      let word = LastWord(host)
+      host.enqueue { withExtendedLifetime(word) {} }
+      host.schedule(after: 5) { withExtendedLifetime(word) {} }
+      let later = LastWord(host)
+      host.schedule(after: 5) { withExtendedLifetime(later) {} }
+    }
+    host.clear()
+    #expect(host.count == 6)
   }
 
   @Test("takes jobs from any thread")
