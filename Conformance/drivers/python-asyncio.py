@@ -503,7 +503,8 @@ def answer(message):
     if message["type"] == "start":
         return {
             "type": "ready", "protocol": 1, "name": "python",
-            "version": platform.python_version(), "capabilities": CAPABILITIES,
+            "version": platform.python_version(), "profile": "python",
+            "capabilities": CAPABILITIES,
         }
     try:
         return {"type": "trace", "seq": message["seq"], "lines": Case().run(message["steps"])}

@@ -7,6 +7,7 @@ const list = detail.querySelector("ul");
 const view = document.getElementById("case");
 const filter = document.getElementById("filter");
 const names = ["passed", "failed", "skipped", "deviates", "unexpected-pass"];
+const fails = (state) => state === "failed" || state === "unexpected-pass";
 let shown = null;
 
 const make = (tag, text, attributes = {}) => {
@@ -28,13 +29,15 @@ function open(library, section, id) {
   detail.querySelector("h2").textContent =
     `${libraries[library].name}: ${section || "all sections"}`;
   const all = results(library, section);
+  const isShown = (item, choice) => !choice || names[item.state] === choice
+    || (choice === "failures" && fails(names[item.state]));
   for (const option of filter.options) {
-    const count = all.filter((item) => !option.value || names[item.state] === option.value).length;
+    const count = all.filter((item) => isShown(item, option.value)).length;
     option.textContent = `${option.value || "all"} (${count})`;
     option.disabled = count === 0;
   }
   if (filter.selectedOptions[0].disabled) filter.value = "";
-  const kept = all.filter((item) => !filter.value || names[item.state] === filter.value);
+  const kept = all.filter((item) => isShown(item, filter.value));
   list.replaceChildren(...kept.map((item) => {
     const button = make("button", undefined, { type: "button", "data-id": item.id });
     const state = names[item.state];
@@ -114,6 +117,8 @@ function move(event) {
 document.querySelector("table").addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
+  // Who chooses a red cell wants to know what failed.
+  filter.value = fails(button.closest("td").dataset.state) ? "failures" : "";
   open(Number(button.dataset.library), button.dataset.section);
   list.querySelector("button")?.focus();
 });

@@ -9,11 +9,12 @@ extension ScriptRun {
   /// Tests that mean nothing to the library are not waited for: they would all end by a time limit.
   ///
   /// - Parameters:
-  ///   - timeout: Seconds without any sign of life after which Node is given up.
+  ///   - timeout: Seconds without any sign of life after which Node is given up: the present test
+  ///     fails, and those after it are not run.
   ///   - didRun: Called after each test with the number of those that have ended.
   /// - Throws: ``ScriptError`` if Node ends early.
   package func checkInNode(
-    _ subject: some PromiseSubject, profile: Profile, timeout: Double = 60,
+    _ subject: some PromiseSubject, profile: Profile, timeout: Double = 10,
     didRun: (Int) -> Void = { _ in }
   ) throws -> ConformanceReport {
     let script = Corpus.bundledDirectory.appendingPathComponent("drivers/official/node.cjs")
@@ -29,12 +30,18 @@ extension ScriptRun {
     peer.native = bridge.receive
     defer { peer.native = { _, _ in 0 } }
     var results: [CaseResult] = []
-    while let line = try peer.next() {
-      results.append(CaseResult(line, profile: profile))
-      didRun(results.count)
+    do {
+      while let line = try peer.next() {
+        results.append(CaseResult(line, profile: profile, seconds: peer.seconds))
+        didRun(results.count)
+      }
+      if let problem = peer.problem { throw problem }
+    } catch ScriptError.silence {
+      guard let test = peer.present else { throw ScriptError.silence(seconds: timeout) }
+      let reason = "has not ended after \(decimal(timeout)) s; the tests after it were not run"
+      results.append(CaseResult(test.failed(reason), profile: profile, seconds: timeout))
     }
-    if let problem = peer.problem { throw problem }
-    return ConformanceReport(name: profile.name, results: results)
+    return ConformanceReport(name: profile.name, version: peer.version, results: results)
   }
 }
 
@@ -44,6 +51,13 @@ extension ScriptRun {
 private final class NodePeer: @unchecked Sendable {
   var native: (_ operation: String, _ numbers: [Int]) -> Int = { _, _ in 0 }
   private(set) var problem: ScriptError?
+  /// The engine and the runner, once they have been named.
+  private(set) var version: String?
+  /// The test that has begun and not ended.
+  private(set) var present: JSONValue?
+  /// How long the last one took.
+  private(set) var seconds = 0.0
+  private var begin = DispatchTime.now()
   private let process: DriverProcess
   private let host: CaseHost
   private let timeout: Double
@@ -87,7 +101,16 @@ private final class NodePeer: @unchecked Sendable {
   private func serve(_ line: String) throws {
     switch line.first {
     case "D": isDone = true
-    case "T": tests.append(try JSONValue(parsing: String(line.dropFirst(2))))
+    case "E": version = String(line.dropFirst(2))
+    case "B":
+      present = try JSONValue(parsing: String(line.dropFirst(2)))
+      begin = .now()
+    case "T":
+      tests.append(try JSONValue(parsing: String(line.dropFirst(2))))
+      let isPresent = present?["titles"] == tests.last?["titles"]
+      let nanoseconds = DispatchTime.now().uptimeNanoseconds - begin.uptimeNanoseconds
+      seconds = isPresent ? Double(nanoseconds) / 1e9 : 0
+      present = nil
     case "N":
       let words = line.split(separator: " ").map(String.init)
       guard words.count == 5 else { throw ScriptError.peer("it wrote \(line)") }
@@ -100,9 +123,9 @@ private final class NodePeer: @unchecked Sendable {
 
   private func write(_ line: String) throws(ScriptError) {
     do throws(DriverError) {
-      try process.write(line)
+      try process.write(line, timeout: timeout)
     } catch {
-      throw .peer(error.description)
+      throw ScriptError(error)
     }
   }
 
@@ -110,7 +133,7 @@ private final class NodePeer: @unchecked Sendable {
     do throws(DriverError) {
       return try process.readLine(timeout: timeout)
     } catch {
-      throw .peer(error.description)
+      throw ScriptError(error)
     }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseConformance
+
 /// Why a suite of JavaScript tests cannot be run: one line for people.
 package enum ScriptError: Error, Hashable, CustomStringConvertible {
   /// There is no suite.
@@ -8,8 +10,18 @@ package enum ScriptError: Error, Hashable, CustomStringConvertible {
   case noEngine
   /// A script ended with an exception that nobody caught.
   case exception(String)
-  /// The other process said something unexpected, or nothing.
+  /// The other process ended, or said something unexpected.
   case peer(String)
+  /// The other process said nothing for so long.
+  case silence(seconds: Double)
+
+  init(_ error: DriverError) {
+    if case .timeout(let seconds) = error {
+      self = .silence(seconds: seconds)
+    } else {
+      self = .peer(error.description)
+    }
+  }
 
   package var description: String {
     switch self {
@@ -18,6 +30,7 @@ package enum ScriptError: Error, Hashable, CustomStringConvertible {
       "JavaScriptCore cannot be loaded; on Debian: apt-get install libjavascriptcoregtk-4.1-0"
     case .exception(let message): "the suite cannot be loaded: \(message)"
     case .peer(let why): "the run in Node ended early: \(why)"
+    case .silence(let seconds): "Node has said nothing for \(decimal(seconds)) s"
     }
   }
 }

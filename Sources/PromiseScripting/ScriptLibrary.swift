@@ -68,6 +68,9 @@ final class ScriptLibrary: @unchecked Sendable {
     try ScriptLibrary()
   }
 
+  /// The engine and its version.
+  let version: String
+
   private init() throws(ScriptError) {
     var handle: UnsafeMutableRawPointer?
     for name in Self.names where handle == nil { handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) }
@@ -93,5 +96,12 @@ final class ScriptLibrary: @unchecked Sendable {
     getProperty = try find("JSObjectGetProperty", GetProperty.self)
     callFunction = try find("JSObjectCallAsFunction", CallFunction.self)
     evaluate = try find("JSEvaluateScript", Evaluate.self)
+    let numbers = ["major", "minor", "micro"].compactMap { part in
+      dlsym(handle, "jsc_get_\(part)_version").map {
+        String(unsafeBitCast($0, to: (@convention(c) () -> UInt32).self)())
+      }
+    }
+    version = (["JavaScriptCore"] + (numbers.isEmpty ? [] : [numbers.joined(separator: ".")]))
+      .joined(separator: " ")
   }
 }

@@ -35,7 +35,7 @@ extension ConformanceCase {
 
 extension CaseResult {
   /// The result of one test that a suite reports.
-  init(_ report: JSONValue, profile: Profile) {
+  init(_ report: JSONValue, profile: Profile, seconds: Double) {
     let titles = (report["titles"]?.array ?? []).compactMap(\.string)
     let item = ConformanceCase(scriptTitles: titles, file: report["file"]?.string ?? "")
     let missing = item.needs.subtracting(profile.capabilities).map(\.rawValue).sorted()
@@ -44,9 +44,11 @@ extension CaseResult {
       self.init(
         item: item, status: .skipped, reason: "needs \(missing.joined(separator: ", "))")
     } else if report["status"] == "passed" {
-      self.init(item: item, status: .passed)
+      self.init(item: item, status: .passed, seconds: seconds)
     } else {
-      self.init(item: item, status: .failed, reason: message.isEmpty ? "failed" : message)
+      self.init(
+        item: item, status: .failed, reason: message.isEmpty ? "failed" : message,
+        seconds: seconds)
     }
   }
 }

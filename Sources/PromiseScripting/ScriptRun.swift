@@ -18,63 +18,30 @@ package struct ScriptRun: Sendable {
 
   /// Runs every test in an engine in this process, on virtual time.
   ///
-  /// - Parameter willRun: Called before each test with its number.
-  /// - Throws: ``ScriptError`` if there is no engine or the suite cannot be loaded.
+  /// A test that does not end fails, and the rest go on in another engine: see ``PatientRow``.
+  ///
+  /// - Parameters:
+  ///   - timeout: Real seconds that one test may take.
+  ///   - didBegin: Called for each test, soon after it has begun, with its number.
+  /// - Throws: ``ScriptError`` if there is no engine or the suite cannot be loaded, ``LostStart`` if
+  ///   loading it does not end.
   package func check(
-    _ subject: some PromiseSubject, profile: Profile, willRun: (Int) -> Void = { _ in }
+    _ subject: some PromiseSubject, profile: Profile, timeout: Double = 10,
+    didBegin: (Int) -> Void = { _ in }
   ) throws -> ConformanceReport {
-    let engine = try ScriptEngine()
-    let host = CaseHost()
-    nonisolated(unsafe) let shared = engine
-    let bridge = ScriptBridge(subject.makeRealm(host), host: host) { shared.call($0, $1, $2) }
-    engine.setNative { operation, numbers in bridge.receive(operation, numbers) }
-    defer {
-      engine.setNative { _, _ in 0 }
-      host.clear()
+    let row = PatientRow<CaseResult>(seconds: timeout) {
+      let session = try ScriptSession(suite, subject)
+      let tests = session.tests
+      return .init(count: tests.count) { index in
+        let (report, seconds) = try timed { try session.run(index) }
+        return CaseResult(report, profile: profile, seconds: seconds)
+      } missed: { index, problem in
+        CaseResult(tests[index].failed(problem), profile: profile, seconds: timeout)
+      }
     }
-    let count = try load(engine)
-    for index in 0..<count {
-      willRun(index)
-      try run(index, engine, host)
-    }
-    return try report(engine, profile, bridge.problem)
-  }
-
-  private func load(_ engine: ScriptEngine) throws -> Int {
-    let folder = Corpus.bundledDirectory.appendingPathComponent("drivers/official")
-    for name in ["bridge.js", "shim.js"] {
-      let script = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      try engine.evaluate(script, name: name)
-    }
-    engine.set("sources", text: try suite.sources().text())
-    engine.set("names", text: JSONValue.array(suite.files.map { .string($0) }).text())
-    try engine.evaluate(
-      """
-      var bridge = makeBridge(native), bridgeCall = bridge.call;
-      var shim = makeShim(JSON.parse(sources), bridge.adapter);
-      shim.makeTimers(bridge.hold, native);
-      """, name: "start")
-    return Int(try engine.evaluate("shim.load(JSON.parse(names))", name: "suite")) ?? 0
-  }
-
-  /// Starts a test, and lets time pass until it has ended or its time is over.
-  private func run(_ index: Int, _ engine: ScriptEngine, _ host: CaseHost) throws {
-    let deadline = host.time(after: Self.timeLimit)
-    try engine.evaluate("shim.start(\(index))", name: "test")
-    repeat {
-      try host.drain()
-      guard try engine.evaluate("shim.status(\(index))", name: "test") == "running" else { break }
-      guard let job = host.nextTimer(until: deadline) else { break }
-      job()
-    } while true
-    try engine.evaluate("shim.finish(\(index))", name: "test")
-  }
-
-  private func report(
-    _ engine: ScriptEngine, _ profile: Profile, _ problem: String?
-  ) throws -> ConformanceReport {
-    let tests = try JSONValue(parsing: try engine.evaluate("shim.report()", name: "report"))
-    let results = (tests.array ?? []).map { CaseResult($0, profile: profile) }
-    return ConformanceReport(name: profile.name, results: results)
+    let results = try row.run(watch: didBegin)
+    let version = try ScriptLibrary.shared.get().version
+    return ConformanceReport(
+      name: profile.name, version: "\(version), under shim.js", results: results)
   }
 }

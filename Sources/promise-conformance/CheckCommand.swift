@@ -18,9 +18,9 @@ struct CheckCommand: ParsableCommand {
       try self.corpus.map { try Corpus(directory: URL(fileURLWithPath: $0, isDirectory: true)) }
       ?? Corpus.bundled()
     let problems = try corpus.problems()
-    for problem in problems { print(problem) }
+    for problem in problems { try Console.print(problem.visible) }
     let suites = corpus.suites.count
-    print("\(corpus.cases.count) cases in \(suites) suites, \(problems.count) problems")
+    try Console.print("\(corpus.cases.count) cases in \(suites) suites, \(problems.count) problems")
     if !problems.isEmpty { throw ExitCode(1) }
   }
 }

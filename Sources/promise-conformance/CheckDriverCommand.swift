@@ -22,20 +22,22 @@ struct CheckDriverCommand: ParsableCommand {
   var timeout = 10.0
 
   func validate() throws {
-    guard timeout > 0 else { throw ValidationError("--timeout takes a number of seconds above 0") }
+    try Misuse.check(timeout: timeout)
   }
 
   func run() throws {
     let check = DriverCheck(command: command, timeout: timeout, corpus: try Corpus.bundled())
     if let ready = check.ready {
-      let version = ready.version.map { " \($0)" } ?? ""
-      print("\(ready.name)\(version), \(ready.capabilities.count) capabilities")
+      let version = ready.version.map { " \($0.visible)" } ?? ""
+      try Console.print("\(ready.name)\(version), \(ready.capabilities.count) capabilities")
     }
     for finding in check.findings {
-      print(finding.problem.map { "FAIL  \(finding.claim): \($0)" } ?? "ok    \(finding.claim)")
+      let problem = finding.problem?.visible
+      try Console.print(
+        problem.map { "FAIL  \(finding.claim): \($0)" } ?? "ok    \(finding.claim)")
     }
     let failed = check.findings.count { $0.problem != nil }
-    print("\(check.findings.count) checked, \(failed) failed")
+    try Console.print("\(check.findings.count) checked, \(failed) failed")
     if !check.succeeded { throw ExitCode(1) }
   }
 }

@@ -32,13 +32,16 @@ struct MutantsCommand: ParsableCommand {
       let name = row.mutant.name.padding(toLength: width, withPad: " ", startingAt: 0)
       let first = row.killers.prefix(max(0, show)).joined(separator: "  ")
       let count = String(repeating: " ", count: max(0, 4 - "\(row.killers.count)".count))
-      print("\(name)  \(count)\(row.killers.count)  \(first.isEmpty ? "SURVIVES" : first)")
+      try Console.print(
+        "\(name)  \(count)\(row.killers.count)  \(first.isEmpty ? "SURVIVES" : first)")
     }
     let caught = matrix.rows.count - matrix.survivors.count
-    print("\(caught) of \(matrix.rows.count) caught by \(cases.count) cases")
+    try Console.print("\(caught) of \(matrix.rows.count) caught by \(cases.count) cases")
     let idle = matrix.idle(cases)
-    for id in idle.prefix(20) { print("\(id) catches none, and does not say why it stays") }
-    if idle.count > 20 { print("… and \(idle.count - 20) more") }
+    for id in idle.prefix(20) {
+      try Console.print("\(id) catches none, and does not say why it stays")
+    }
+    if idle.count > 20 { try Console.print("… and \(idle.count - 20) more") }
     if !matrix.survivors.isEmpty || !idle.isEmpty { throw ExitCode(1) }
   }
 }

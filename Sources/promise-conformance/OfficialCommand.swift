@@ -36,6 +36,11 @@ struct OfficialCommand: ParsableCommand {
 
   @OptionGroup var reporting: Reporting
 
+  @Option(help: "Seconds that one test may take.")
+  var timeout = 10.0
+
+  func validate() throws { try Misuse.check(timeout: timeout) }
+
   func run() throws {
     let named = tests ?? ProcessInfo.processInfo.environment["APLUS_SUITE"]
     guard let directory = named, !directory.isEmpty else {
@@ -60,12 +65,17 @@ struct OfficialCommand: ParsableCommand {
   private func check(
     _ run: ScriptRun, _ subject: some PromiseSubject, _ profile: Profile
   ) throws -> ConformanceReport {
-    let line = ProgressLine(name: profile.name, total: 872)
+    let line = ProgressLine(name: profile.name, total: nil)
     defer { line.clear() }
     switch engine {
-    case .jsc: return try run.check(subject, profile: profile) { line.advance(to: "test \($0)") }
+    case .jsc:
+      return try run.check(subject, profile: profile, timeout: timeout) { _ in
+        line.advance(to: "tests")
+      }
     case .node:
-      return try run.checkInNode(subject, profile: profile) { line.advance(to: "test \($0)") }
+      return try run.checkInNode(subject, profile: profile, timeout: timeout) { _ in
+        line.advance(to: "tests")
+      }
     }
   }
 }

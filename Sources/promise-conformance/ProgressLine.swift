@@ -6,12 +6,12 @@ internal import PromiseConformance
 /// One line on a terminal that says how far a run is; nothing if there is no terminal.
 final class ProgressLine {
   private let name: String
-  private let total: Int
+  private let total: Int?
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var done = 0
   private var last = Date.distantPast
 
-  init(name: String, total: Int) {
+  init(name: String, total: Int?) {
     self.name = name
     self.total = total
   }
@@ -23,7 +23,7 @@ final class ProgressLine {
     done += 1
     guard isTerminal, -last.timeIntervalSinceNow > 0.05 else { return }
     last = Date()
-    show("\(name) \(done)/\(total) \(id)")
+    show("\(name) \(done)\(total.map { "/\($0)" } ?? "") \(id)")
   }
 
   /// Removes the line, so that the report starts on a clean one.
@@ -33,6 +33,8 @@ final class ProgressLine {
 
   private func show(_ text: String) {
     // Carriage return, then "erase to the end of the line".
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(text.prefix(100))".utf8))
+    let width = Console.width(of: STDERR_FILENO) ?? 80
+    // The last column stays free: some terminals go on to the next line once it is filled.
+    _ = Console.write("\r\u{1B}[K\(text.visible.fitting(width - 1))", to: STDERR_FILENO)
   }
 }

@@ -24,6 +24,7 @@ struct PromiseConformanceCommand: ParsableCommand {
 
   /// Maps every misuse to one line on standard error and exit status 2.
   static func main() {
+    Interruption.endsDrivers()
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -33,17 +34,29 @@ struct PromiseConformanceCommand: ParsableCommand {
       complain(problem.description)
     } catch let problem as ScriptError {
       complain(problem.description)
+    } catch let problem as LostStart {
+      complain(problem.description)
     } catch let problem as DriverError {
       complain(problem.description)
+    } catch let status as ExitCode {
+      leave(status.rawValue)
     } catch {
       if exitCode(for: error) == .validationFailure { complain(message(for: error)) }
       exit(withError: error)
     }
+    leave(0)
   }
 
   private static func complain(_ line: String) -> Never {
-    FileHandle.standardError.write(Data("promise-conformance: \(line)\n".utf8))
-    Foundation.exit(2)
+    Console.complain("promise-conformance: \(line)")
+    leave(2)
+  }
+
+  /// Ends the program at once: threads that were left behind still use what an orderly end takes down.
+  private static func leave(_ status: Int32) -> Never {
+    fflush(nil)
+    Interruption.output.lock()
+    _exit(status)
   }
 }
 
@@ -52,4 +65,11 @@ struct Misuse: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
+
+  /// A limit that somebody can wait for.
+  static func check(timeout: Double) throws {
+    guard timeout > 0, timeout <= 1_000_000 else {
+      throw ValidationError("--timeout takes a number of seconds above 0, up to 1000000")
+    }
+  }
 }

@@ -41,12 +41,12 @@ struct Reporting: ParsableArguments {
       return
     }
     let worse = reports.flatMap { report in
-      earlier.worse(in: report).map { "worse: \(report.name) \($0.item.id)" }
+      earlier.worse(in: report).map { "worse: \(report.name) \($0.item.id.visible)" }
     }
     let better = reports.map(earlier.better).reduce(0, +)
     let known = reports.map(\.failures.count).reduce(0, +) - worse.count
     let summary = "\(worse.count) got worse, \(better) got better, \(known) failed before"
-    FileHandle.standardError.write(Data((worse + [summary, ""]).joined(separator: "\n").utf8))
+    Console.complain((worse + [summary]).joined(separator: "\n"))
     if !worse.isEmpty { throw ExitCode(1) }
   }
 
@@ -56,12 +56,12 @@ struct Reporting: ParsableArguments {
 
   /// Writes a text where reports go.
   func write(_ text: String) throws {
-    guard let output else { return print(text) }
-    do {
-      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw Misuse("\(output): cannot be written")
-    }
+    guard let output else { return try Console.print(text) }
+    let descriptor = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { throw Misuse("\(output): cannot be written") }
+    var problem = Console.write(text + "\n", to: descriptor)
+    if close(descriptor) != 0 { problem = problem ?? String(cString: strerror(errno)) }
+    if let problem { throw Misuse("\(output): cannot be written: \(problem)") }
   }
 
   private func text(_ reports: [ConformanceReport]) throws -> String {
@@ -75,14 +75,15 @@ struct Reporting: ParsableArguments {
   }
 
   private func table(_ reports: [ConformanceReport]) -> String {
-    var parts = [ReportTable(reports).description]
+    let width = output == nil ? Console.width(of: STDOUT_FILENO) : nil
+    var parts = [ReportTable(reports, width: width ?? 80).description]
     for report in reports where !report.succeeded {
       let failures = report.failures
       if verbose {
         parts += failures.map { "\(report.name) \($0.explanation)" }
       } else {
         let shown = failures.prefix(10).map { result in
-          "\(report.name) \(result.status.rawValue): \(result.item.id)"
+          "\(report.name) \(result.status.rawValue): \(result.item.id.visible)"
         }
         let rest = failures.count - shown.count
         let more = rest > 0 ? ["… and \(rest) more; --verbose shows all, and why"] : []

@@ -20,12 +20,12 @@ struct RunCommand: ParsableCommand {
       "A shell command that starts a driver; run in place of the flavors, or beside those named.")
   var subject: [String] = []
 
-  @Option(help: "The deviations of --subject; by default the profile named as the driver is.")
+  @Option(help: "The deviations of --subject; by default the profile that the driver names.")
   var profile: String?
 
   @OptionGroup var reporting: Reporting
 
-  @Flag(help: "List the cases and run none.")
+  @Flag(help: "List the cases, those that --flavor runs if that is given, and run none.")
   var list = false
 
   @Option(name: .customLong("repeat"), help: "Run each case so many times.")
@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     guard repetitions >= 1 else { throw ValidationError("--repeat takes a number from 1") }
-    guard timeout > 0 else { throw ValidationError("--timeout takes a number of seconds above 0") }
+    try Misuse.check(timeout: timeout)
     guard profile == nil || subject.count == 1 else {
       throw ValidationError("--profile goes with one --subject")
     }
@@ -45,36 +45,38 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let corpus = try selection.load()
     let cases = try selection.cases(of: corpus)
+    let runsFlavors = subject.isEmpty || !flavor.isEmpty
+    let flavors = runsFlavors ? try self.flavors(corpus) : []
     if list {
-      try reporting.write(cases.map { "\($0.id)  \($0.title)" }.joined(separator: "\n"))
-      return
+      let listed = cases.filter { item in
+        flavor.isEmpty || flavors.contains { item.needs.isSubset(of: $0.profile.capabilities) }
+      }
+      return try reporting.write(CaseList(cases: listed).text(reporting.format))
     }
     try reporting.prepare()
-    let runsFlavors = subject.isEmpty || !flavor.isEmpty
     let reports =
-      (runsFlavors ? try runFlavors(cases, corpus) : [])
+      flavors.map { check($0.subject, $0.profile, cases) }
       + (try subject.map { try drive($0, cases, corpus) })
     try reporting.finish(reports)
   }
 
   // Running.
 
-  private func runFlavors(
-    _ cases: [ConformanceCase], _ corpus: Corpus
-  ) throws -> [ConformanceReport] {
-    let names = flavor.isEmpty ? SubjectRegistry.flavorNames : flavor
-    let entries = try names.map { name in (try Self.subject(named: name), try profile(name, corpus))
+  private func flavors(
+    _ corpus: Corpus
+  ) throws -> [(subject: any PromiseSubject, profile: Profile)] {
+    try (flavor.isEmpty ? SubjectRegistry.flavorNames : flavor).map { name in
+      (try Self.subject(named: name), try profile(name, corpus))
     }
-    let watchdog = Watchdog(seconds: timeout)
-    return entries.map { subject, profile in
-      let line = ProgressLine(name: profile.name, total: cases.count)
-      defer { line.clear() }
-      let run = ConformanceRun(cases: cases, repetitions: repetitions)
-      return run.check(subject, profile: profile) { item in
-        watchdog.watch(item.id)
-        line.advance(to: item)
-      }
-    }
+  }
+
+  private func check(
+    _ subject: any PromiseSubject, _ profile: Profile, _ cases: [ConformanceCase]
+  ) -> ConformanceReport {
+    let line = ProgressLine(name: profile.name, total: cases.count)
+    defer { line.clear() }
+    let run = ConformanceRun(cases: cases, repetitions: repetitions, timeLimit: timeout)
+    return run.check(subject, profile: profile) { line.advance(to: $0) }
   }
 
   static func subject(named name: String) throws -> any PromiseSubject {
@@ -103,15 +105,20 @@ struct RunCommand: ParsableCommand {
   ) throws -> ConformanceReport {
     let session = DriverSession(command: command, timeout: timeout)
     let ready = try session.start()
-    let chosen: Profile?
-    if let profile {
-      chosen = try Profile(contentsOf: URL(fileURLWithPath: profile))
-    } else {
-      chosen = try Profile(named: ready.name, in: corpus)
-    }
+    let chosen = try profile(of: ready, corpus)
     let line = ProgressLine(name: ready.name, total: cases.count)
     defer { line.clear() }
     let run = ConformanceRun(cases: cases, repetitions: repetitions)
     return try run.check(driver: session, profile: chosen) { line.advance(to: $0) }
+  }
+
+  /// The one that the command line names, or else the driver itself.
+  private func profile(of ready: DriverSession.Ready, _ corpus: Corpus) throws -> Profile? {
+    if let profile { return try Profile(contentsOf: URL(fileURLWithPath: profile)) }
+    guard let name = ready.profile else { return nil }
+    guard let profile = try Profile(named: name, in: corpus) else {
+      throw Misuse("the corpus has no profile \"\(name)\", which the driver names")
+    }
+    return profile
   }
 }

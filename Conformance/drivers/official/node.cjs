@@ -11,12 +11,15 @@
 //
 // Standard input and output carry the calls of the bridge, one line each, and both sides are strict
 // stacks: "N operation a b c" calls the library, "C operation a b" calls back, and "R number" returns
-// from either; the number of queued jobs follows a return from the library.
+// from either; the number of queued jobs follows a return from the library. What is said of the tests:
+// "E text" names the engine and the runner, "B test" begins a test, "T test" is the result of one, and "D"
+// comes after the last.
 
 "use strict";
 
 const fs = require("fs");
 const path = require("path");
+const { createRequire } = require("module");
 const makeBridge = require("./bridge.js");
 const makeShim = require("./shim.js");
 
@@ -31,13 +34,29 @@ function readLine() {
       unread = unread.slice(end + 1);
       return line;
     }
-    const count = fs.readSync(0, chunk, 0, chunk.length, null);
+    const count = retry(() => fs.readSync(0, chunk, 0, chunk.length, null));
     if (count === 0) process.exit(3);
     unread += chunk.toString("utf8", 0, count);
   }
 }
 
-const write = (line) => fs.writeSync(1, `${line}\n`);
+// Runners look at process.stdout, and Node then makes its pipe one that does not wait: it takes a part of
+// what is written or nothing at all, as soon as a burst of tests has filled it.
+function retry(body) {
+  for (;;) {
+    try {
+      return body();
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+}
+
+function write(line) {
+  let rest = Buffer.from(`${line}\n`);
+  while (rest.length > 0) rest = rest.subarray(retry(() => fs.writeSync(1, rest)));
+}
 
 let isDraining = false;
 
@@ -64,6 +83,8 @@ function native(operation, a, b, c) {
 const bridge = makeBridge(native);
 const [root, folder, skipped, ...names] = process.argv.slice(2);
 const report = (test) => write(`T ${JSON.stringify(test)}`);
+const begin = (test) => write(`B ${JSON.stringify(test)}`);
+const introduce = (runner) => write(`E Node ${process.version}, under ${runner}`);
 
 process.on("unhandledRejection", () => {});
 
@@ -83,24 +104,38 @@ function runOfficially(runner) {
     const finish = (status) => (test, error) => {
       if (status === "failed") failed.set(test, true);
       else if (failed.get(test)) return;
-      const titles = test.titlePath();
-      const file = path.relative(root, test.file || "");
-      report({ file, titles, status, message: error ? String(error.message || error) : "" });
+      report({ ...about(test), status, message: error ? String(error.message || error) : "" });
     };
+    const about = (test) =>
+      ({ file: path.relative(root, test.file || ""), titles: test.titlePath() });
     mocha.on("suite", (suite) => {
       for (const test of suite.tests || []) {
         if (isSkipped(test.titlePath(), test.file)) test.pending = true;
       }
     });
+    mocha.on("test", (test) => begin(about(test)));
     mocha.on("pending", finish("skipped"));
     mocha.on("pass", finish("passed"));
     mocha.on("fail", finish("failed"));
   }
+  introduce(nameOfRunner());
   runner(bridge.adapter, { reporter: Reporter, timeout: 2000 }, () => write("D"));
 }
 
+/** What the suite's runner runs on, if it is what such suites run on. */
+function nameOfRunner() {
+  try {
+    const file = createRequire(path.join(root, "lib/programmaticRunner.js"))
+      .resolve("mocha/package.json");
+    return `mocha ${JSON.parse(fs.readFileSync(file, "utf8")).version}`;
+  } catch {
+    return "the suite's own runner";
+  }
+}
+
 /** One test after another under the shim. */
-function runAlone() {
+function runAlone(why) {
+  introduce(`shim.js (${why})`);
   const sources = Object.fromEntries(
     fs.readdirSync(path.join(root, folder), { recursive: true })
       .filter((name) => name.endsWith(".js"))
@@ -110,32 +145,39 @@ function runAlone() {
   const count = Number(shim.load(names));
   process.on("uncaughtException", (error) => shim.fail(error));
   const next = (index) => {
-    if (index === count) {
-      JSON.parse(shim.report()).forEach(report);
-      return write("D");
-    }
+    if (index === count) return write("D");
     const deadline = Date.now() + 2000;
     const look = () => {
       if (shim.status(index) === "running" && Date.now() < deadline) return setTimeout(look, 1);
       // A turn more, in which a second call of `done` would be seen.
       setImmediate(() => {
         shim.finish(index);
-        next(index + 1);
+        end(index);
       });
     };
     const { titles, file } = shim.about(index);
-    if (isSkipped(titles, file)) return setImmediate(() => next(index + 1));
+    if (isSkipped(titles, file)) return setImmediate(() => end(index));
+    begin({ titles, file });
     shim.start(index);
     look();
+  };
+  const end = (index) => {
+    report(JSON.parse(shim.report(index)));
+    next(index + 1);
   };
   next(0);
 }
 
 let official;
-try {
-  official = require(path.join(root, "lib/programmaticRunner.js"));
-} catch (error) {
-  if (error.code !== "MODULE_NOT_FOUND") throw error;
+let why = "the suite has no runner of its own";
+const ownRunner = path.join(root, "lib/programmaticRunner.js");
+if (fs.existsSync(ownRunner)) {
+  try {
+    official = require(ownRunner);
+  } catch (error) {
+    if (error.code !== "MODULE_NOT_FOUND") throw error;
+    why = `the suite's runner needs what is not there: ${error.message.split("\n")[0]}`;
+  }
 }
 if (official) runOfficially(official);
-else runAlone();
+else runAlone(why);

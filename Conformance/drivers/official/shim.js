@@ -36,6 +36,10 @@ function makeShim(files, adapter) {
     });
   }
 
+  function describeTest(test) {
+    return { file: test.file, titles: test.titles };
+  }
+
   // Running.
 
   var current = null;
@@ -267,6 +271,7 @@ function makeShim(files, adapter) {
     start: start,
     finish: finish,
     about: function (index) { return tests[index]; },
+    list: function () { return JSON.stringify(tests.map(describeTest)); },
     status: function (index) { return tests[index].status; },
     fail: function (error) { if (current) settle(current, "failed", error); },
     load: function (names) {
@@ -284,12 +289,11 @@ function makeShim(files, adapter) {
       });
       return String(tests.length);
     },
-    report: function () {
-      return JSON.stringify(tests.map(function (test) {
-        return {
-          file: test.file, titles: test.titles, status: test.status, message: test.message,
-        };
-      }));
+    report: function (index) {
+      var test = tests[index], report = describeTest(test);
+      report.status = test.status;
+      report.message = test.message;
+      return JSON.stringify(report);
     },
   };
 }

@@ -54,15 +54,9 @@ package enum DriverAnswer: Hashable, Sendable {
     guard number == DriverSession.protocolVersion else {
       throw FormatError(path: otherVersion, message: "\(number)")
     }
-    try allow(json, ["type", "protocol", "name", "version", "capabilities"])
-    let name = try text(json, "name")
-    let isName = name.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-    guard isName, name.first?.isLetter == true else {
-      throw complaint("a name is made of lower-case letters, digits and dashes")
-    }
+    try allow(json, ["type", "protocol", "name", "version", "profile", "capabilities"])
+    let name = try name(json, "name")
+    let profile = json["profile"] == nil ? nil : try self.name(json, "profile")
     if let version = json["version"], version.string == nil {
       throw complaint("\"version\" is no text")
     }
@@ -80,7 +74,19 @@ package enum DriverAnswer: Hashable, Sendable {
       }
     }
     return DriverSession.Ready(
-      name: name, version: json["version"]?.string, capabilities: capabilities)
+      name: name, version: json["version"]?.string, capabilities: capabilities, profile: profile)
+  }
+
+  private static func name(_ json: JSONValue, _ key: String) throws(FormatError) -> String {
+    let name = try text(json, key)
+    let isName = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    guard isName, name.first?.isLetter == true else {
+      throw complaint("a name is made of lower-case letters, digits and dashes")
+    }
+    return name
   }
 
   private static func sequence(_ json: JSONValue) throws(FormatError) -> Int {

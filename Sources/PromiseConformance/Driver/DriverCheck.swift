@@ -20,6 +20,7 @@ public struct DriverCheck {
 
   private let command: String
   private let timeout: Double
+  private let startTimeout: Double
 
   /// Whether every claim holds.
   public var succeeded: Bool { findings.allSatisfy { $0.problem == nil } }
@@ -28,10 +29,13 @@ public struct DriverCheck {
   ///
   /// - Parameters:
   ///   - command: A shell command that starts the driver.
-  ///   - timeout: Seconds that each answer may take.
+  ///   - timeout: Seconds that the answer to a case may take.
+  ///   - startTimeout: Seconds that the answer to the greeting may take.
   ///   - corpus: Where the cases come from that try each capability that the driver claims.
-  public init(command: String, timeout: Double = 10, corpus: Corpus) {
-    (self.command, self.timeout) = (command, timeout)
+  public init(
+    command: String, timeout: Double = 10, startTimeout: Double = 60, corpus: Corpus
+  ) {
+    (self.command, self.timeout, self.startTimeout) = (command, timeout, startTimeout)
     var greeting: DriverSession.Ready?
     check("it answers the greeting with its name and capabilities") { talk in
       greeting = talk.ready
@@ -57,8 +61,8 @@ public struct DriverCheck {
     do {
       let process = try DriverProcess(command: command)
       defer { process.end(patience: 0) }
-      try process.write(#"{"type":"start","protocol":99}"#)
-      _ = try DriverAnswer(parsing: process.readLine(timeout: timeout))
+      try process.write(#"{"type":"start","protocol":99}"#, timeout: startTimeout)
+      _ = try DriverAnswer(parsing: process.readLine(timeout: startTimeout))
       findings.append(Finding(claim: claim, problem: nil))
     } catch {
       findings.append(Finding(claim: claim, problem: "\(error)"))
@@ -148,7 +152,11 @@ public struct DriverCheck {
     ] {
       check(claim) { talk in
         try talk.expect(["a"], from: #"[{"log":"a"}]"#)
-        if says { try talk.process.write(#"{"type":"stop"}"#) } else { talk.process.closeInput() }
+        if says {
+          try talk.process.write(#"{"type":"stop"}"#, timeout: talk.timeout)
+        } else {
+          talk.process.closeInput()
+        }
         try talk.awaitEnd()
       }
     }
@@ -156,7 +164,8 @@ public struct DriverCheck {
 
   private mutating func check(_ claim: String, _ body: (inout DriverTalk) throws -> Void) {
     do {
-      var talk = try DriverTalk(command: command, timeout: timeout)
+      var talk = try DriverTalk(
+        command: command, timeout: timeout, startTimeout: startTimeout)
       defer { talk.process.end(patience: 0) }
       try body(&talk)
       if let rest = talk.process.unread() { throw DriverError.garbage("\(rest) (nobody asked)") }

@@ -16,10 +16,10 @@ public enum DriverError: Error, Hashable, CustomStringConvertible, Sendable {
   /// The line.
   public var description: String {
     switch self {
-    case .cannotStart(let why): "the driver cannot be started: \(why)"
+    case .cannotStart(let why): "the driver cannot be started: \(why.visible)"
     case .timeout(let seconds): "the driver did not answer within \(decimal(seconds)) s"
     case .ended(let how): "the driver ended \(how)"
-    case .garbage(let line): "the driver wrote what is no message: \(line)"
+    case .garbage(let line): "the driver wrote what is no message: \(line.visible)"
     case .version(let version): "the driver speaks protocol \(version), not 1"
     }
   }

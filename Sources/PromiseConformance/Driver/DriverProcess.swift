@@ -25,21 +25,32 @@ package final class DriverProcess {
     } catch {
       throw .cannotStart("\(error.localizedDescription)")
     }
+    DriverGroups.running.add(process.processIdentifier)
+    // What does not read must not block whoever writes.
+    let descriptor = input.fileHandleForWriting.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Writes one line.
-  package func write(_ line: String) throws(DriverError) {
-    do {
-      try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
-    } catch {
-      throw .ended(ending())
+  /// Writes one line, waiting no longer than that.
+  package func write(_ line: String, timeout seconds: Double) throws(DriverError) {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    let descriptor = input.fileHandleForWriting.fileDescriptor
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      guard errno == EAGAIN || errno == EINTR else { throw .ended(ending()) }
+      // It may have to be read before it reads on.
+      guard try wait(until: deadline, toWrite: true) else { throw .timeout(seconds: seconds) }
     }
   }
 
   /// Reads one line, waiting no longer than that.
   package func readLine(timeout seconds: Double) throws(DriverError) -> String {
     let deadline = Date(timeIntervalSinceNow: seconds)
-    let descriptor = output.fileHandleForReading.fileDescriptor
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         defer { buffer.removeSubrange(...end) }
@@ -48,32 +59,45 @@ package final class DriverProcess {
         }
         return line
       }
-      guard buffer.count < Self.lineLimit else { throw .garbage("a line of over 16 MiB") }
-      let rest = deadline.timeIntervalSinceNow
-      var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard rest > 0, Foundation.poll(&poll, 1, Int32(min(rest * 1000 + 1, 60_000))) >= 0 else {
-        throw .timeout(seconds: seconds)
-      }
-      if poll.revents == 0 { continue }
-      var chunk = [UInt8](repeating: 0, count: 65_536)
-      let count = read(descriptor, &chunk, chunk.count)
-      guard count > 0 else { throw .ended(ending()) }
-      buffer += chunk[..<count]
+      guard try wait(until: deadline) else { throw .timeout(seconds: seconds) }
     }
   }
 
   /// The beginning of what has been written and not been read, or nil if there is nothing.
   func unread() -> String? {
-    var poll = pollfd(
-      fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    if buffer.isEmpty, Foundation.poll(&poll, 1, 0) > 0, poll.revents & Int16(POLLIN) != 0 {
-      var chunk = [UInt8](repeating: 0, count: 4096)
-      let count = read(poll.fd, &chunk, chunk.count)
-      if count > 0 { buffer += chunk[..<count] }
-    }
+    if buffer.isEmpty { _ = try? wait(until: .distantPast) }
     if buffer.isEmpty { return nil }
     let line = buffer.prefix { $0 != UInt8(ascii: "\n") }
     return String(decoding: line.prefix(120), as: UTF8.self)
+  }
+
+  /// Waits until it can be written, if that is wanted, or something has been read.
+  ///
+  /// - Returns: Whether one of them came before the deadline.
+  private func wait(until deadline: Date, toWrite: Bool = false) throws(DriverError) -> Bool {
+    var polls = [
+      pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    ]
+    if toWrite {
+      let descriptor = input.fileHandleForWriting.fileDescriptor
+      polls.append(pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0))
+    }
+    var ready: Int32 = 0
+    repeat {
+      let rest = max(0, min(deadline.timeIntervalSinceNow * 1000, 60_000))
+      ready = poll(&polls, nfds_t(polls.count), Int32(rest.rounded(.up)))
+    } while ready <= 0 && deadline.timeIntervalSinceNow > 0
+    guard ready > 0 else { return false }
+    if polls[0].revents != 0 { try fill() }
+    return true
+  }
+
+  private func fill() throws(DriverError) {
+    guard buffer.count < Self.lineLimit else { throw .garbage("a line of over 16 MiB") }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = read(output.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
+    guard count > 0 else { throw .ended(ending()) }
+    buffer += chunk[..<count]
   }
 
   /// Tells the process that nothing more will come.
@@ -81,25 +105,59 @@ package final class DriverProcess {
 
   /// How the process ended, once its output is closed.
   private func ending() -> String {
-    try? input.fileHandleForWriting.close()
-    let deadline = Date(timeIntervalSinceNow: 2)
-    while process.isRunning, deadline.timeIntervalSinceNow > 0 { usleep(1000) }
-    guard !process.isRunning else { return "its output" }
+    guard ends(within: 2) else { return "its output" }
     let reason = process.terminationReason == .uncaughtSignal ? "by signal" : "with status"
     return "\(reason) \(process.terminationStatus)"
   }
 
-  /// Ends the process: closes its input, and kills it and its children if it does not go by itself.
-  package func end(patience seconds: Double) {
-    try? input.fileHandleForWriting.close()
+  private func ends(within seconds: Double) -> Bool {
+    closeInput()
     let deadline = Date(timeIntervalSinceNow: seconds)
     while process.isRunning, deadline.timeIntervalSinceNow > 0 { usleep(1000) }
-    if process.isRunning {
-      let pid = process.processIdentifier
-      // The shell may have children; they share its group where the platform gives it one.
-      kill(getpgid(pid) == pid ? -pid : pid, SIGKILL)
-      process.waitUntilExit()
-    }
+    return !process.isRunning
+  }
+
+  /// Ends the process: closes its input, and kills it if it does not go by itself; then whatever it has
+  /// started and left behind.
+  package func end(patience seconds: Double) {
+    let isOver = ends(within: seconds)
+    DriverGroups.running.end(process.processIdentifier)
+    if !isOver { process.waitUntilExit() }
     try? output.fileHandleForReading.close()
+  }
+
+  /// Kills all drivers that are running, with all that they have started, for whoever ends this process
+  /// otherwise than by returning.
+  package static func endAll() { DriverGroups.running.endAll() }
+}
+
+/// The shells that run drivers, each at the head of a process group of its own.
+private final class DriverGroups: @unchecked Sendable {
+  static let running = DriverGroups()
+
+  private let lock = NSLock()
+  private var shells: Set<pid_t> = []
+
+  func add(_ shell: pid_t) { lock.withLock { _ = shells.insert(shell) } }
+
+  /// Ends a group, once.
+  func end(_ shell: pid_t) {
+    lock.withLock { if shells.remove(shell) != nil { Self.kill(groupOf: shell) } }
+  }
+
+  func endAll() {
+    lock.withLock {
+      for shell in shells { Self.kill(groupOf: shell) }
+      shells = []
+    }
+  }
+
+  private static func kill(groupOf shell: pid_t) {
+    // Foundation makes the shell the head of a group. Where it does not, the group is ours.
+    if getpgid(shell) == getpgid(0) {
+      _ = Foundation.kill(shell, SIGKILL)
+    } else {
+      _ = Foundation.kill(-shell, SIGKILL)
+    }
   }
 }

@@ -7,12 +7,14 @@
 public final class DriverSession {
   /// What a driver says about itself.
   public struct Ready: Hashable, Sendable {
-    /// The library's name, for tables and for finding its profile.
+    /// The library's name, for tables.
     public let name: String
     /// The library's or platform's version, if the driver says.
     public let version: String?
     /// What the library is capable of.
     public let capabilities: Set<Capability>
+    /// The name of the profile in the corpus that declares the library's deviations, if it has one.
+    public let profile: String?
   }
 
   /// The version of the protocol that this speaks.
@@ -20,6 +22,7 @@ public final class DriverSession {
 
   private let command: String
   private let timeout: Double
+  private let startTimeout: Double
   private var process: DriverProcess?
   private var sequence = 0
 
@@ -27,10 +30,10 @@ public final class DriverSession {
   ///
   /// - Parameters:
   ///   - command: A shell command that starts the driver.
-  ///   - timeout: How many seconds each answer may take.
-  public init(command: String, timeout: Double = 10) {
-    self.command = command
-    self.timeout = timeout
+  ///   - timeout: How many seconds the answer to a case may take.
+  ///   - startTimeout: How many seconds the answer to the greeting may take: some platforms start slowly.
+  public init(command: String, timeout: Double = 10, startTimeout: Double = 60) {
+    (self.command, self.timeout, self.startTimeout) = (command, timeout, startTimeout)
   }
 
   deinit { process?.end(patience: 0) }
@@ -57,8 +60,8 @@ public final class DriverSession {
     let greeting: JSONValue = [
       "type": "start", "protocol": .number(Double(Self.protocolVersion)),
     ]
-    try process.write(greeting.text())
-    let line = try process.readLine(timeout: timeout)
+    try process.write(greeting.text(), timeout: startTimeout)
+    let line = try process.readLine(timeout: startTimeout)
     guard case .ready(let ready) = try DriverAnswer(parsing: line) else {
       throw .garbage("\(line.prefix(120)) (the greeting is answered by \"ready\")")
     }
@@ -67,7 +70,7 @@ public final class DriverSession {
 
   /// Lets the driver go; it is killed if it does not end within a second.
   public func stop() {
-    try? process?.write("{\"type\":\"stop\"}")
+    try? process?.write("{\"type\":\"stop\"}", timeout: 1)
     process?.end(patience: 1)
     process = nil
   }
@@ -93,7 +96,7 @@ public final class DriverSession {
       "steps": item.json,
     ]
     if let rest = process.unread() { throw .garbage("\(rest) (nobody asked)") }
-    try process.write(request.text())
+    try process.write(request.text(), timeout: timeout)
     let line = try process.readLine(timeout: timeout)
     switch try DriverAnswer(parsing: line) {
     case .trace(sequence, let lines): return Observation(trace: lines)

@@ -7,12 +7,12 @@ struct DriverTalk {
   let timeout: Double
   var sequence = 0
 
-  init(command: String, timeout: Double) throws {
+  init(command: String, timeout: Double, startTimeout: Double) throws {
     process = try DriverProcess(command: command)
     self.timeout = timeout
     do {
-      try process.write(#"{"type":"start","protocol":1}"#)
-      let answer = try DriverAnswer(parsing: process.readLine(timeout: timeout))
+      try process.write(#"{"type":"start","protocol":1}"#, timeout: startTimeout)
+      let answer = try DriverAnswer(parsing: process.readLine(timeout: startTimeout))
       guard case .ready(let ready) = answer else {
         throw DriverError.garbage("it answered something else to the greeting")
       }
@@ -26,7 +26,8 @@ struct DriverTalk {
   mutating func send(_ steps: String) throws {
     sequence += 1
     try process.write(
-      #"{"type":"run","seq":\#(sequence),"case":"check/driver","steps":\#(steps)}"#)
+      #"{"type":"run","seq":\#(sequence),"case":"check/driver","steps":\#(steps)}"#,
+      timeout: timeout)
   }
 
   mutating func answer(_ steps: String) throws -> DriverAnswer {

@@ -12,11 +12,12 @@ public struct Baseline: Sendable {
   /// - Throws: ``CorpusError`` if the file cannot be read or is no report.
   public init(contentsOf file: URL) throws(CorpusError) {
     let json = try Corpus.read(file)
-    guard let flavors = json["flavors"]?.array else {
-      throw CorpusError("\(file.path): is no report in the format json")
+    let schema = Corpus.bundledDirectory.appendingPathComponent("report.schema.json")
+    if let problem = JSONSchema(try Corpus.read(schema)).problems(in: json).first {
+      throw CorpusError("\(file.path): is no report in the format json: \(problem.visible)")
     }
     var failures: Set<String> = []
-    for flavor in flavors {
+    for flavor in json["flavors"]?.array ?? [] {
       let name = flavor["name"]?.string ?? ""
       for item in flavor["cases"]?.array ?? [] {
         let status = item["status"]?.string.flatMap(CaseResult.Status.init(rawValue:))

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 
+public import Foundation
+
 /// How a set of cases went for one library.
 public struct ConformanceReport: Sendable {
   /// The library's name.
   public let name: String
+  /// The version of the library or its platform, or what ran its tests; `nil` if that is not known.
+  public let version: String?
   /// One result per case, in the order of the cases.
   public let results: [CaseResult]
 
-  package init(name: String, results: [CaseResult]) {
+  package init(name: String, version: String? = nil, results: [CaseResult]) {
     self.name = name
+    self.version = version
     self.results = results
   }
 
@@ -25,21 +30,20 @@ public struct ConformanceReport: Sendable {
 
   /// The report as one entry of `flavors` in the JSON format.
   public var json: JSONValue {
-    [
-      "name": .string(name),
-      "total": .number(Double(results.count)),
-      "passed": .number(Double(count(.passed))),
-      "failed": .number(Double(failures.count)),
-      "skipped": .number(Double(count(.skipped))),
-      "deviations": .number(Double(count(.deviates))),
-      "cases": .array(results.map(\.json)),
-    ]
+    var members = total.json
+    if let version { members.append(.init(key: "version", value: .string(version))) }
+    let suites = tallies { $0.item.suite }.map { JSONValue.object($0.json) }
+    members.append(.init(key: "suites", value: .array(suites)))
+    members.append(.init(key: "cases", value: .array(results.map(\.json))))
+    return .object(members)
   }
 
-  /// A whole report: `{"flavors": […]}`.
-  public static func json(_ reports: [ConformanceReport]) -> JSONValue {
-    ["flavors": .array(reports.map(\.json))]
+  /// A whole report: `{"date": …, "flavors": […]}`.
+  public static func json(_ reports: [ConformanceReport], date: Date = Date()) -> JSONValue {
+    ["date": .string(timestamp(date)), "flavors": .array(reports.map(\.json))]
   }
+
+  static func timestamp(_ date: Date) -> String { date.formatted(.iso8601) }
 }
 
 extension ConformanceReport: CustomStringConvertible {
@@ -48,7 +52,8 @@ extension ConformanceReport: CustomStringConvertible {
     let counts =
       "\(name): \(count(.passed)) of \(results.count) passed, \(failures.count) failed, "
       + "\(count(.deviates)) deviate, \(count(.skipped)) skipped"
-    return ([counts] + failures.map(\.explanation)).joined(separator: "\n\n")
+    return (["\(counts), in \(hundredths(total.seconds)) s"] + failures.map(\.explanation))
+      .joined(separator: "\n\n")
   }
 }
 

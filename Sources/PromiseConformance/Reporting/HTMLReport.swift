@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
+public import Foundation
 
 extension ConformanceReport {
   /// Reports as one page that needs nothing else: the matrix, and behind each cell its cases with
   /// their steps and traces.
   ///
   /// - Throws: ``CorpusError`` if the parts of the page that travel with this library are missing.
-  public static func html(_ reports: [ConformanceReport]) throws(CorpusError) -> String {
+  public static func html(
+    _ reports: [ConformanceReport], date: Date = Date()
+  ) throws(CorpusError) -> String {
     let style = try part("page.css")
     let script = try part("page.js")
     let total = reports.first?.results.count ?? 0
-    let states = CaseResult.Status.allCases.map(\.rawValue)
+    let states = ["failures"] + CaseResult.Status.allCases.map(\.rawValue)
+    let versions = reports.compactMap { report in
+      report.version.map { " \(xml(report.name)): \(xml($0.visible))." }
+    }
     return """
       <!doctype html>
       <html lang="en">
@@ -21,7 +26,7 @@ extension ConformanceReport {
       <style>
       \(style)</style>
       <h1>Promise conformance</h1>
-      <p class="faint">\(total) cases. Each cell says how many passed of those that ran; choose one to \
+      <p class="faint">\(total) cases, on <time>\(timestamp(date))</time>.\(versions.joined()) Each cell says how many passed of those that ran; choose one to \
       see its cases. Arrow keys move, Enter opens, Escape closes.</p>
       <div class="scroll">
       <table>
@@ -66,7 +71,8 @@ extension ConformanceReport {
           data-section="\(xml(section))">\(xml(row[index + 1]).replacing(" (", with: "<br>("))</button></td>
           """
       }
-      return "<tr><th scope=\"row\">\(xml(row[0]))</th>\(cells.joined())</tr>"
+      let time = "<td class=\"time\">\(row[row.count - 1])</td>"
+      return "<tr><th scope=\"row\">\(xml(row[0]))</th>\(cells.joined())\(time)</tr>"
     }
     return "<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body.joined(separator: "\n"))\n</tbody>"
   }

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MIT
 
+public import Foundation
+
 extension ConformanceReport {
   /// Reports in the XML that continuous integration reads: a suite per library, a test per case.
   ///
   /// A declared deviation is a skipped test, since it does not fail the run.
-  public static func junit(_ reports: [ConformanceReport]) -> String {
-    let tests = reports.map(\.results.count).reduce(0, +)
-    let failures = reports.map(\.failures.count).reduce(0, +)
+  public static func junit(_ reports: [ConformanceReport], date: Date = Date()) -> String {
+    let totals = reports.map(\.total)
+    let tests = totals.map(\.total).reduce(0, +)
+    let failures = totals.map(\.failed).reduce(0, +)
+    let time = thousandths(totals.map(\.seconds).reduce(0, +))
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<testsuites name="promise-conformance" tests="\#(tests)" failures="\#(failures)">"#,
+      #"<testsuites name="promise-conformance" tests="\#(tests)" failures="\#(failures)" "#
+        + #"time="\#(time)">"#,
     ]
-    for report in reports {
-      let skipped = report.count(.skipped) + report.count(.deviates)
+    for (report, total) in zip(reports, totals) {
+      let skipped = total.skipped + total.deviations
       lines.append(
-        #"  <testsuite name="\#(xml(report.name))" tests="\#(report.results.count)" "#
-          + #"failures="\#(report.failures.count)" skipped="\#(skipped)">"#)
+        #"  <testsuite name="\#(xml(report.name))" tests="\#(total.total)" "#
+          + #"failures="\#(total.failed)" skipped="\#(skipped)" "#
+          + #"time="\#(thousandths(total.seconds))" timestamp="\#(timestamp(date))">"#)
       lines += report.results.flatMap { testCase($0, of: report.name) }
       lines.append("  </testsuite>")
     }
@@ -24,7 +30,9 @@ extension ConformanceReport {
 
   private static func testCase(_ result: CaseResult, of library: String) -> [String] {
     let place = "\(library).\(result.item.suite).\(result.item.rule)"
-    let head = #"    <testcase classname="\#(xml(place))" name="\#(xml(result.item.id))""#
+    let head =
+      #"    <testcase classname="\#(xml(place))" name="\#(xml(result.item.id))" "#
+      + #"time="\#(thousandths(result.seconds))""#
     switch result.status {
     case .passed: return [head + "/>"]
     case .skipped, .deviates:
@@ -38,6 +46,10 @@ extension ConformanceReport {
         "    </testcase>",
       ]
     }
+  }
+
+  private static func thousandths(_ seconds: Double) -> String {
+    String(format: "%.3f", locale: nil, seconds)
   }
 
   /// Text that XML and HTML take for text; what XML cannot hold at all is shown as a question mark.

@@ -1,35 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// A table of libraries and sections: how many cases passed out of those that ran.
+/// Tables of libraries and sections: how many cases passed out of those that ran, and what else there is.
 public struct ReportTable: CustomStringConvertible, Sendable {
-  /// The table as text.
+  /// The tables as text: sections first, then what became of all cases of each library.
   public let description: String
-  /// The cells: a row of names, one for each section, and the total.
-  let rows: [[String]]
+  /// The cells: a row of names, one for each section, and the total; the last column is the time.
+  package let rows: [[String]]
 
-  /// Creates the table of some reports; sections are suites, and for A+ the rules' first parts.
-  public init(_ reports: [ConformanceReport]) {
-    var sections: [String] = []
-    for result in reports.flatMap(\.results) where !sections.contains(Self.section(result)) {
-      sections.append(Self.section(result))
+  /// Creates the tables of some reports; sections are suites, and for A+ the rules' first parts.
+  ///
+  /// - Parameter width: How many columns a line has; libraries that do not fit come in a table below.
+  public init(_ reports: [ConformanceReport], width: Int = 80) {
+    let sections = Self.sections(of: reports)
+    rows = Self.rows(reports, sections) { $0.text }
+    let narrow = Self.rows(reports, sections) { $0.shortText }
+    let tables = Self.split(narrow, width).map { Self.aligned($0, isTotalApart: true) }
+    let versions = reports.compactMap { report in
+      report.version.map { "\(report.name): \($0.visible)" }
     }
-    var rows = [["section"] + reports.map(\.name)]
-    for section in sections {
-      rows.append(
-        [section]
-          + reports.map { report in
-            Self.cell(report.results.filter { Self.section($0) == section })
-          })
-    }
-    rows.append(["total"] + reports.map { Self.cell($0.results) })
-    self.rows = rows
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-      zip(row, widths).map { pad($0, $1) }.joined(separator: "  ").trimmingSpaces
-    }
-    let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
-    description = ([lines[0], rule] + lines.dropFirst().dropLast() + [rule, lines.last!])
-      .joined(separator: "\n")
+    let parts = tables + [Self.aligned(Self.totals(reports), isTotalApart: false)]
+    description =
+      (parts + (versions.isEmpty ? [] : [versions.joined(separator: "\n")]))
+      .joined(separator: "\n\n")
   }
 
   static func section(_ result: CaseResult) -> String {
@@ -38,23 +30,93 @@ public struct ReportTable: CustomStringConvertible, Sendable {
     return "\(result.item.suite) \(parts)"
   }
 
-  /// `passed/run`, then what else there is: failures, declared deviations, skipped cases.
-  private static func cell(_ results: [CaseResult]) -> String {
-    func count(_ status: CaseResult.Status) -> Int { results.count { $0.status == status } }
-    let skipped = count(.skipped)
-    let failed = results.count(where: \.failsRun)
-    var text = "\(count(.passed))/\(results.count - skipped)"
-    if failed > 0 { text += " \(failed) FAILED" }
-    if count(.deviates) > 0 { text += " \(count(.deviates)) deviate" }
-    if skipped > 0 { text += " (\(skipped) skipped)" }
-    return text
+  private static func sections(of reports: [ConformanceReport]) -> [String] {
+    var sections: [String] = []
+    for report in reports {
+      for tally in report.tallies(by: section) where !sections.contains(tally.name) {
+        sections.append(tally.name)
+      }
+    }
+    return sections
+  }
+
+  private static func rows(
+    _ reports: [ConformanceReport], _ sections: [String], _ cell: (Tally) -> String
+  ) -> [[String]] {
+    func row(_ name: String, _ tallies: [Tally]) -> [String] {
+      let seconds = tallies.map(\.seconds).reduce(0, +)
+      return [name] + tallies.map(cell) + [hundredths(seconds)]
+    }
+    let tallies = reports.map { report in
+      Dictionary(uniqueKeysWithValues: report.tallies(by: section).map { ($0.name, $0) })
+    }
+    let body = sections.map { section in
+      row(section, tallies.map { $0[section] ?? Tally(name: section) })
+    }
+    return [["section"] + reports.map(\.name) + ["seconds"]] + body
+      + [row("total", reports.map(\.total))]
+  }
+
+  private static func totals(_ reports: [ConformanceReport]) -> [[String]] {
+    [["library", "passed", "FAILED", "deviate", "skipped", "seconds"]]
+      + reports.map { report in
+        let total = report.total
+        let counts = [total.passed, total.failed, total.deviations, total.skipped]
+        return [report.name] + counts.map(String.init) + [hundredths(total.seconds)]
+      }
+  }
+
+  /// As many tables as it takes to fit the columns between the first and the last.
+  private static func split(_ rows: [[String]], _ width: Int) -> [[[String]]] {
+    let widths = widths(rows)
+    let outer = widths[0] + 2 + widths[widths.count - 1]
+    var tables: [[Int]] = [[]]
+    var used = outer
+    for column in 1..<max(1, widths.count - 1) {
+      if used + 2 + widths[column] > width, tables[tables.count - 1] != [] {
+        tables.append([])
+        used = outer
+      }
+      used += 2 + widths[column]
+      tables[tables.count - 1].append(column)
+    }
+    return tables.enumerated().map { index, columns in
+      rows.map { row in
+        // The time is that of all libraries, so it stands once.
+        [row[0]] + columns.map { row[$0] } + (index == 0 ? [row[row.count - 1]] : [])
+      }
+    }
+  }
+
+  private static func widths(_ rows: [[String]]) -> [Int] {
+    rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  }
+
+  private static func aligned(_ rows: [[String]], isTotalApart: Bool) -> String {
+    let widths = widths(rows)
+    let lines = rows.map { row in
+      row.indices.map { $0 == 0 ? pad(row[$0], widths[$0]) : padLeft(row[$0], widths[$0]) }
+        .joined(separator: "  ")
+    }
+    let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
+    guard isTotalApart, lines.count > 2 else {
+      return ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")
+    }
+    return ([lines[0], rule] + lines.dropFirst().dropLast() + [rule, lines[lines.count - 1]])
+      .joined(separator: "\n")
   }
 }
 
-extension String {
-  fileprivate var trimmingSpaces: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
+extension Tally {
+  /// `passed/run`, and a mark if some failed.
+  fileprivate var shortText: String { "\(passed)/\(total - skipped)\(failed > 0 ? "!" : "")" }
+
+  /// `passed/run`, then what else there is: failures, declared deviations, skipped cases.
+  fileprivate var text: String {
+    var text = "\(passed)/\(total - skipped)"
+    if failed > 0 { text += " \(failed) FAILED" }
+    if deviations > 0 { text += " \(deviations) deviate" }
+    if skipped > 0 { text += " (\(skipped) skipped)" }
     return text
   }
 }

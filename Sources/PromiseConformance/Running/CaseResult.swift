@@ -24,18 +24,26 @@ public struct CaseResult: Sendable {
   public let trace: [String]
   /// Why it was skipped, deviates, or could not be run; `nil` for a plain pass or failure.
   public let reason: String?
+  /// How long it took; 0 if it was skipped.
+  public let seconds: Double
 
   /// Whether this fails the run.
   public var failsRun: Bool { status == .failed || status == .unexpectedPass }
 
-  package init(item: ConformanceCase, status: Status, trace: [String] = [], reason: String? = nil) {
+  package init(
+    item: ConformanceCase, status: Status, trace: [String] = [], reason: String? = nil,
+    seconds: Double = 0
+  ) {
     self.item = item
     self.status = status
     self.trace = trace
     self.reason = reason
+    self.seconds = seconds
   }
 
-  init(_ item: ConformanceCase, _ observation: Observation, _ profile: Profile) {
+  init(
+    _ item: ConformanceCase, _ observation: Observation, _ profile: Profile, seconds: Double
+  ) {
     let passed =
       observation.problem == nil && ExpectedItem.matches(item.expected, observation.trace)
     let declared = profile.reason(for: item)
@@ -48,6 +56,6 @@ public struct CaseResult: Sendable {
       }
     self.init(
       item: item, status: status, trace: observation.trace,
-      reason: declared ?? observation.problem)
+      reason: declared ?? observation.problem, seconds: seconds)
   }
 }

@@ -1,33 +1,52 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
+
 /// Runs cases against libraries.
 public struct ConformanceRun: Sendable {
   /// The cases to run, in this order.
   public var cases: [ConformanceCase]
   /// How often each case is run; the first run that does not pass counts.
   public var repetitions: Int
+  /// How many seconds a case may take on a library in this process; unlimited unless set.
+  ///
+  /// With a limit, the cases run on a thread of their own, and a case that does not end in time fails.
+  /// Its thread is left behind, where it goes on for ever: the third such case is the last that is run.
+  public var timeLimit: Double?
 
-  /// Called before each case, on the calling thread: progress for people, or a watchdog.
+  /// Called before each case, on the calling thread: progress for people.
   public typealias Watcher = (ConformanceCase) -> Void
 
   /// Creates a run over a list of cases, usually those of a ``Corpus``.
-  public init(cases: [ConformanceCase], repetitions: Int = 1) {
+  public init(cases: [ConformanceCase], repetitions: Int = 1, timeLimit: Double? = nil) {
     self.cases = cases
     self.repetitions = max(1, repetitions)
+    self.timeLimit = timeLimit
   }
 
   /// Runs every case on a library in this process.
   ///
   /// Everything happens on the calling thread, in virtual time, apart from cases about threads.
-  /// A library that loops for ever inside one call hangs this; give `willRun` to a watchdog if that
-  /// is to be found out.
+  /// A library that loops for ever inside one call hangs this, unless there is a ``timeLimit``: then
+  /// the cases run on another thread, and `willRun` is called soon after a case has begun.
   public func check(
     _ subject: some PromiseSubject, profile: Profile, willRun: Watcher = { _ in }
   ) -> ConformanceReport {
-    run(profile: profile, willRun: willRun) { item in
+    let observe = { @Sendable (item: ConformanceCase) in
       let host = CaseHost()
       return CaseInterpreter(realm: subject.makeRealm(host), host: host).run(item.steps)
     }
+    guard let timeLimit else { return run(profile, willRun, observe) }
+    let row = PatientRow<CaseResult>(seconds: timeLimit) { [self] in
+      .init(count: cases.count) {
+        result(cases[$0], profile, observe)
+      } missed: {
+        CaseResult(cases[$0], Observation(trace: [], problem: $1), profile, seconds: timeLimit)
+      }
+    }
+    // No case throws.
+    let results = (try? row.run { willRun(cases[$0]) }) ?? []
+    return ConformanceReport(name: profile.name, results: results)
   }
 
   /// Runs every case on a library in a process of its own.
@@ -39,30 +58,46 @@ public struct ConformanceRun: Sendable {
   ) throws -> ConformanceReport {
     let ready = try driver.start()
     defer { driver.stop() }
-    var profile = profile ?? Profile(name: ready.name, capabilities: ready.capabilities)
+    var profile = profile ?? Profile(name: ready.name, capabilities: [])
+    profile.name = ready.name
     profile.capabilities = ready.capabilities
-    return run(profile: profile, willRun: willRun) { driver.observe($0) }
+    return run(profile, willRun, version: ready.version) { driver.observe($0) }
   }
 
   private func run(
-    profile: Profile, willRun: Watcher, observe: (ConformanceCase) -> Observation
+    _ profile: Profile, _ willRun: Watcher, version: String? = nil,
+    _ observe: (ConformanceCase) -> Observation
   ) -> ConformanceReport {
-    var results: [CaseResult] = []
-    results.reserveCapacity(cases.count)
-    for item in cases {
-      let missing = item.needs.subtracting(profile.capabilities).map(\.rawValue).sorted()
-      if !missing.isEmpty {
-        let reason = "needs \(missing.joined(separator: ", "))"
-        results.append(CaseResult(item: item, status: .skipped, reason: reason))
-        continue
-      }
-      willRun(item)
-      var result = CaseResult(item, observe(item), profile)
-      for _ in 1..<repetitions where !result.failsRun {
-        result = CaseResult(item, observe(item), profile)
-      }
-      results.append(result)
+    let results = cases.map { item in
+      if item.needs.isSubset(of: profile.capabilities) { willRun(item) }
+      return result(item, profile, observe)
     }
-    return ConformanceReport(name: profile.name, results: results)
+    return ConformanceReport(name: profile.name, version: version, results: results)
   }
+
+  private func result(
+    _ item: ConformanceCase, _ profile: Profile, _ observe: (ConformanceCase) -> Observation
+  ) -> CaseResult {
+    let missing = item.needs.subtracting(profile.capabilities).map(\.rawValue).sorted()
+    if !missing.isEmpty {
+      let reason = "needs \(missing.joined(separator: ", "))"
+      return CaseResult(item: item, status: .skipped, reason: reason)
+    }
+    var seconds = 0.0
+    func once() -> CaseResult {
+      let (observation, time) = timed { observe(item) }
+      seconds += time
+      return CaseResult(item, observation, profile, seconds: seconds)
+    }
+    var result = once()
+    for _ in 1..<repetitions where !result.failsRun { result = once() }
+    return result
+  }
+}
+
+/// Does something, and says how many seconds it took.
+package func timed<Output>(_ body: () throws -> Output) rethrows -> (Output, seconds: Double) {
+  let start = DispatchTime.now().uptimeNanoseconds
+  let output = try body()
+  return (output, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
 }

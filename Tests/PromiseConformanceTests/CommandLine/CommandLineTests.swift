@@ -8,39 +8,11 @@ internal import Testing
 
 @Suite("The command line", .takesLong)
 struct CommandLineTests {
-  private struct Result {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
-  /// Runs the built tool from another directory.
-  private func run(_ arguments: [String]) throws -> Result {
-    let process = Process()
-    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("promise-conformance")
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: "/")
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "APLUS_SUITE" }
-    let output = Pipe()
-    let errors = FileManager.default.temporaryDirectory
-      .appendingPathComponent("errors-\(UUID().uuidString)")
-    try Data().write(to: errors)
-    defer { try? FileManager.default.removeItem(at: errors) }
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
-      errors: try String(contentsOf: errors, encoding: .utf8))
-  }
-
   @Test("prints a table and exits with 0 when nothing failed")
   func table() throws {
-    let result = try run(["--flavor", "reference", "--suite", "ordering"])
+    let result = try CommandLineTool.run(["--flavor", "reference", "--suite", "ordering"])
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("section   reference\n"))
+    #expect(result.output.hasPrefix("section   reference  seconds\n"))
     #expect(result.errors == "")
   }
 
@@ -49,7 +21,7 @@ struct CommandLineTests {
     let driver =
       #"while read x; do echo '{"type":"ready","protocol":1,"name":"bad","capabilities":[]}'; "#
       + #"read x; echo '{"type":"trace","seq":1,"lines":["g(a)"]}'; done"#
-    let result = try run(["--subject", driver, "--rule", "2.1.1", "--verbose"])
+    let result = try CommandLineTool.run(["--subject", driver, "--rule", "2.1.1", "--verbose"])
     #expect(result.status == 1)
     #expect(result.output.contains("f(a)          |"))
     #expect(result.output.contains("| g(a)"))
@@ -60,7 +32,7 @@ struct CommandLineTests {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("report-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    let result = try run([
+    let result = try CommandLineTool.run([
       "--flavor", "reference", "--rule", "2.1", "--format", "json", "--output", file.path,
     ])
     #expect(result.status == 0)
@@ -79,13 +51,13 @@ struct CommandLineTests {
       #"while read x; do echo '{"type":"ready","protocol":1,"name":"bad","capabilities":[]}'; "#
       + #"read x; echo '{"type":"trace","seq":1,"lines":["g(a)"]}'; done"#
     let arguments = ["--subject", driver, "--rule", "2.1.1"]
-    let first = try run(arguments + ["--format", "json", "--output", file.path])
+    let first = try CommandLineTool.run(arguments + ["--format", "json", "--output", file.path])
     #expect(first.status == 1)
-    let second = try run(arguments + ["--baseline", file.path])
+    let second = try CommandLineTool.run(arguments + ["--baseline", file.path])
     #expect(second.status == 0)
     #expect(second.errors.hasSuffix("0 got worse, 0 got better, 2 failed before\n"))
     try Data(#"{"flavors":[]}"#.utf8).write(to: file)
-    let third = try run(arguments + ["--baseline", file.path])
+    let third = try CommandLineTool.run(arguments + ["--baseline", file.path])
     #expect(third.status == 1)
     #expect(third.errors.contains("worse: bad aplus/2.1.1/fulfils"))
   }
@@ -95,22 +67,54 @@ struct CommandLineTests {
     let driver =
       #"read x; echo '{"type":"ready","protocol":1,"name":"NAME","capabilities":[]}'; "#
       + #"while read x; do echo '{"type":"trace","seq":1,"lines":[]}'; done"#
-    let result = try run([
+    let result = try CommandLineTool.run([
       "--flavor", "reference", "--subject", driver.replacing("NAME", with: "one"), "--subject",
       driver.replacing("NAME", with: "two"), "--rule", "2.1.1", "--format", "markdown",
     ])
-    #expect(result.output.hasPrefix("| section | reference | one | two |\n"))
+    #expect(result.output.hasPrefix("| section | reference | one | two | seconds |\n"))
   }
 
   @Test("lists the cases of a rule and of those below it")
   func list() throws {
-    let result = try run(["--list", "--rule", "2.1.2"])
+    let result = try CommandLineTool.run(["--list", "--rule", "2.1.2"])
     let lines = result.output.split(separator: "\n")
     #expect(!lines.isEmpty)
     #expect(lines.allSatisfy { $0.hasPrefix("aplus/2.1.2.") })
     let corpus = try Corpus.bundled().cases
     #expect(lines.count == corpus.count { $0.rule.hasPrefix("2.1.2.") })
   }
+
+  @Test("lists as it is told to")
+  func listFormats() throws {
+    let json = try CommandLineTool.run(["--list", "--rule", "2.1.2", "--format", "json"])
+    let entries = try #require(try JSONValue(parsing: json.output)["cases"]?.array)
+    #expect(entries.first?["rule"] == "2.1.2.1")
+    let markdown = try CommandLineTool.run(["--list", "--rule", "2.1.2", "--format", "markdown"])
+    #expect(markdown.output.hasPrefix("| case | claim |\n|---|---|\n| `aplus/2.1.2.1/"))
+    let plain = try CommandLineTool.run(["--list", "--flavor", "plain", "--format", "json"])
+    let profile = try #require(try Profile(named: "plain", in: Corpus.bundled()))
+    let count = try Corpus.bundled().cases.count { $0.needs.isSubset(of: profile.capabilities) }
+    #expect(try JSONValue(parsing: plain.output)["cases"]?.array?.count == count)
+  }
+
+  @Test("ends with status 2 if its report is lost", .enabled(if: Self.hasFullDevice))
+  func fullDevice() throws {
+    for arguments in [
+      ["--suite", "cycles"], ["--list"], ["check"], ["--suite", "cycles", "--format", "html"],
+    ] {
+      let result = try CommandLineTool.run(
+        arguments, output: FileHandle(forWritingAtPath: "/dev/full"))
+      #expect(result.status == 2)
+      #expect(
+        result.errors
+          == "promise-conformance: the output cannot be written: No space left on device\n")
+    }
+    let file = try CommandLineTool.run(["--suite", "cycles", "--output", "/dev/full"])
+    #expect(file.status == 2)
+    #expect(file.errors.contains("/dev/full: cannot be written: No space left"))
+  }
+
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(
     "answers misuse with one line and status 2",
@@ -125,10 +129,13 @@ struct CommandLineTests {
       (["--format", "stone"], "--format"),
       (["official"], "there is no suite: name the directory"),
       (["official", "--tests", "/nonexistent"], "/nonexistent: no such directory of tests"),
+      (["--list", "--flavor", "nobody"], "there is no flavor \"nobody\""),
+      (["--list", "--format", "html"], "--list has no form in the format html"),
+      (["--timeout", "0"], "--timeout"), (["--timeout", "inf"], "--timeout"),
       (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
     ])
   func misuse(arguments: [String], message: String) throws {
-    let result = try run(arguments)
+    let result = try CommandLineTool.run(arguments)
     #expect(result.status == 2)
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("promise-conformance: "))
@@ -140,7 +147,7 @@ struct CommandLineTests {
     "says so if this build has no subject for a known flavor",
     arguments: SubjectRegistry.knownNames.filter { SubjectRegistry.subjects[$0] == nil })
   func withoutSubject(name: String) throws {
-    let result = try run(["--flavor", name])
+    let result = try CommandLineTool.run(["--flavor", name])
     #expect(result.status == 2)
     #expect(
       result.errors
@@ -154,28 +161,28 @@ struct CommandLineTests {
     try FileManager.default.copyItem(at: Corpus.bundledDirectory, to: copy)
     defer { try? FileManager.default.removeItem(at: copy) }
     #expect(
-      try run(
+      try CommandLineTool.run(
         ["--flavor", "reference", "--corpus", copy.path, "--suite", "cycles"]).status == 0)
     let file = copy.appendingPathComponent("cases/cycles/self.json")
     try Data("{".utf8).write(to: file)
-    let result = try run(["--corpus", copy.path])
+    let result = try CommandLineTool.run(["--corpus", copy.path])
     #expect(result.status == 2)
     #expect(result.errors.contains("cases/cycles/self.json: line 1, column 2"))
   }
 
   @Test("mutants exits with 0 when all are caught and with 1 when one survives")
   func mutants() throws {
-    let all = try run(["mutants", "--show", "1"])
+    let all = try CommandLineTool.run(["mutants", "--show", "1"])
     #expect(all.status == 0)
     #expect(all.output.contains(" caught by "))
-    let some = try run(["mutants", "--suite", "cycles"])
+    let some = try CommandLineTool.run(["mutants", "--suite", "cycles"])
     #expect(some.status == 1)
     #expect(some.output.contains("SURVIVES"))
   }
 
   @Test("check finds nothing wrong with the corpus")
   func check() throws {
-    let result = try run(["check"])
+    let result = try CommandLineTool.run(["check"])
     #expect(result.status == 0)
     #expect(result.output.hasSuffix(", 0 problems\n"))
   }

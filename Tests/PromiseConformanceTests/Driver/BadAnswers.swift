@@ -51,6 +51,14 @@ enum BadAnswers {
       #"{"type":"ready","protocol":1,"name":"x","version":20,"capabilities":[]}"#,
       #""version" is no text"#
     ),
+    (
+      #"{"type":"ready","protocol":1,"name":"x","profile":null,"capabilities":[]}"#,
+      #""profile" is no text"#
+    ),
+    (
+      #"{"type":"ready","protocol":1,"name":"x","profile":"../x","capabilities":[]}"#,
+      "lower-case"
+    ),
   ]
 
   /// Names that could be no profile's.

@@ -10,10 +10,12 @@ struct DriverSessionTests {
   private static let ready =
     #"read x; echo '{"type":"ready","protocol":1,"name":"fake","capabilities":[]}'; "#
 
-  private func check(_ command: String, timeout: Double = 60) throws -> ConformanceReport {
+  private func check(
+    _ command: String, timeout: Double = 60, startTimeout: Double = 60
+  ) throws -> ConformanceReport {
     let cases = try Corpus.bundled().cases.filter { $0.rule == "2.1.1" }
     return try ConformanceRun(cases: cases).check(
-      driver: DriverSession(command: command, timeout: timeout))
+      driver: DriverSession(command: command, timeout: timeout, startTimeout: startTimeout))
   }
 
   @Test("that answers with the right traces passes")
@@ -82,7 +84,47 @@ struct DriverSessionTests {
     ])
   func cannotStart(command: String, error: DriverError) {
     let timeout = error == .timeout(seconds: 1) ? 1.0 : 60
-    #expect(throws: error) { try check(command, timeout: timeout) }
+    #expect(throws: error) { try check(command, startTimeout: timeout) }
+  }
+
+  @Test("may take its time to start")
+  func slowStart() throws {
+    let session = DriverSession(command: "sleep 0.3; \(Self.ready) read x", timeout: 0.1)
+    #expect(try session.start().name == "fake")
+    session.stop()
+  }
+
+  @Test("that reads nothing cannot keep whoever writes")
+  func readsNothing() throws {
+    let process = try DriverProcess(command: "sleep 1000")
+    defer { process.end(patience: 0) }
+    #expect(throws: DriverError.timeout(seconds: 1)) {
+      try process.write(String(repeating: "x", count: 1 << 20), timeout: 1)
+    }
+  }
+
+  @Test("that writes much before it reads on is read meanwhile")
+  func writesFirst() throws {
+    let process = try DriverProcess(
+      command: "read x; head -c 1000000 /dev/zero | tr '\\0' a; echo; cat")
+    defer { process.end(patience: 0) }
+    try process.write("go", timeout: 60)
+    let text = String(repeating: "b", count: 1_000_000)
+    try process.write(text, timeout: 60)
+    #expect(try process.readLine(timeout: 60).count == 1_000_000)
+    #expect(try process.readLine(timeout: 60) == text)
+  }
+
+  @Test("names its profile itself, if it has one")
+  func profile() throws {
+    let ready = #"{"type":"ready","protocol":1,"name":"when","capabilities":[]"#
+    func start(_ rest: String) throws -> DriverSession.Ready {
+      let session = DriverSession(command: "echo '\(ready)\(rest)}'; cat > /dev/null")
+      defer { session.stop() }
+      return try session.start()
+    }
+    #expect(try start("").profile == nil)
+    #expect(try start(#","profile":"plain""#).profile == "plain")
   }
 
   @Test("for the JavaScript engine passes every A+ case", .enabled(if: Self.hasNode))

@@ -37,7 +37,10 @@ struct ReportFormatTests {
     let text = ConformanceReport.junit(reports)
     let count = { (part: String) in text.components(separatedBy: part).count - 1 }
     #expect(count("<testsuite ") == 2)
-    #expect(count("<testcase ") == reports.map(\.results.count).reduce(0, +))
+    let tests = reports.map(\.results.count).reduce(0, +)
+    #expect(count("<testcase ") == tests)
+    #expect(count(" time=\"") == 1 + 2 + tests)
+    #expect(count(" timestamp=\"") == 2)
     #expect(count("<failure ") == reports.map(\.failures.count).reduce(0, +))
     #expect(count("<failure ") > 0)
     let notRun = reports.map { $0.count(.skipped) + $0.count(.deviates) }
@@ -51,12 +54,39 @@ struct ReportFormatTests {
   func markdown() {
     let text = ConformanceReport.markdown(reports)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first == "| section | x<y> | sound |")
-    #expect(lines.dropFirst().first == "|---|---|---|")
+    #expect(lines.first == "| section | x<y> | sound | seconds |")
+    #expect(lines.dropFirst().first == "|---|---|---|---|")
     #expect(text.components(separatedBy: "<details>").count == 2)
     for failure in reports[0].failures { #expect(text.contains("#### `\(failure.item.id)`")) }
     let sound = ConformanceReport.markdown([reports[1]])
     #expect(!sound.contains("<details>"))
+  }
+
+  @Test("markdown is no longer than a comment may be, and says what was left out")
+  func markdownLimit() throws {
+    let failure = try #require(reports[0].failures.first)
+    let trace = Array(repeating: String(repeating: "``` ", count: 100), count: 50)
+    let long = CaseResult(item: failure.item, status: .failed, trace: trace)
+    let report = ConformanceReport(name: "x", results: Array(repeating: long, count: 100))
+    let text = ConformanceReport.markdown([report, report])
+    #expect(text.count <= 65_536)
+    let count = { (part: String) in text.components(separatedBy: part).count - 1 }
+    let shown = count("#### `")
+    #expect(shown > 3)
+    #expect(text.contains("\n\n\(200 - shown) failures are left out"))
+    #expect(count("<details>") == count("</details>"))
+    // Three ticks of a trace do not end a block that four have begun.
+    #expect(count("\n````\n") == 2 * shown)
+  }
+
+  @Test("html has the date and the versions, and opens a red cell on the failures")
+  func htmlHead() throws {
+    let report = ConformanceReport(name: "x", version: "v<7>", results: reports[0].results)
+    let text = try ConformanceReport.html([report], date: Date(timeIntervalSince1970: 0))
+    #expect(text.contains("<time>1970-01-01T00:00:00Z</time>"))
+    #expect(text.contains(" x: v&lt;7&gt;."))
+    #expect(text.contains("<option value=\"failures\">"))
+    #expect(text.contains("filter.value = fails("))
   }
 
   @Test("html is one page whose data are all results, and that nothing can break out of")
@@ -101,7 +131,13 @@ struct ReportFormatTests {
     #expect(!before.isEmpty)
   }
 
-  @Test("json that is none is refused as a baseline", arguments: ["{}", "[", "{\"flavors\":5}"])
+  @Test(
+    "json that is none is refused as a baseline",
+    arguments: [
+      "{}", "[", "{\"flavors\":5}", "{\"flavors\":[5]}", "{\"flavors\":[{\"name\":\"x\"}]}",
+      #"{"flavors":[{"name":"x","total":1,"passed":0,"failed":1,"skipped":0,"deviations":0,"#
+        + #""cases":[{"id":"a","status":"failed"}]}]}"#,
+    ])
   func noBaseline(text: String) throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("baseline-\(UUID().uuidString).json")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
 internal import PromiseConformance
 internal import PromiseSubjects
 internal import TestSupport
@@ -65,6 +66,37 @@ struct ConformanceRunTests {
     ) { seen.append($0.id) }
     #expect(seen == ["aplus/2.1.1/fulfils", "aplus/2.1.1/rejects"])
     #expect(report.count(.passed) == 2)
+  }
+
+  /// A library that loops in its second case.
+  private final class HangingSubject: PromiseSubject, @unchecked Sendable {
+    private let lock = NSLock()
+    private var realms = 0
+
+    func makeRealm(_ host: CaseHost) -> TinyRealm {
+      let isSecond = lock.withLock {
+        realms += 1
+        return realms == 2
+      }
+      if isSecond { DispatchSemaphore(value: 0).wait() }
+      return TinyRealm(host: host)
+    }
+  }
+
+  @Test("with a time limit fails the case that does not end, and reports the others")
+  func timeLimit() throws {
+    let cases = Array(
+      try cases("aplus/2.1.2").filter { $0.needs.isSubset(of: [.throwingHandlers]) }.prefix(4))
+    var seen: [String] = []
+    let report = ConformanceRun(cases: cases, timeLimit: 5)
+      .check(HangingSubject(), profile: Profile(name: "x", capabilities: [.throwingHandlers])) {
+        seen.append($0.id)
+      }
+    #expect(cases.count == 4)
+    #expect(seen == cases.map(\.id))
+    #expect(report.results.map(\.item.id) == seen)
+    #expect(report.results.map(\.status) == [.passed, .failed, .passed, .passed])
+    #expect(report.failures.first?.reason == "has not ended after 5 s")
   }
 
   @Test("gives the same traces each time")

@@ -10,10 +10,10 @@ internal import Testing
 @Suite("A suite of JavaScript tests in Node", .enabled(if: DriverSessionTests.hasNode), .takesLong)
 struct NodeScriptRunTests {
   private func check(
-    _ suite: ScriptSuite, _ subject: some PromiseSubject = ReferenceSubject()
+    _ suite: ScriptSuite, _ subject: some PromiseSubject = ReferenceSubject(), timeout: Double = 60
   ) throws -> ConformanceReport {
     let profile = try #require(try Profile(named: "reference", in: Corpus.bundled()))
-    return try ScriptRun(suite).checkInNode(subject, profile: profile)
+    return try ScriptRun(suite).checkInNode(subject, profile: profile, timeout: timeout)
   }
 
   /// A few tests in real time: two pass, one fails, and one never ends.
@@ -44,6 +44,60 @@ struct NodeScriptRunTests {
     let report = try withSuite(["lib/tests/a.js": Self.tests]) { try check($0) }
     #expect(report.results.map(\.status) == [.passed, .passed, .failed])
     #expect(report.results.last?.reason == "1 is not 2")
+    #expect(report.version?.hasPrefix("Node v") == true)
+    #expect(
+      report.version?.hasSuffix(", under shim.js (the suite has no runner of its own)") == true)
+  }
+
+  @Test("names the test that does not end, without which those before it would be lost")
+  func endless() throws {
+    let report = try withSuite([
+      "lib/tests/a.js": Self.tests,
+      "lib/tests/b.js":
+        "describe('2.1.9: b', function () { specify('c', function () { for (;;); }); });",
+    ]) { try check($0, timeout: 5) }
+    #expect(report.results.map(\.status) == [.passed, .passed, .failed, .failed])
+    #expect(report.results.last?.item.title == "c")
+    #expect(
+      report.results.last?.reason
+        == "has not ended after 5 s; the tests after it were not run")
+  }
+
+  // As runners do: they look at the standard output, whose pipe does not wait from then on, and report a
+  // thousand skipped tests at once.
+  @Test("loses nothing of a burst of results")
+  func burst() throws {
+    let runner = """
+      module.exports = function (adapter, options, end) {
+        var listeners = {};
+        options.reporter({ on: function (name, f) { listeners[name] = f; } });
+        process.stdout.on("drain", function () {});
+        for (var i = 0; i < 5000; i++) listeners.pending(test(i));
+        adapter.resolved(5).then(function () {
+          for (var i = 0; i < 5000; i++) listeners.pass(test(i));
+          end();
+        });
+        function test(i) {
+          var title = "test " + i + " " + new Array(100).join("ä");
+          return { titlePath: function () { return ["2.1.1: a group", title]; }, file: "x.js" };
+        }
+      };
+      """
+    let report = try withSuite([
+      "lib/programmaticRunner.js": runner, "lib/tests/a.js": "",
+    ]) { try check($0) }
+    #expect(report.results.count == 10_000)
+    #expect(report.count(.passed) == 5000)
+    #expect(report.version?.hasSuffix(", under the suite's own runner") == true)
+  }
+
+  @Test("says what the suite's own runner lacks if it cannot run")
+  func lacksRunner() throws {
+    let report = try withSuite([
+      "lib/programmaticRunner.js": "require('no-such-runner');", "lib/tests/a.js": Self.tests,
+    ]) { try check($0) }
+    #expect(report.version?.contains("Cannot find module 'no-such-runner'") == true)
+    #expect(report.results.count == 3)
   }
 
   // The time until it is its turn counts too.

@@ -71,6 +71,39 @@ struct ScriptRunTests {
   }
 
   @Test(
+    "that has a test that does not end names it, and goes on",
+    arguments: [
+      ("for (;;);", "has not ended after 2 s"),
+      (
+        "(function again(p) { p.then(function () { again(adapter.resolved(1)); }); })(adapter.resolved(1));",
+        "the job queue never runs dry"
+      ),
+      ("(function again() { setTimeout(again, 0); })();", "has not ended after 2 s"),
+    ])
+  func endless(body: String, reason: String) throws {
+    let report = try run(
+      """
+      var adapter = global.adapter;
+      describe("2.1.9: a group", function () {
+        it("before", function (done) { adapter.resolved(1).then(function () { done(); }); });
+        it("endless", function (done) { \(body) });
+        it("after", function (done) { adapter.resolved(1).then(function () { done(); }); });
+      });
+      """, timeout: reason.contains("2 s") ? 2 : 60)
+    #expect(report.results.map(\.item.title) == ["before", "endless", "after"])
+    #expect(report.results.map(\.status) == [.passed, .failed, .passed])
+    #expect(report.results[1].reason == reason)
+  }
+
+  @Test("says what runs it")
+  func engine() throws {
+    let report = try run(
+      "describe('2.1.9: a group', function () { it('passes', function () {}); });")
+    #expect(report.version?.hasPrefix("JavaScriptCore") == true)
+    #expect(report.version?.hasSuffix(", under shim.js") == true)
+  }
+
+  @Test(
     "that cannot be loaded is an error that says why",
     arguments: [
       ("this is no script", "SyntaxError"), ("require('left-pad')", "there is no module left-pad"),
@@ -88,9 +121,10 @@ struct ScriptRunTests {
     #expect(throws: ScriptError.self) { try ScriptSuite(directory: Corpus.bundledDirectory) }
   }
 
-  private func run(_ script: String) throws -> ConformanceReport {
+  private func run(_ script: String, timeout: Double = 60) throws -> ConformanceReport {
     try withSuite(["lib/tests/a.js": script]) { suite in
-      try ScriptRun(suite).check(ReferenceSubject(), profile: profile("reference"))
+      try ScriptRun(suite).check(
+        ReferenceSubject(), profile: profile("reference"), timeout: timeout)
     }
   }
 }

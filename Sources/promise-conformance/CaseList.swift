@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseConformance
+
+/// The cases without a run, in those formats that have a form for it.
+struct CaseList {
+  let cases: [ConformanceCase]
+
+  /// The list as text.
+  ///
+  /// - Throws: ``Misuse`` for a format that is about results alone.
+  func text(_ format: Reporting.Format) throws -> String {
+    switch format {
+    case .table: cases.map { "\($0.id.visible)  \($0.title.visible)" }.joined(separator: "\n")
+    case .json: (["cases": .array(cases.map(json))] as JSONValue).text(pretty: true)
+    case .markdown:
+      (["| case | claim |", "|---|---|"] + cases.map { "| `\($0.id)` | \(escape($0.title)) |" })
+        .joined(separator: "\n")
+    case .junit, .html:
+      throw Misuse("--list has no form in the format \(format.rawValue)")
+    }
+  }
+
+  private func json(_ item: ConformanceCase) -> JSONValue {
+    [
+      "id": .string(item.id), "title": .string(item.title), "suite": .string(item.suite),
+      "rule": .string(item.rule), "source": .string(item.source),
+      "level": .string(item.level.rawValue),
+      "needs": .array(item.needs.map(\.rawValue).sorted().map { .string($0) }),
+    ]
+  }
+
+  private func escape(_ title: String) -> String { title.replacing("|", with: "\\|") }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// Standard output and standard error, as far as a report depends on them.
+enum Console {
+  /// Writes a line to standard output.
+  ///
+  /// - Throws: ``Misuse`` if it cannot be written: a report that is lost must not look like a success.
+  static func print(_ text: String) throws {
+    if let problem = write(text + "\n", to: STDOUT_FILENO) {
+      throw Misuse("the output cannot be written: \(problem)")
+    }
+  }
+
+  /// Writes lines to standard error.
+  static func complain(_ text: String) { _ = write(text + "\n", to: STDERR_FILENO) }
+
+  /// Writes a text to a file, all of it.
+  ///
+  /// - Returns: Why that is not possible, or `nil`.
+  static func write(_ text: String, to descriptor: Int32) -> String? {
+    Interruption.output.lock()
+    defer { Interruption.output.unlock() }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      switch (count, errno) {
+      case (0..., _): rest = rest.dropFirst(count)
+      case (_, EINTR): continue
+      case (_, EAGAIN):
+        var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = Foundation.poll(&poll, 1, -1)
+      case (_, EPIPE):
+        // Whoever reads has read enough, as `head` does: an end without words.
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+      default: return String(cString: strerror(errno))
+      }
+    }
+    return nil
+  }
+
+  /// How many columns a terminal has; nil for what is none.
+  static func width(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}

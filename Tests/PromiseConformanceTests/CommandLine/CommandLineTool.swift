@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// The built tool, as a user calls it.
+enum CommandLineTool {
+  /// What it did.
+  struct Result {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs the built tool from another directory.
+  static func run(_ arguments: [String], output file: FileHandle? = nil) throws -> Result {
+    let process = Process()
+    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("promise-conformance")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: "/")
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "APLUS_SUITE" }
+    let output = Pipe()
+    let errors = FileManager.default.temporaryDirectory
+      .appendingPathComponent("errors-\(UUID().uuidString)")
+    try Data().write(to: errors)
+    defer { try? FileManager.default.removeItem(at: errors) }
+    if let file { process.standardOutput = file } else { process.standardOutput = output }
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    let data = file == nil ? output.fileHandleForReading.readDataToEndOfFile() : Data()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
+      errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+}
