@@ -420,6 +420,7 @@ function answer(array $message): array
     if ($message['type'] === 'start') {
         return [
             'type' => 'ready', 'protocol' => 1, 'name' => 'guzzle', 'version' => PHP_VERSION,
+            'profile' => 'guzzle',
             'capabilities' => CAPABILITIES,
         ];
     }
