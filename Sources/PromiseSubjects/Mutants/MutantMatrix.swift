@@ -35,6 +35,7 @@ package struct MutantMatrix: Sendable {
     return switch mutant.name {
     case Flaw.settlesInTwoSteps.rawValue: item.needs.contains(.threads)
     case Flaw.silent.rawValue: true
+    case RequestFlaw.handlersAreLost.rawValue: !item.needs.contains(.deepChains)
     case Flaw.stateLags.rawValue, "typed-conversion-loses-outcomes": true
     default: item.needs.isDisjoint(with: [.deepChains, .threads])
     }

@@ -37,6 +37,8 @@ package struct RepetitionFlaw: Sendable {
     case isLost = "is-lost"
     /// The promise that it is done to is kept.
     case keepsSource = "keeps-its-source"
+    /// A promise that several handlers return is kept.
+    case keepsShared = "keeps-what-several-return"
     /// The handler is kept.
     case keepsHandler = "keeps-its-handler"
     /// What the handler throws arrives in a wrapper.
@@ -79,7 +81,7 @@ package struct RepetitionFlaw: Sendable {
   /// The one suite that can tell it.
   var suite: String {
     switch (mistake, operation) {
-    case (.keepsSource, _), (.keepsHandler, _): "memory"
+    case (.keepsSource, _), (.keepsShared, _), (.keepsHandler, _): "memory"
     case (_, .then): "aplus"
     case (_, .always), (_, .recover), (_, .end), (_, .finally): "endings"
     case (_, .keep), (_, .rescue): "guarantees"
@@ -143,6 +145,7 @@ package struct RepetitionFlaw: Sendable {
     Self(operation: .timeout, time: .use(3), mistake: .isLost),
     Self(operation: .function, time: .use(3), mistake: .isLost),
     Self(operation: .race, time: .link(2), mistake: .isLost),
+    Self(operation: .then, time: .use(2), mistake: .keepsShared),
   ]
 }
 

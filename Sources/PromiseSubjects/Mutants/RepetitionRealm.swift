@@ -8,6 +8,21 @@ internal import PromiseCore
 struct Link<Promise: Sendable>: Sendable {
   let promise: Promise
   let depth: Int
+  /// How many handlers have returned it.
+  let returns = Counter()
+}
+
+/// A number that all who have the promise see.
+final class Counter: Sendable {
+  private let count = Locked(0)
+
+  /// Counts one more, and returns how many there are.
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
 }
 
 /// Passes everything on to the sound realm, but for its flaw.
@@ -57,6 +72,7 @@ struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
     }
     switch flaw.mistake {
     case .isLost: return Promise(promise: try pending(), depth: depth)
+    case .keepsShared: break
     case .keepsSource: for source in sources { keep(source.promise) }
     case .keepsHandler: for handler in handlers { if let handler { keep(handler) } }
     case .wrapsThrow: return Promise(promise: try make(true), depth: depth)
@@ -78,6 +94,12 @@ struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
   func lower<Input>(
     _ handler: CaseHandler<Input, Promise>, isFlawed: Bool = false
   ) -> CaseHandler<Input, Sound.Promise> {
+    if flaw?.mistake == .keepsShared {
+      return handler.map { result in
+        if result.returns.next() > 1 { keep(result.promise) }
+        return result.promise
+      }
+    }
     guard isFlawed else { return handler.map(\.promise) }
     return CaseHandler { input in
       do {
