@@ -39,11 +39,28 @@ public struct ImmediateContext: ExecutionContext, Sendable {
   public func execute(_ work: @escaping @Sendable () -> Void) { work() }
 }
 
-/// The main queue and nothing else: the type by which the compiler knows that `on: .main` means the
-/// main actor, so that handlers may touch its state.
+/// The main queue: the type by which the compiler knows that `on: .main` means the main actor, so that
+/// handlers may touch its state.
 public struct MainContext: Sendable {
+  @usableFromInline let place: DeliveryPlace
+
+  @inlinable @inline(__always)
+  init(place: DeliveryPlace) { self.place = place }
+
   /// The main queue, always asynchronously.
-  public static var main: MainContext { MainContext() }
+  @inlinable
+  public static var main: MainContext { MainContext(place: .mainActor) }
+
+  /// The main queue until `queue` is invalidated, whichever queue that stands for.
+  ///
+  /// This is an ``InvalidatableQueue`` for handlers that touch the main actor's state:
+  ///
+  /// ```swift
+  /// load("/picture").then(on: .main(while: queue)) { data in self.show(data) }
+  /// ```
+  public static func main(while queue: InvalidatableQueue) -> MainContext {
+    MainContext(place: .mainActorThrough(DiscardingContext { queue.executeOnMain($0) }))
+  }
 }
 
 /// A context of the user's, who decides what may be shared between threads.

@@ -5,7 +5,7 @@ public import PromiseCore
 /// The user's function and the place where it has to run.
 @usableFromInline
 struct Handler<Argument, Result>: Sendable {
-  @usableFromInline let place: DeliveryPlace
+  @usableFromInline var place: DeliveryPlace
   @usableFromInline let body: PlainHandler<Argument, Result>
 
   /// A handler given without `on:`, or for the main actor: its own isolation says where it runs.
@@ -29,7 +29,7 @@ struct Handler<Argument, Result>: Sendable {
 /// An action without arguments and the place where it has to run.
 @usableFromInline
 struct Action<Result>: Sendable {
-  @usableFromInline let place: DeliveryPlace
+  @usableFromInline var place: DeliveryPlace
   @usableFromInline let body: PlainAction<Result>
 
   /// An action given without a place, or for the main actor: its own isolation says where it runs.
@@ -50,3 +50,25 @@ struct Action<Result>: Sendable {
     body = PlainAction(function)
   }
 }
+
+/// A function together with the place where it has to run.
+@usableFromInline
+protocol Placed {
+  /// Where it runs.
+  var place: DeliveryPlace { get set }
+}
+
+extension Placed {
+  /// The same function, of the main actor, on what the caller has named of the main queue.
+  @inlinable @inline(__always)
+  func at(_ context: MainContext) -> Self {
+    var copy = self
+    copy.place = context.place
+    return copy
+  }
+}
+
+extension Handler: Placed {}
+extension Action: Placed {}
+extension FollowingHandler: Placed {}
+extension ListenerHandler: Placed {}

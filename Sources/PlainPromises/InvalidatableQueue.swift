@@ -13,6 +13,9 @@ internal import PromiseCore
 ///
 /// When ``invalidate()`` is called on the queue itself, as in main-actor code with the main queue, no
 /// handler runs after it. A handler that has begun on another thread at that moment runs to its end.
+///
+/// A handler `on:` this queue is not code of the main actor, although it runs on the main queue unless
+/// another one is given. One that touches the main actor's state goes `on: .main(while: queue)`.
 public final class InvalidatableQueue: ExecutionContext, Sendable {
   private let queue: DispatchQueue
   private let validity = InvalidationGeneration()
@@ -32,8 +35,14 @@ public final class InvalidatableQueue: ExecutionContext, Sendable {
   /// Runs the work asynchronously, unless the queue is invalidated before it begins.
   @preconcurrency
   public func execute(_ work: @escaping @Sendable () -> Void) {
-    guard validity.isLive(generation) else { return }
-    queue.submit { [validity, generation] in
+    if validity.isLive(generation) { execute(on: .queue(queue), work) }
+  }
+
+  /// The same on the main queue, where also what does not run is let go of.
+  func executeOnMain(_ work: @escaping @Sendable () -> Void) { execute(on: .main, work) }
+
+  private func execute(on place: DeliveryPlace, _ work: @escaping @Sendable () -> Void) {
+    place.run { [validity, generation] in
       if validity.isLive(generation) { work() }
     }
   }

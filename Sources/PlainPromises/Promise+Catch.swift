@@ -67,7 +67,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - onRejected: Called with the error.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -76,7 +76,7 @@ extension Promise {
     on context: MainContext,
     _ onRejected: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(ListenerHandler(onRejected))
+    listenToError(ListenerHandler(onRejected).at(context))
   }
 
   /// Looks at the error, if it is of a type, on the main queue.
@@ -88,7 +88,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - onRejected: Called with the error.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -98,7 +98,7 @@ extension Promise {
     on context: MainContext,
     _ onRejected: @escaping @MainActor @Sendable (E) -> Void
   ) -> Promise<Value> {
-    listenToError(ListenerHandler(onRejected))
+    listenToError(ListenerHandler(onRejected).at(context))
   }
 
   /// Runs an action when the promise has settled, on the main queue.
@@ -109,7 +109,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - onComplete: Called whatever the outcome is.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -118,7 +118,7 @@ extension Promise {
     on context: MainContext,
     _ onComplete: @escaping @MainActor @Sendable () -> Void
   ) -> Promise<Value> {
-    listenToEnd(Action(onComplete))
+    listenToEnd(Action(onComplete).at(context))
   }
 
   /// Looks at the error.

@@ -81,4 +81,44 @@ extension Promise {
   ) -> Promise<Value> {
     listenToEnd(Action(at: context.place, loose: onComplete))
   }
+
+  /// Looks at the error, on the main queue.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func `catch`(
+    on context: MainContext,
+    _ onRejected: __owned @escaping (any Error) -> Void
+  ) -> Promise<Value> {
+    listenToError(ListenerHandler(at: context.place, loose: onRejected))
+  }
+
+  /// Looks at the error, if it is of a type, on the main queue.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func `catch`<E: Error>(
+    type errorType: E.Type,
+    on context: MainContext,
+    _ onRejected: __owned @escaping (E) -> Void
+  ) -> Promise<Value> {
+    listenToError(ListenerHandler(at: context.place, loose: onRejected))
+  }
+
+  /// Runs an action when the promise has settled, on the main queue.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func always(
+    on context: MainContext,
+    _ onComplete: __owned @escaping () -> Void
+  ) -> Promise<Value> {
+    listenToEnd(Action(at: context.place, loose: onComplete))
+  }
 }

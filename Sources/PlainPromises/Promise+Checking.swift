@@ -64,7 +64,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - check: Whether the value is as it has to be.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -73,7 +73,7 @@ extension Promise {
     on context: MainContext,
     _ check: @escaping @MainActor @Sendable (Value) -> Bool
   ) -> Promise<Value> {
-    deriveEnsure(Handler(check))
+    deriveEnsure(Handler(check).at(context))
   }
 
   /// Turns the error into another one, on the main queue.
@@ -84,7 +84,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - transformError: Called with the error.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -93,7 +93,7 @@ extension Promise {
     on context: MainContext,
     _ transformError: @escaping @MainActor @Sendable (any Error) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(Handler(transformError))
+    deriveMapError(Handler(transformError).at(context))
   }
 
   /// Turns an error of a type into another one, on the main queue.
@@ -105,7 +105,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - transformError: Called with the error.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -115,7 +115,7 @@ extension Promise {
     on context: MainContext,
     _ transformError: @escaping @MainActor @Sendable (E) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(Handler(transformError))
+    deriveMapError(Handler(transformError).at(context))
   }
 
   /// Rejects the returned promise if the value does not pass a check.

@@ -80,4 +80,44 @@ extension Promise {
   ) -> Promise<Value> {
     deriveMapError(Handler(at: context.place, loose: transformError))
   }
+
+  /// Rejects the returned promise if the value does not pass a check, on the main queue.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func ensure(
+    on context: MainContext,
+    _ check: __owned @escaping (Value) -> Bool
+  ) -> Promise<Value> {
+    deriveEnsure(Handler(at: context.place, loose: check))
+  }
+
+  /// Turns the error into another one, on the main queue.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func mapError(
+    on context: MainContext,
+    _ transformError: __owned @escaping (any Error) -> any Error
+  ) -> Promise<Value> {
+    deriveMapError(Handler(at: context.place, loose: transformError))
+  }
+
+  /// Turns an error of a type into another one, on the main queue.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  @discardableResult
+  @inlinable
+  public func mapError<E: Error>(
+    type errorType: E.Type,
+    on context: MainContext,
+    _ transformError: __owned @escaping (E) -> any Error
+  ) -> Promise<Value> {
+    deriveMapError(Handler(at: context.place, loose: transformError))
+  }
 }

@@ -32,7 +32,7 @@ extension Promise {
   /// the main actor. It never runs before this returns.
   ///
   /// - Parameters:
-  ///   - queue: `.main`, literally.
+  ///   - queue: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
   ///     it throws rejects the promise, unless that has settled.
   @available(swift, introduced: 6.0)
@@ -45,7 +45,15 @@ extension Promise {
       ) throws -> Void
   ) {
     self.init()
-    start(IsolatedWork(work).plain, at: .main)
+    let work = IsolatedWork(work).plain
+    if case .mainActor = queue.place {
+      start(work, at: .main)
+    } else {
+      // The queue may be invalidated before the work begins; a handler is told of that.
+      Promise<Void>(value: ())
+        .then(on: queue) { () throws in try work({ self.fulfill($0) }, { self.reject($0) }) }
+        .catch(on: ImmediateContext()) { self.reject($0) }
+    }
   }
 
   /// Makes a promise and starts its work on a queue.

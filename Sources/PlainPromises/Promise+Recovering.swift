@@ -53,7 +53,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - recovery: Called with the error.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -62,7 +62,7 @@ extension Promise {
     on context: MainContext,
     _ recovery: @escaping @MainActor @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(FollowingHandler(recovery))
+    deriveRecover(FollowingHandler(recovery).at(context))
   }
 
   /// Goes on with the promise that a handler makes of an error of a type, on the main queue.
@@ -75,7 +75,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - recovery: Called with the error.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -85,7 +85,7 @@ extension Promise {
     on context: MainContext,
     _ recovery: @escaping @MainActor @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(FollowingHandler(recovery))
+    deriveRecover(FollowingHandler(recovery).at(context))
   }
 
   /// Goes on with the promise that a handler makes of the error.

@@ -16,7 +16,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - onFulfilled: Called with the value.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -25,7 +25,7 @@ extension Promise {
     on context: MainContext,
     _ onFulfilled: @escaping @MainActor @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(FollowingHandler(onFulfilled))
+    deriveFlatMap(FollowingHandler(onFulfilled).at(context))
   }
 
   /// Turns the value into another one, on the main queue.
@@ -37,7 +37,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - onFulfilled: Called with the value; nil stops the program.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -46,7 +46,7 @@ extension Promise {
     on context: MainContext,
     _ onFulfilled: (@MainActor @Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(Handler(onFulfilled!))
+    deriveMap(Handler(onFulfilled!).at(context))
   }
 
   /// Looks at the value, on the main queue.
@@ -58,7 +58,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - onFulfilled: Called with the value.
   @available(swift, introduced: 6.0)
   @discardableResult
@@ -67,7 +67,7 @@ extension Promise {
     on context: MainContext,
     _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(ListenerHandler(onFulfilled))
+    listenToValue(ListenerHandler(onFulfilled).at(context))
   }
 
   /// Looks at the outcome, on the main queue.
@@ -78,7 +78,7 @@ extension Promise {
   /// the main actor.
   ///
   /// - Parameters:
-  ///   - context: `.main`, literally.
+  ///   - context: `.main`, literally, or ``MainContext/main(while:)``.
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the error.
   @available(swift, introduced: 6.0)
@@ -89,7 +89,7 @@ extension Promise {
     _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void,
     _ onRejected: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listen(ListenerHandler(onFulfilled), ListenerHandler(onRejected))
+    listen(ListenerHandler(onFulfilled).at(context), ListenerHandler(onRejected).at(context))
   }
 
   /// Goes on with the promise that a handler makes of the value.

@@ -120,6 +120,79 @@ internal import Testing
     await #expect(throws: TestError.one) { try await error.then(on: queue) { $0 + 1 }.get() }
   }
 
+  // K-T3, K-T5
+  @Test("for a while the main queue runs handlers, and nothing once that is over", arguments: 0...2)
+  func mainWhile(_ moment: Int) async throws {
+    let log = Log<String>()
+    let queue = InvalidatableQueue(queue: TestQueue.one.queue)
+    let promise = Promise<Int>()
+    if moment == 0 { queue.invalidate() }
+    let mapped = promise.then(on: .main(while: queue)) { value -> Int in
+      log.add(TestQueue.here)
+      return value
+    }
+    promise.then(on: .main(while: queue)) { _ in log.add(TestQueue.here) }
+    let recovered = Promise<Int>(error: TestError.one)
+      .recover(on: .main(while: queue)) { _ in Promise(value: 2) }
+    let made = Promise<Int>(queue: .main(while: queue)) { fulfill, _ in fulfill(3) }
+    if moment == 1 {
+      // On its way when it is over.
+      await withCheckedContinuation { done in
+        DispatchQueue.main.async {
+          promise.fulfill(1)
+          queue.invalidate()
+          done.resume()
+        }
+      }
+    } else {
+      promise.fulfill(1)
+    }
+    await finished(promise)
+    if moment == 2 {
+      #expect(try await [mapped.get(), recovered.get(), made.get()] == [1, 2, 3])
+      #expect(log.entries == ["main", "main"])
+    } else {
+      #expect(log.entries == [])
+      await #expect(throws: PromiseInvalidatedError.self) { try await mapped.get() }
+    }
+    if moment == 0 {
+      await #expect(throws: PromiseInvalidatedError.self) { try await recovered.get() }
+      await #expect(throws: PromiseInvalidatedError.self) { try await made.get() }
+    }
+  }
+
+  @Test("what a handler of the main actor captured goes on the main queue, though it never runs")
+  func mainRelease() async throws {
+    let gone = Log<String>()
+    let queue = InvalidatableQueue()
+    let promise = Promise<Int>()
+    let failing = Promise<Int>()
+    do {
+      let spies = (0..<3).map { _ in Spy { gone.add(TestQueue.here) } }
+      promise.then(on: .main(while: queue)) { [spy = spies[0]] _ in spy.touch() }
+      promise.then(on: .main(while: queue), { [spy = spies[1]] _ in spy.touch() }, { _ in })
+      failing.then(on: .main(while: queue)) { [spy = spies[2]] (_: Int) -> Void in spy.touch() }
+    }
+    queue.invalidate()
+    await withCheckedContinuation { done in
+      TestQueue.one.queue.async {
+        promise.fulfill(1)
+        failing.reject(TestError.one)
+        done.resume()
+      }
+    }
+    await finished(promise)
+    await drainMain()
+    #expect(gone.entries == ["main", "main", "main"])
+  }
+
+  @Test("work that fails on the main queue for a while rejects its promise")
+  func failingWork() async {
+    let queue = InvalidatableQueue()
+    let made = Promise<Int>(queue: .main(while: queue)) { _, _ in throw TestError.one }
+    await #expect(throws: TestError.one) { try await made.get() }
+  }
+
   // K-T5
   @Test("what a discarded handler captured is released")
   func release() async throws {

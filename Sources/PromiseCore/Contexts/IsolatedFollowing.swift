@@ -52,7 +52,7 @@ package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, Sendab
 /// A handler that returns an object, and the place where it has to run.
 @usableFromInline
 package struct FollowingHandler<Argument, Next: AnyObject>: Sendable {
-  @usableFromInline package let place: DeliveryPlace
+  @usableFromInline package var place: DeliveryPlace
   @usableFromInline package let body: PlainFollowing<Argument, Next>
 
   /// Its own isolation says where it runs.

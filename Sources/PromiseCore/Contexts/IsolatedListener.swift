@@ -45,7 +45,7 @@ package struct PlainListener<Argument>: HandlerPayload, Sendable {
 /// The user's handler that looks on, and the place where it has to run.
 @usableFromInline
 package struct ListenerHandler<Argument>: Sendable {
-  @usableFromInline package let place: DeliveryPlace
+  @usableFromInline package var place: DeliveryPlace
   @usableFromInline package let body: PlainListener<Argument>
 
   /// A handler whose own isolation says where it runs.

@@ -12,6 +12,8 @@ package enum DeliveryPlace: Sendable {
   case main
   /// The same for what was formed on the main actor.
   case mainActor
+  /// The same by way of a context, which leads to the main queue and may drop what it is given.
+  case mainActorThrough(DeliveryContext)
   /// A dispatch queue, perhaps the main one: that is asked when something goes there, for it takes time.
   case queue(DispatchQueue)
   /// A user's actor.
@@ -42,6 +44,7 @@ package enum DeliveryPlace: Sendable {
     case .immediate: Destination.immediate
     case .main: Destination.main
     case .mainActor: Destination.ofMainActor()
+    case .mainActorThrough(let context): Destination.ofMainActor(Destination.context(context))
     case .queue(let queue): Destination.queueOrMain(queue)
     case .actor(let actor): Destination.context(ActorContext(actor))
     case .context(let context): Destination.context(context)
@@ -63,14 +66,21 @@ package enum DeliveryPlace: Sendable {
     }
   }
 
-  private var isMainActor: Bool { if case .mainActor = self { true } else { false } }
+  private var isMainActor: Bool {
+    switch self {
+    case .mainActor, .mainActorThrough: true
+    default: false
+    }
+  }
 
   private func isSame(as other: DeliveryPlace) -> Bool {
     switch (self, other) {
     case (.immediate, .immediate), (.main, .main), (.mainActor, .mainActor): true
     case (.queue(let mine), .queue(let theirs)): mine === theirs
     case (.actor(let mine), .actor(let theirs)): mine === theirs
-    case (.context(let mine), .context(let theirs)): mine === theirs
+    case (.context(let mine), .context(let theirs)),
+      (.mainActorThrough(let mine), .mainActorThrough(let theirs)):
+      mine === theirs
     default: false
     }
   }
@@ -83,7 +93,7 @@ package enum DeliveryPlace: Sendable {
     case .queue(let queue):
       if MainQueueMark.isMain(queue) { Inbox.main.push(job) } else { queue.submit(job) }
     case .actor(let actor): ActorInbox.enqueue(on: actor, job)
-    case .context(let context): context.submit(job)
+    case .context(let context), .mainActorThrough(let context): context.submit(job)
     }
   }
 }

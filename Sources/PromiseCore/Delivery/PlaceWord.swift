@@ -41,7 +41,7 @@ package struct PlaceWord: Equatable, Sendable {
   package init(queueOf place: DeliveryPlace) {
     switch place {
     case .immediate: self.init(bits: 0)
-    case .main, .mainActor, .actor: self = .main
+    case .main, .mainActor, .mainActorThrough, .actor: self = .main
     case .queue(let queue): self.init(queue)
     case .context(let context):
       self.init(bits: UInt(bitPattern: Unmanaged.passRetained(context).toOpaque()))

@@ -23,6 +23,11 @@ final class Screen {
       .then(on: .main) { self.title = $0 }
   }
 
+  func show(_ promise: Promise<String>, while queue: InvalidatableQueue) -> Promise<String> {
+    promise.then(on: .main(while: queue)) { self.title = $0 }
+      .catch(on: .main(while: queue)) { _ in self.title = "failed" }
+  }
+
   func make() -> Promise<String> {
     Promise(work: { fulfill, _ in fulfill(self.title) })
   }
@@ -48,6 +53,13 @@ final class Screen {
     #expect(try await screen.showOnMain(Promise(value: "a")).get() == "<a>")
     #expect(screen.title == "<a>")
     #expect(try await screen.showOnMain(Promise(error: CancellationError())).get() == "<<a>>")
+    let queue = InvalidatableQueue()
+    #expect(try await screen.show(Promise(value: "b"), while: queue).then { $0 }.get() == "b")
+    #expect(screen.title == "b")
+    let shown = screen.show(Promise(value: "c"), while: queue)
+    queue.invalidate()
+    #expect(try await shown.then { $0 }.get() == "c")
+    #expect(screen.title == "b")
   }
 
   @Test("asynchronous code makes and reads promises")

@@ -73,6 +73,18 @@ class MethodScreen {
       .then(on: DispatchQueue.main) { self.titles.append("3" + $0) }
   }
 
+  func onLiteral(_ promise: Promise<String>, while queue: InvalidatableQueue) -> Promise<String> {
+    var count = 0
+    let shown = promise.then(on: .main) { self.titles.append("1" + $0) }
+      .then(on: .main, show, fail)
+      .catch(on: .main, fail)
+      .then(on: .main, decorate)
+      .always(on: .main) { self.titles.append("\(count)") }
+      .then(on: .main(while: queue)) { self.titles.append("2" + $0) }
+    count = 1
+    return shown
+  }
+
   func retried(_ body: @escaping () throws -> Int) -> Promise<Int> {
     var attempts = 0
     var results: [Int] = []

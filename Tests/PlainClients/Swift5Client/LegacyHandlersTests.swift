@@ -40,6 +40,15 @@ import Testing
     screen.titles = []
     _ = try await screen.onVariable(Promise(value: "b")).wait(on: .main)
     #expect(screen.titles == ["1b", "2b", "3b"])
+    screen.titles = []
+    let queue = InvalidatableQueue()
+    _ = try await screen.onLiteral(Promise(value: "c"), while: queue).wait(on: .main)
+    #expect(screen.titles == ["1c", "c", "decorating", "1", "2c!"])
+    screen.titles = []
+    let shown = screen.onLiteral(Promise(value: "d"), while: queue)
+    queue.invalidate()
+    _ = try await shown.wait(on: .main)
+    #expect(screen.titles == ["1d", "d", "decorating", "1"])
   }
 
   @Test("a retry written down on a screen")

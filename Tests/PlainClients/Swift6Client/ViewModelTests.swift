@@ -26,6 +26,17 @@ import Testing
     #expect(try await model.count("").get() == 0)
   }
 
+  @Test("handlers of the main actor can be invalidated")
+  @MainActor func whileVisible() async throws {
+    let model = ArticleModel()
+    #expect(try await model.showWhileVisible("a").get() == 2)
+    #expect(model.title == "a")
+    let shown = model.showWhileVisible("b")
+    model.visible.invalidate()
+    await #expect(throws: PromiseInvalidatedError.self) { try await shown.get() }
+    #expect(model.title == "a" && model.log == [])
+  }
+
   @Test("work, attempts and kickoffs formed on the main actor run there")
   @MainActor func making() async throws {
     let model = ArticleModel()

@@ -84,6 +84,14 @@ final class ArticleModel {
       .always(on: .main) { self.log.append("always") }
   }
 
+  /// A view that may be used for something else meanwhile.
+  func showWhileVisible(_ title: String) -> Promise<Int> {
+    fetch(title)
+      .then(on: .main(while: visible)) { self.title = $0.title }
+      .catch(on: .main(while: visible)) { _ in self.log.append("failed") }
+      .then(on: .main(while: visible)) { self.title.count + $0.title.count }
+  }
+
   /// A background queue named by the caller: no main actor state is touched there.
   func count(_ title: String) -> Promise<Int> {
     fetch(title)

@@ -12,7 +12,7 @@ internal import Testing
     switch place {
     case .immediate: "immediate"
     case .main: "main"
-    case .mainActor: "main actor"
+    case .mainActor, .mainActorThrough: "main actor"
     case .queue(let queue): queue.label
     case .actor: "actor"
     case .context: "context"
