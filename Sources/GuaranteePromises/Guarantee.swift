@@ -8,7 +8,7 @@ public import PromiseCore
 /// handler that throws, or returns a promise, makes a ``Promise``. There is nothing to catch.
 ///
 /// All members may be used from any thread. Guarantees are compared with `===`.
-public final class Guarantee<T: Sendable>: _CellObject, Thenable, @unchecked Sendable {
+public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unchecked Sendable {
   /// A guarantee that only what it derives from will settle.
   @inlinable
   package init(derived flags: CellFlags) {

@@ -4,7 +4,7 @@ public import PromiseCore
 
 // For code in Swift 5 mode: see `HandlerSwift5.swift`.
 
-extension Thenable where Self: _CellObject {
+extension Thenable where Self: _PromiseOrGuarantee {
   /// Calls a function with the result, on the thread that resolves the promise: at once if it is
   /// resolved.
   ///

@@ -12,7 +12,9 @@ public import PromiseCore
 /// Errors pass by the handlers that are not for them at once, on the thread that rejects.
 ///
 /// All members may be used from any thread. Promises are compared with `===`.
-public final class Promise<T: Sendable>: _CellObject, Thenable, CatchMixin, @unchecked Sendable {
+public final class Promise<T: Sendable>: _PromiseOrGuarantee, Thenable, CatchMixin,
+  @unchecked Sendable
+{
   /// A promise that only what it derives from will settle.
   @inlinable
   package init(derived flags: CellFlags) {

@@ -45,6 +45,41 @@ class Settings {
   func number(_ number: Int) throws -> Int { return number }
 }
 
+/// A class of which nobody said whether it is `Sendable`.
+class Guest {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+/// Properties of collections that are methods too.
+class GuestList {
+  let guests = [Guest("a"), Guest("b")]
+
+  func ends(_ queue: DispatchQueue) -> Promise<String> {
+    let promise = Promise.value(guests)
+    let first = promise.map { $0.first }
+    let last: Promise<Guest?> = promise.map(on: queue) { $0.last }
+    let seated = promise.map { $0.filter { $0.name > "a" }.first }.compactMap { $0 }
+    let table = Promise.value(["a": guests[0]]).map(flags: .barrier) { $0.first?.value }
+    return when(fulfilled: first, last, seated, table).map { first, last, seated, table in
+      "\(first!.name)\(last?.name ?? "")\(seated.name)\(table!.name)"
+    }
+  }
+
+  func nobody() -> Promise<Bool> {
+    Promise.value([Guest]()).map { $0.first }.map { $0 == nil }
+  }
+
+  func counts() -> Promise<[Int]> {
+    let numbers = Promise.value([3, 4])
+    let values = Promise<[Any]>.value([1, "a", 2])
+    return when(fulfilled: [
+      numbers.map { $0.count }, numbers.map { $0.first }.map { $0! }, numbers.map { $0[1] },
+      values.map { $0.count }, values.map { $0.first }.map { $0 as? Int ?? 0 },
+    ])
+  }
+}
+
 /// A screen that hands out its methods.
 @MainActor
 class MethodScreen {

@@ -5,6 +5,14 @@ import GuaranteePromises
 import Testing
 
 @Suite struct LegacyHandlersTests {
+  @Test("the first of elements that are not Sendable is the property, not the method")
+  func elements() async throws {
+    let list = GuestList()
+    #expect(try await list.ends(DispatchQueue(label: "guests")).async() == "abba")
+    #expect(try await list.nobody().async())
+    #expect(try await list.counts().async() == [2, 3, 4, 3, 1])
+  }
+
   @Test("variables that are set again are seen as they are when the handler runs")
   @MainActor func variables() async throws {
     // On the main actor, so that no handler runs before the variables are set.

@@ -5,7 +5,7 @@ public import PromiseCore
 /// What promises and guarantees have in common as objects: that some report their loss.
 ///
 /// It is not generic, so that letting go of a promise does not ask for the metadata of its type.
-public class _CellObject: _PromiseCell, @unchecked Sendable {
+public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
   @inlinable @inline(__always)
   init(cell claimed: Bool, _ flags: CellFlags) {
     super.init(claimed: claimed, sealed: claimed, flags: flags)
@@ -24,7 +24,7 @@ public class _CellObject: _PromiseCell, @unchecked Sendable {
   }
 }
 
-extension _CellObject {
+extension _PromiseOrGuarantee {
   /// The cell that says how the promise ended, for tests of promise code.
   package var watchedCell: _PromiseCell { observed }
 }
