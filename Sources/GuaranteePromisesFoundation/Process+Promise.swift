@@ -11,7 +11,7 @@
     ///
     /// It is launched before this returns. Fulfilled if it exits with status 0, with pipes from which
     /// all of its output and error output can be read, however much that is: the process never waits
-    /// for a reader. `standardOutput` and `standardError` are replaced. Rejected with
+    /// for a reader. `standardOutput` and `standardError` are replaced, and are no pipes. Rejected with
     /// `Process.PMKError` if it ends otherwise or cannot be launched, and with `PMKError.badInput` if it
     /// was launched before.
     ///

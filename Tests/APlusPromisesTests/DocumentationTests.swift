@@ -8,6 +8,17 @@ internal import Testing
 // The code of the documentation, compiled and run: keep both alike.
 
 @Suite struct DocumentationTests {
+  struct Dish: Sendable, Equatable { var name: String }
+
+  static func dish(in data: Promise<Data>) -> Promise<Dish> {
+    data.then { data -> Dish in
+      guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+        let name = json["name"] as? String
+      else { throw CocoaError(.coderReadCorrupt) }
+      return Dish(name: name)
+    }
+  }
+
   /// A session with callbacks and one with async, as the guide supposes.
   struct Session: Sendable {
     func get(_ path: String, _ done: @escaping @Sendable (Data?, NSError?) -> Void) {
@@ -129,5 +140,14 @@ internal import Testing
     let cancelled = brew(Order(), on: machine)
     try await cancelled.cancel().get()
     #expect(machine.isStopped.value)
+  }
+
+  @Test("the code of the guide about values of type Any does what it says")
+  func json() async throws {
+    let dish = Self.dish(in: Promise<Data>.resolve(Data(#"{"name": "soup"}"#.utf8)))
+    #expect(try await dish.get() == Dish(name: "soup"))
+    await #expect(throws: (any Error).self) {
+      try await Self.dish(in: Promise<Data>.resolve(Data("[]".utf8))).get()
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
+internal import Foundation
 internal import GuaranteePromises
 internal import PromiseCore
 internal import TestSupport
@@ -164,6 +165,15 @@ struct After: Sendable {
 }
 
 @Suite struct DocumentationTests {
+  static func order(in data: Promise<Data>) -> Promise<Order> {
+    data.map { data -> Order in
+      guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+        let name = json["name"] as? String
+      else { throw PMKError.badInput }
+      return Order(name: name)
+    }
+  }
+
   @Test("the guide to migrating runs")
   @MainActor func migrating() async throws {
     let screen = OrderScreen(kitchen: Kitchen())
@@ -194,5 +204,14 @@ struct After: Sendable {
     try await after.serve()
     #expect(before.trace.entries == ["served tea", "done"])
     #expect(after.trace.entries == before.trace.entries)
+  }
+
+  @Test("the code of the guide about values of type Any does what it says")
+  func json() async throws {
+    let order = Self.order(in: Promise.value(Data(#"{"name": "soup"}"#.utf8)))
+    #expect(try await order.get() == Order(name: "soup"))
+    await #expect(throws: (any Error).self) {
+      try await Self.order(in: Promise.value(Data("[]".utf8))).get()
+    }
   }
 }

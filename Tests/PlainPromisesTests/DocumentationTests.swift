@@ -8,6 +8,17 @@ internal import Testing
 // The code of the documentation, compiled and run: keep both alike.
 
 @Suite struct DocumentationTests {
+  struct Dish: Sendable, Equatable { var name: String }
+
+  static func dish(in data: Promise<Data>) -> Promise<Dish> {
+    data.then { data -> Dish in
+      guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+        let name = json["name"] as? String
+      else { throw CocoaError(.coderReadCorrupt) }
+      return Dish(name: name)
+    }
+  }
+
   /// A session with callbacks and one with async, as the guide supposes.
   struct Session: Sendable {
     func get(_ path: String, _ done: @escaping @Sendable (Data?, (any Error)?) -> Void) {
@@ -24,6 +35,7 @@ internal import Testing
     let session = Session()
     let parsing = DispatchQueue(label: "parsing")
     var queue = InvalidatableQueue()
+    var picture = Data()
 
     nonisolated func log(_ text: String) {}
 
@@ -62,6 +74,11 @@ internal import Testing
         .catch(type: PromiseInvalidatedError.self) { _ in self.title = "too late" }
     }
 
+    func reuseOnMain() -> Promise<Data> {
+      load("/picture")
+        .then(on: .main(while: queue)) { data in self.picture = data }
+    }
+
     func heavy() -> Promise<Int> {
       Promise<Int>(queue: .global()) { fulfill, _ in
         fulfill((1...1000).reduce(0, +))
@@ -90,9 +107,23 @@ internal import Testing
     screen.queue.invalidate()
     await finished(late)
     #expect(screen.title == "too late")
+    await finished(screen.reuseOnMain())
+    #expect(screen.picture.isEmpty)
+    screen.queue = InvalidatableQueue()
+    await finished(screen.reuseOnMain())
+    #expect(!screen.picture.isEmpty)
     #expect(try await screen.heavy().get() == 500_500)
     #expect(try await screen.loadAsynchronously("/a").get() == Data("/a".utf8))
     await screen.await()
     #expect(screen.title == "15")
+  }
+
+  @Test("the code of the guide about values of type Any does what it says")
+  func json() async throws {
+    let dish = Self.dish(in: Promise(value: Data(#"{"name": "soup"}"#.utf8)))
+    #expect(try await dish.get() == Dish(name: "soup"))
+    await #expect(throws: (any Error).self) {
+      try await Self.dish(in: Promise(value: Data("[]".utf8))).get()
+    }
   }
 }

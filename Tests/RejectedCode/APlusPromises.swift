@@ -12,6 +12,7 @@ private final class Shared { var number = 0 }
 
 private func results(_ promise: Promise<Int>) {
   promise.then { (_: Int) -> Shared in Shared() }  // no
+  promise.then { _ in ["name": 1] as [String: Any] }  // no
   promise.then(on: .immediate) { (_: Int) -> Shared in Shared() }  // no
 }
 

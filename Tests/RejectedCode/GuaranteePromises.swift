@@ -14,6 +14,7 @@ private func results(_ promise: Promise<Int>) {
   _ = promise.map { _ in Shared() }  // no
   _ = promise.map(on: .global()) { _ in Shared() }  // no
   _ = promise.compactMap { _ in Shared() }  // no
+  _ = promise.compactMap { _ in ["name": 1] as [String: Any]? }  // no
 }
 
 private func captured(_ promise: Promise<Int>) {

@@ -12,6 +12,7 @@ private final class Shared { var number = 0 }
 
 private func results(_ promise: Promise<Int>) {
   promise.then { (_: Int) -> Shared in Shared() }  // no
+  promise.then { _ in ["name": 1] as [String: Any] }  // no
   promise.then(on: DispatchQueue.global()) { (_: Int) -> Shared in Shared() }  // no
 }
 
@@ -54,5 +55,7 @@ private func contexts(
 @MainActor private func elsewhere(_ promise: Promise<String>, _ screen: Screen) {
   promise.then(on: DispatchQueue.global()) { screen.title = $0 }  // no
   promise.then { screen.title = $0 }
+  promise.then(on: InvalidatableQueue()) { screen.title = $0 }  // no
   promise.then(on: .main) { screen.title = $0 }
+  promise.then(on: .main(while: InvalidatableQueue())) { screen.title = $0 }
 }

@@ -12,6 +12,7 @@ private final class Shared { var number = 0 }
 private func results(_ promise: Promise<Int, any Error>) {
   _ = promise.map(on: .utility) { _ in Shared() }  // no
   _ = promise.mapError(on: .utility) { _ in Shared() }  // no
+  _ = promise.map(on: .utility) { _ in ["name": 1] as [String: Any] }  // no
 }
 
 private func captured(_ promise: Promise<Int, any Error>) {

@@ -42,7 +42,7 @@ internal import Testing
       "Tests/TypedClients/Tomorrowland/Tomorrowland.swift",
     ].map { Self.flat(try Self.lines($0)) }
     let blocks = try Self.blocks(guide)
-    #expect(blocks.count == 8)
+    #expect(blocks.count == 10)
     for block in blocks {
       #expect(clients.contains { $0.contains(block) }, "\(block)")
     }

@@ -129,3 +129,9 @@ func follow<T: Thenable>(_ thenable: T) -> Promise<T.ValueType>
 where T.ReasonType == NSError, T.ReturnType == Void {
   Promise(thenable: thenable)
 }
+
+/// Values of type `Any`, which only Swift 6 mode minds.
+func dictionary(_ data: Promise<Data>) -> Promise<Int> {
+  return data.then { data in try JSONSerialization.jsonObject(with: data) as? [String: Any] }
+    .then { json in json?.count ?? 0 }
+}

@@ -57,7 +57,38 @@ final class PageModel {
   }
 }
 
+/// Output while a process runs: of the guide.
+func run(
+  _ process: Process, each: @escaping @Sendable (String) -> Void
+) throws -> GuaranteePromises.Promise<Int32> {
+  let pipe = Pipe()
+  let (status, seal) = GuaranteePromises.Promise<Int32>.pending()
+  process.standardOutput = pipe
+  process.terminationHandler = { seal.fulfill($0.terminationStatus) }
+  try process.run()
+  let output = DispatchQueue.global().async(.promise) {
+    while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+      each(String(decoding: data, as: UTF8.self))
+    }
+  }
+  return when(fulfilled: status, output).map(on: nil) { status, _ in status }
+}
+
 @Suite struct FetchingTests {
+  @Test("the output of a process that runs by itself comes while it runs")
+  func liveOutput() async throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "echo first; read go; echo \"$go\"; exit 3"]
+    let input = Pipe()
+    process.standardInput = input
+    // The process waits for an answer to its first line, so it is read while the process runs.
+    let status = try run(process) { line in
+      if line == "first\n" { input.fileHandleForWriting.write(Data("second\n".utf8)) }
+    }
+    #expect(try await status.get() == 3)
+  }
+
   @Test("handlers formed on the main actor may touch its state")
   @MainActor func model() async throws {
     let scratch = try Scratch()

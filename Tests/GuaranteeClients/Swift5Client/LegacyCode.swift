@@ -207,3 +207,9 @@ func functions() -> Promise<[Result<String>]> {
     return when(resolved: promises).map { results + $0 }.then { Promise.value($0) }
   }
 }
+
+/// Values of type `Any`, which only Swift 6 mode minds.
+func dictionary(_ data: Promise<Data>) -> Promise<Int> {
+  return data.map { data in try JSONSerialization.jsonObject(with: data) as? [String: Any] }
+    .map { json in json?.count ?? 0 }
+}

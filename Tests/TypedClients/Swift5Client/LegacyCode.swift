@@ -126,3 +126,11 @@ final class AccountScreen {
       .always(on: .main) { _ in self.title += "!" }
   }
 }
+
+/// Values of type `Any`, which only Swift 6 mode minds.
+func dictionary(_ data: Promise<Data, Error>) -> Promise<Int, Error> {
+  return data.tryMap(on: .main) { data in
+    try JSONSerialization.jsonObject(with: data) as? [String: Any]
+  }
+  .map(on: .main) { json in json?.count ?? 0 }
+}

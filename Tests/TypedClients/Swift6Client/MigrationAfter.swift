@@ -19,6 +19,26 @@ struct Service: Sendable {
   func data(of name: String) async -> Data? { name.isEmpty ? nil : Data(name.utf8) }
 }
 
+struct Dish: Sendable, Equatable { var name: String }
+
+func dish(in data: Promise<Data, any Error>) -> Promise<Dish, any Error> {
+  data.tryMap(on: .utility) { data -> Dish in
+    guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let name = json["name"] as? String
+    else { throw CocoaError(.coderReadCorrupt) }
+    return Dish(name: name)
+  }
+}
+
+func parse(_ data: Data) throws -> [Dish] { [Dish(name: String(decoding: data, as: UTF8.self))] }
+
+func dishes(in data: Promise<Data, any Error>) -> Promise<[Dish], any Error> {
+  data.tryMap(on: .utility) { data -> [Dish] in  // without the type: an error
+    let found = try parse(data)
+    return found
+  }.then { print($0) }
+}
+
 @MainActor
 final class Screen {
   var title = "" {

@@ -101,3 +101,9 @@ extension Promise {
   /// As clients extended the original: the parameter is called `T`.
   func optional() -> Promise<T?> { then { value -> T? in value } }
 }
+
+/// Values of type `Any`, which only Swift 6 mode minds.
+func dictionary(_ data: Promise<Data>) -> Promise<Int> {
+  return data.then { data in try JSONSerialization.jsonObject(with: data) as? [String: Any] }
+    .then { json in json?.count ?? 0 }
+}
