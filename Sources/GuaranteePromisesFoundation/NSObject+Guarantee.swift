@@ -10,7 +10,7 @@
   /// A value that was observed once, in a form that crosses threads.
   ///
   /// In Swift 6 mode it gives out what may be used on any thread: ``value(as:)`` asks for a type that is
-  /// `Sendable`. In Swift 5 mode whoever reads ``value`` on another thread than the one that changed it has
+  /// `Sendable`. In Swift 5 mode whoever reads `value` on another thread than the one that changed it has
   /// to know that it may be.
   public struct ObservedValue: @unchecked Sendable {
     private let found: Any?

@@ -6,8 +6,8 @@ public import Foundation
 ///
 /// `Notification` itself is not `Sendable`, because what it carries need not be. In Swift 6 mode this gives
 /// out what may be used on any thread: ``object(as:)`` and ``userInfo(_:as:)`` ask for a type that is
-/// `Sendable`. In Swift 5 mode it has the members of a notification besides; whoever reads ``object`` or
-/// ``userInfo`` on another thread than the poster's has to know that they may be.
+/// `Sendable`. In Swift 5 mode it has the members of a notification besides; whoever reads `object` or
+/// `userInfo` on another thread than the poster's has to know that they may be.
 public struct ObservedNotification: @unchecked Sendable {
   private let posted: Notification
 

@@ -47,6 +47,40 @@ internal import WhenPromises
     }
   }
 
+  /// Of the main actor's, and not `Sendable`; each of these counts when it dies.
+  private final class Captured {
+    final class Count { var dead = 0 }
+    let count: Count
+    init(_ count: Count) { self.count = count }
+    func touch() {}
+    deinit { count.dead += 1 }
+  }
+
+  @Test("what handlers of the main actor captured dies there, whoever rejects or settles by hand")
+  @MainActor func capturedByTheMainActor() async {
+    let count = Captured.Count()
+    let rounds = long(3000)
+    for _ in 0..<rounds {
+      let (source, resolver) = GuaranteePromises.Promise<Int>.pending()
+      let plain = PlainPromises.Promise(source)
+      let (first, second, third) = (Captured(count), Captured(count), Captured(count))
+      source.done { _ in first.touch() }.catch { _ in }
+      plain.then { _ in second.touch() }
+      let byHand = plain.then { number -> Int in
+        third.touch()
+        return number
+      }
+      DispatchQueue.global().async { resolver.reject(TestError.one) }
+      DispatchQueue.global().async { byHand.fulfill(1) }
+      // Meanwhile on the main actor: an update that another thread's would overwrite.
+      _ = Captured(count)
+      _ = await byHand.outcome()
+      while source.isPending { await Task.yield() }
+    }
+    for _ in 0..<1000 where count.dead < rounds * 4 { await drainMain() }
+    #expect(count.dead == rounds * 4)
+  }
+
   @Test(
     "one who settles a conversion and the source that does so at the same time leave one outcome")
   func settledTwice() {
