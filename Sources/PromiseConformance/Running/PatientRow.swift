@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import Foundation
+internal import Foundation
 
 /// Jobs that run one after another on a thread of their own, each for so many seconds and no longer.
 ///
