@@ -67,6 +67,14 @@ internal import Testing
         .then(2, returning: 1, to: 3), .observe(3), .settle(2, fulfilled: true),
       ]
     ),
+    (
+      "the same, and what is lost has gone before",
+      [
+        .pending(0, requestable: false), .pending(1, requestable: false), .observe(0),
+        .follow(1, 0), .lose(0), .pending(2, requestable: true),
+        .then(2, returning: 1, to: 3), .observe(3), .settle(2, fulfilled: true),
+      ]
+    ),
   ]
 
   @Test("what a program has left behind goes, in each order of drops", arguments: programs.indices)

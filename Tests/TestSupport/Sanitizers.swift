@@ -16,13 +16,17 @@ package let isSanitized = ["__tsan_init", "__asan_init"].contains { (symbol: Str
 /// `SWIFT_PROMISES_LONG_TESTS` is set; a fiftieth under a sanitizer, which looks for other things.
 package func long(_ count: Int) -> Int {
   if isSanitized { return count / 50 }
-  #if DEBUG
-    let isFull = ProcessInfo.processInfo.environment["SWIFT_PROMISES_LONG_TESTS"] != nil
-    return isFull ? count : max(count / 10, min(count, 20_000))
-  #else
-    return count
-  #endif
+  return isThorough ? count : max(count / 10, min(count, 20_000))
 }
+
+/// Whether tests that compute for minutes in debug are run in full: in release, or if the environment says so.
+package let isThorough: Bool = {
+  #if DEBUG
+    return ProcessInfo.processInfo.environment["SWIFT_PROMISES_LONG_TESTS"] != nil
+  #else
+    return true
+  #endif
+}()
 
 /// How often a race is tried: `count` times, or a fiftieth of it under a sanitizer, which sees a race
 /// that has not happened.

@@ -18,10 +18,14 @@ public struct Corpus: Sendable {
   /// The directory the corpus was read from.
   public let directory: URL
 
-  /// The corpus that travels with this library, wherever the program runs.
+  /// The corpus that travels with this library, wherever the program runs: read once.
   ///
   /// - Throws: ``CorpusError`` if the resource is damaged or missing.
   public static func bundled() throws(CorpusError) -> Corpus {
+    try loaded.get()
+  }
+
+  private static let loaded = Result { () throws(CorpusError) in
     try Corpus(directory: bundledDirectory)
   }
 

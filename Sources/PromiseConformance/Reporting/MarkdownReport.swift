@@ -6,8 +6,10 @@ extension ConformanceReport {
 
   /// Reports for a README or a pull request: the table, then what failed, folded away.
   ///
-  /// - Parameter limit: How many characters the text may have. What does not fit is left out, and the
-  ///   text says how much that is.
+  /// - Parameters:
+  ///   - reports: One for each library.
+  ///   - limit: How many characters the text may have. What does not fit is left out, and the text says
+  ///     how much that is.
   public static func markdown(
     _ reports: [ConformanceReport], limit: Int = commentLimit
   ) -> String {

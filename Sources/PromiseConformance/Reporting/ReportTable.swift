@@ -9,7 +9,9 @@ public struct ReportTable: CustomStringConvertible, Sendable {
 
   /// Creates the tables of some reports; sections are suites, and for A+ the rules' first parts.
   ///
-  /// - Parameter width: How many columns a line has; libraries that do not fit come in a table below.
+  /// - Parameters:
+  ///   - reports: One for each library.
+  ///   - width: How many columns a line has; libraries that do not fit come in a table below.
   public init(_ reports: [ConformanceReport], width: Int = 80) {
     let sections = Self.sections(of: reports)
     rows = Self.rows(reports, sections) { $0.text }

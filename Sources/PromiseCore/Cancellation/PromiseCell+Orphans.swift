@@ -9,7 +9,7 @@
 //
 // | who dies pending | who is an orphan |
 // |------------------|------------------|
-// | a cell with observers | those of them that take part in requests, unless anybody may settle them; some end instead (``CellFlags/endsOrphaned``), or tell others (``CellFlags/hearsOfLoss``) |
+// | a cell with observers | those of them that take part in requests or follow the cell, unless anybody may settle them; some end instead (``CellFlags/endsOrphaned``), or tell others (``CellFlags/hearsOfLoss``) |
 // | an alias that follows nothing | its root, of whatever kind: the result would have been published there |
 // | who would have settled a cell: a gathering whose inputs have all ended or been lost, a retry | that cell |
 //
@@ -48,7 +48,9 @@ extension _PromiseCell {
     if flags.contains(.claimable) { return }
     // The result of an alias would have been published at its root, whoever else holds the alias.
     let isAlias = StateWord(bits: stateWord.loadAcquire()).isLinked
-    if isAlias || flags.contains(.requestable) && !isHeldByDeliveryAlone { becomeOrphan() }
+    // One that follows may be followed in turn, by what is held by those who wait for it.
+    let isWaitedFor = flags.contains(.requestable) || isFollowing
+    if isAlias || isWaitedFor && !isHeldByDeliveryAlone { becomeOrphan() }
   }
 
   /// Whether nobody but the list of the dying source refers to this node.

@@ -115,6 +115,7 @@ struct LeakMachine<Dialect: LeakDialect> {
       name(to, Dialect.race([one, two]), waitingFor: [names[first], names[second]])
     case .drop(let slot): promises[slot] = nil
     case .dropResolver(let slot): resolvers[slot] = nil
+    case .lose(let slot): (promises[slot], resolvers[slot]) = (nil, nil)
     }
   }
 }

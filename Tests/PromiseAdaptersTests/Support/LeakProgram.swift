@@ -17,6 +17,7 @@ enum LeakOperation: CustomStringConvertible {
   case race(Int, Int, to: Int)
   case drop(Int)
   case dropResolver(Int)
+  case lose(Int)
 
   var description: String {
     switch self {
@@ -33,6 +34,7 @@ enum LeakOperation: CustomStringConvertible {
     case .race(let a, let b, let c): "p\(c) = race(p\(a), p\(b))"
     case .drop(let a): "p\(a) = nil"
     case .dropResolver(let a): "r\(a) = nil"
+    case .lose(let a): "p\(a) = nil, r\(a) = nil"
     }
   }
 
@@ -54,7 +56,7 @@ enum LeakOperation: CustomStringConvertible {
 
   private static func step(_ random: inout LeakRandom) -> LeakOperation {
     func slot() -> Int { random.below(leakSlots) }
-    switch random.below(20) {
+    switch random.below(21) {
     case 0: return pending(slot(), requestable: random.below(2) == 0)
     case 1...6: return then(slot(), returning: slot(), to: slot())
     case 7: return recover(slot(), returning: slot(), to: slot())
@@ -65,6 +67,7 @@ enum LeakOperation: CustomStringConvertible {
     case 14...16: return settle(slot(), fulfilled: random.below(4) != 0)
     case 17: return request(slot())
     case 18: return race(slot(), slot(), to: slot())
+    case 19: return lose(slot())
     default: return random.below(2) == 0 ? drop(slot()) : dropResolver(slot())
     }
   }

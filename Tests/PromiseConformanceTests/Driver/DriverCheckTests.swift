@@ -8,7 +8,8 @@ internal import Testing
 @Suite("The check of a driver", .serialized, .takesLong)
 struct DriverCheckTests {
   private func check(_ command: String, timeout: Double = 60) throws -> DriverCheck {
-    DriverCheck(command: command, timeout: timeout, corpus: try Corpus.bundled())
+    DriverCheck(
+      command: command, timeout: timeout, startTimeout: timeout, corpus: try Corpus.bundled())
   }
 
   private var nodeDriver: URL {

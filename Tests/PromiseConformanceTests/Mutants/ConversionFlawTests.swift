@@ -5,7 +5,7 @@ internal import PromiseSubjects
 internal import TestSupport
 internal import Testing
 
-@Suite("A library whose conversions are broken", .takesLong)
+@Suite("A library whose conversions are broken", .takesLong, .enabled(if: isThorough))
 struct ConversionFlawTests {
   private static let corpus = Result { try Corpus.bundled() }
   static let subjects = ["typed", "guarantee", "aplus"]

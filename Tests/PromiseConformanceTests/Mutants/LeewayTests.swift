@@ -5,7 +5,7 @@ internal import PromiseSubjects
 internal import TestSupport
 internal import Testing
 
-@Suite("A library that conforms in another way", .takesLong)
+@Suite("A library that conforms in another way", .takesLong, .enabled(if: isThorough))
 struct LeewayTests {
   @Test("passes every case it has the capabilities for", arguments: Leeway.allCases)
   func passes(leeway: Leeway) throws {
