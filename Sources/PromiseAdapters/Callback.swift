@@ -23,7 +23,7 @@ public struct Callback<Value: Sendable>: PromiseBridgeable {
 
   /// Calls the function, and the observer once with how it completed, on the thread that completes it.
   ///
-  /// A request for cancellation calls what was given to ``CompletionHandler/onRequestCancel(_:)``.
+  /// A request for cancellation calls what was given to `onRequestCancel(_:)` of the ``CompletionHandler``.
   @preconcurrency
   @discardableResult
   public func observeOutcome(
