@@ -146,6 +146,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Random programs, run by a dialect and by a model of what its documentation says.
+    .target(
+      name: "PromiseFuzzing",
+      dependencies: [
+        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+        "WhenPromises",
+      ],
+      swiftSettings: settings),
+
     // Tests.
     // What several test targets need.
     .target(

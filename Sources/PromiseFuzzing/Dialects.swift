@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+extension Dialect {
+  /// Every dialect that can be run; each is made in a folder of its own.
+  ///
+  /// One line for each.
+  package static let all: [Dialect] = [
+  ]
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+/// One thing that happened in a world, in a form that is quick to write and to compare.
+package enum TraceLine: Hashable, Sendable {
+  /// A handler was called, with what: `h3(value 7)`.
+  case handler(Int, Fact)
+  /// A call returned something: `fulfill → false`.
+  case result(String, Fact)
+  /// What was found in a register: `state r2 = pending`.
+  case state(Int, Fact)
+  /// A request for cancellation reached a source: `request 1`.
+  case request(Int)
+  /// A handler of progress was called, with thousandths: `progress h5 500`.
+  case progress(Int, Int)
+  /// Anything else: `token 3`.
+  case note(String, Int)
+}
+
+/// What a line says.
+package enum Fact: Hashable, Sendable {
+  /// Nothing more.
+  case nothing
+  /// Not settled.
+  case pending
+  /// A value.
+  case value(Int)
+  /// An error of the program; 0 is the dialect's own error of a cancellation.
+  case error(Int)
+  /// Cancelled, where the dialect has that as an outcome of its own.
+  case cancelled
+  /// An error of the library, such as `cycle` or `timeout`.
+  case library(String)
+  /// Yes or no.
+  case flag(Bool)
+}
+
+extension TraceLine: CustomStringConvertible {
+  /// The line as text.
+  package var description: String {
+    switch self {
+    case .handler(let id, .nothing): "h\(id)()"
+    case .handler(let id, let fact): "h\(id)(\(fact))"
+    case .result(let call, let fact): "\(call) → \(fact)"
+    case .state(let register, let fact): "state r\(register) = \(fact)"
+    case .request(let number): "request \(number)"
+    case .progress(let id, let thousandths): "progress h\(id) \(thousandths)"
+    case .note(let text, let number): "\(text) \(number)"
+    }
+  }
+}
+
+extension Fact: CustomStringConvertible {
+  /// The fact as text.
+  package var description: String {
+    switch self {
+    case .nothing: "nothing"
+    case .pending: "pending"
+    case .value(let value): "value \(value)"
+    case .error(0): "error of a cancellation"
+    case .error(let code): "error \(code)"
+    case .cancelled: "cancelled"
+    case .library(let name): "library's error \(name)"
+    case .flag(let flag): "\(flag)"
+    }
+  }
+}
