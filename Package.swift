@@ -154,6 +154,12 @@ let package = Package(
         "WhenPromises",
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "promise-fuzz",
+      dependencies: [
+        "PromiseFuzzing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
 
     // Tests.
     // What several test targets need.
@@ -186,6 +192,9 @@ let package = Package(
         "promise-conformance",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "PromiseFuzzingTests", dependencies: ["PromiseFuzzing"],
+      resources: [.copy("PastFailures")], swiftSettings: settings),
     .testTarget(
       name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"],
       swiftSettings: settings),

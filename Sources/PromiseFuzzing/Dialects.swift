@@ -5,5 +5,6 @@ extension Dialect {
   ///
   /// One line for each.
   package static let all: [Dialect] = [
+    plain
   ]
 }

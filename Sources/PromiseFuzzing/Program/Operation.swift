@@ -93,6 +93,8 @@ package struct Operation: Sendable {
     package var ends: [End]
     /// How many steps the handler may run at most.
     package var steps: Int
+    /// The codes of errors that it may throw; 0 is the dialect's own error of a cancellation.
+    package var errors: ClosedRange<Int>
 
     /// A way to end.
     package enum End: Sendable {
@@ -107,9 +109,10 @@ package struct Operation: Sendable {
     }
 
     /// A shape.
-    package init(_ ends: End..., steps: Int = 3) {
+    package init(_ ends: End..., steps: Int = 3, errors: ClosedRange<Int> = 1...4) {
       self.ends = ends
       self.steps = steps
+      self.errors = errors
     }
   }
 }

@@ -9,6 +9,8 @@ package final class Trace: @unchecked Sendable {
 
   private let lock = NSLock()
   private var written: [TraceLine] = []
+  private var ends: [Int] = []
+  private var leakIsExpected = false
 
   /// More than any program writes: one that does not end is not to use up the memory.
   private static let limit = 20_000
@@ -25,4 +27,17 @@ package final class Trace: @unchecked Sendable {
     if written.count < Trace.limit { written.append(line) }
     lock.unlock()
   }
+
+  /// How many lines there were at the end of each step, and last at the end of the program.
+  var stepEnds: [Int] { lock.withLock { ends } }
+
+  /// A step outside of handlers is over, or the program.
+  func endStep() { lock.withLock { ends.append(written.count) } }
+
+  /// Whether ``expectLeak()`` was called.
+  var mayLeak: Bool { lock.withLock { leakIsExpected } }
+
+  /// For models: by the documentation this program leaves something alive, such as promises that wait
+  /// for one another in a circle of a kind that is not looked for.
+  package func expectLeak() { lock.withLock { leakIsExpected = true } }
 }

@@ -13,8 +13,8 @@ package protocol World: AnyObject {
   /// Handlers run their steps by this too.
   func run(_ step: Step)
 
-  /// Drops all registers, from 0 on, runs what then waits in queues, and lets go of what waits for a
-  /// time.
+  /// Drops all registers, from 0 on, runs what then waits in queues and for a time, and drops what
+  /// that has put into registers.
   ///
   /// After that, nothing that the census of the trace counts may be alive.
   func finish()

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+
+/// What the documentation of PlainPromises and WhenPromises says alike, as simple code.
+///
+/// - **Once.** A promise settles once. Whoever holds a promise may settle it, also one that an operator
+///   returned; its handler is then skipped, or what the handler comes to is ignored.
+/// - **Order.** Observers are told in the order of registration, within their lanes; each that passes the
+///   outcome on to a promise is told together with all that follows from that, before the next one. What is
+///   registered while observers are told comes after them. After a *sequenced* one, the next one waits until
+///   its handler has returned.
+/// - **Passing.** An outcome that does not go to a handler passes without a hop, in turn.
+/// - **Following.** What a handler returns is followed; a promise that waits for itself, as far as that is
+///   looked for, is rejected.
+///
+/// Where the documentation is silent, the model says what the library does, so that a change is noticed:
+///
+/// - The last observer of a promise has been told, and what is registered by what follows from it is told at
+///   once, before the rest of that.
+/// - A handler that is skipped takes its turn on its queue all the same.
+/// - A promise that nobody holds, and that follows one that nobody observes, becomes one with it: their
+///   observers are one sequence.
+/// - `all`, `when`, `zip` and `race` look at what has settled at once, also if its handlers still wait.
+final class OpenModel {
+  let trace: Trace
+  /// Queue 0 is never used: that number is no queue.
+  let queues = (0..<4).map { _ in JobQueue<ModelJob>() }
+  let time = ModelTime()
+  private var promises: [ModelPromise] = []
+
+  init(_ trace: Trace) { self.trace = trace }
+
+  // MARK: Promises
+
+  func promise(_ outcome: Fact? = nil, at home: ModelPlace = .here) -> ModelPromise {
+    let promise = ModelPromise(outcome, at: home)
+    promises.append(promise)
+    return promise
+  }
+
+  /// Settles it, unless that has happened.
+  func settle(_ promise: ModelPromise, _ outcome: Fact) {
+    let root = promise.root
+    guard root.outcome == nil else { return }
+    root.outcome = outcome
+    guard !root.observers.isEmpty else { return }
+    root.isBusy = true
+    root.observers = Self.inLanes(root.observers)
+    drain(root)
+  }
+
+  /// Adds an observer, which is told at once if the promise has settled and nobody is before it.
+  func attach(_ observer: ModelObserver, to promise: ModelPromise) {
+    let root = promise.root
+    if root.outcome == nil {
+      root.observers.append(observer)
+    } else if root.isBusy {
+      root.latecomers.append(observer)
+    } else if observer.isSequenced, !observer.place.isHere {
+      root.isBusy = true
+      root.observers = [observer]
+      drain(root)
+    } else if case .done(let publication?) = deliver(observer, root) {
+      settle(publication.promise, publication.outcome)
+    }
+  }
+
+  private static func inLanes(_ observers: [ModelObserver]) -> [ModelObserver] {
+    (0...2).flatMap { lane in observers.filter { $0.lane == lane } }
+  }
+
+  /// Tells those who wait, until one of them has to be waited for.
+  private func drain(_ root: ModelPromise) {
+    while true {
+      if root.observers.isEmpty { takeLatecomers(root) }
+      guard !root.observers.isEmpty else { return root.isBusy = false }
+      let delivery = deliver(root.observers.removeFirst(), root)
+      if case .paused = delivery { return }
+      if root.observers.isEmpty { takeLatecomers(root) }
+      let isLast = root.observers.isEmpty
+      if isLast { root.isBusy = false }
+      if case .done(let publication?) = delivery {
+        settle(publication.promise, publication.outcome)
+      }
+      if isLast { return }
+    }
+  }
+
+  private func takeLatecomers(_ root: ModelPromise) {
+    root.observers = Self.inLanes(root.latecomers)
+    root.latecomers = []
+  }
+
+  private enum Delivery {
+    case done(ModelObserver.Publication?)
+    case transferred
+    case paused
+  }
+
+  private func deliver(_ observer: ModelObserver, _ root: ModelPromise) -> Delivery {
+    guard let outcome = root.outcome else { preconditionFailure("only what has settled is told") }
+    guard observer.accepts.contains(outcome) else { return .done(observer.react(outcome, .pass)) }
+    let job = ModelJob(
+      run: { self.finish(observer, root, observer.react(outcome, .deliver)) },
+      discard: { self.finish(observer, root, observer.react(outcome, .discard)) })
+    switch observer.place {
+    case .here, .atOnce: return .done(observer.react(outcome, .deliver))
+    case .nowhere: return .done(observer.react(outcome, .discard))
+    case .guarded(_, let validity) where !validity.isValid:
+      return .done(observer.react(outcome, .discard))
+    case .queue(let number): queues[number].push(job)
+    case .guarded(let number, let validity):
+      queues[number].push(
+        ModelJob(run: { validity.isValid ? job.run() : job.discard() }, discard: job.discard))
+    }
+    return observer.isSequenced ? .paused : .transferred
+  }
+
+  /// A handler on a queue has returned: what follows from it, then those that waited for it.
+  private func finish(
+    _ observer: ModelObserver, _ root: ModelPromise, _ publication: ModelObserver.Publication?
+  ) {
+    if let publication { settle(publication.promise, publication.outcome) }
+    if observer.isSequenced { drain(root) }
+  }
+
+  /// Runs work where a handler would run.
+  func run(at place: ModelPlace, _ work: @escaping () -> Void) {
+    switch place {
+    case .here, .atOnce: work()
+    case .nowhere: break
+    case .queue(let number): queues[number].push(ModelJob(run: work))
+    case .guarded(let number, let validity):
+      if validity.isValid {
+        queues[number].push(ModelJob { if validity.isValid { work() } })
+      }
+    }
+  }
+
+  // MARK: Following
+
+  /// Lets a promise end as another one ends.
+  ///
+  /// - Returns: how it ends, if that is known.
+  func follow(_ inner: ModelPromise, by promise: ModelPromise) -> Fact? {
+    if let outcome = inner.result { return outcome }
+    if waits(inner, for: promise) { return .library("cycle") }
+    promise.followed = inner
+    let source = inner.root
+    if promise.isSealed, source === inner, source.observers.isEmpty {
+      let root = promise.root
+      inner.standsFor = root
+      root.members += [inner] + inner.members
+      inner.members = []
+    } else {
+      let forwarder = ModelObserver(place: .here, accepts: .all) { outcome, _ in
+        promise.result == nil ? (promise, outcome) : nil
+      }
+      attach(forwarder, to: inner)
+    }
+    return nil
+  }
+
+  /// Whether a pending promise can only end when the other one has.
+  private func waits(_ promise: ModelPromise, for other: ModelPromise) -> Bool {
+    let wanted = other.root
+    return promise.root === wanted || isReachable(wanted, from: promise.root, alsoUnseen: false)
+  }
+
+  private func isReachable(
+    _ wanted: ModelPromise, from start: ModelPromise, alsoUnseen: Bool
+  ) -> Bool {
+    var open = [start]
+    var seen: Set<ObjectIdentifier> = []
+    while let root = open.popLast() {
+      guard root.outcome == nil, seen.insert(ObjectIdentifier(root)).inserted else { continue }
+      for member in [root] + root.members {
+        var next = [member.source, member.followed].compactMap { $0 }
+        if alsoUnseen { next += member.unseen }
+        for promise in next {
+          if promise.root === wanted, wanted.outcome == nil { return true }
+          open.append(promise.root)
+        }
+      }
+    }
+    return false
+  }
+
+  // MARK: Several promises
+
+  /// Ends `result` as the documentation of `all` and `zip`, or of `race`, says.
+  func gather(_ inputs: [ModelPromise], into result: ModelPromise, isRace: Bool = false) {
+    result.unseen = inputs
+    var values = [Int](repeating: 0, count: inputs.count)
+    var left = inputs.count
+    var isDecided = false
+    func look(_ index: Int, _ outcome: Fact) -> Fact? {
+      guard !isDecided else { return nil }
+      left -= 1
+      if case .value(let value) = outcome, !isRace {
+        values[index] = value
+        guard left == 0 else { return nil }
+        isDecided = true
+        return .value(Counted.combined(values))
+      }
+      isDecided = true
+      return outcome
+    }
+    for (index, input) in inputs.enumerated() where !isDecided {
+      if let outcome = input.result {
+        if let decision = look(index, outcome) { settle(result, decision) }
+      } else {
+        attach(
+          ModelObserver(place: .here, accepts: .all) { outcome, _ in
+            look(index, outcome).map { (result, $0) }
+          }, to: input)
+      }
+    }
+    if inputs.isEmpty { settle(result, .value(Counted.combined([]))) }
+  }
+
+  // MARK: Queues and the end
+
+  /// Runs what waits on a queue, also what is added meanwhile.
+  func drainQueue(_ number: Int) {
+    while let job = queues[number].pop() { job.run() }
+  }
+
+  private func drainAll() {
+    var isIdle = false
+    while !isIdle {
+      isIdle = true
+      for queue in queues[1...] {
+        while let job = queue.pop() {
+          isIdle = false
+          job.run()
+        }
+      }
+    }
+  }
+
+  /// The program is over: runs all that waits, lets all the time pass that somebody waits for, and says
+  /// whether promises are left that wait for one another in a circle.
+  ///
+  /// - Parameter drop: drops all registers, which what runs may fill again.
+  func end(_ drop: () -> Void) {
+    drop()
+    drainAll()
+    drop()
+    while time.isAwaited {
+      time.advance(by: 1_000)
+      drainAll()
+      drop()
+    }
+    let circle = promises.contains { promise in
+      promise.root === promise && promise.outcome == nil
+        && isReachable(promise, from: promise, alsoUnseen: true)
+    }
+    if circle { trace.expectLeak() }
+  }
+}
+
+extension ModelPlace {
+  var isHere: Bool { if case .here = self { true } else { false } }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+
+/// Makes programs of a dialect's table.
+///
+/// It keeps an account of what each register holds, so that most steps find what they need, and it
+/// prefers what is interesting: registers that were used last, promises that are returned by their own
+/// handlers, steps in handlers that settle or drop. Half of the programs end by settling what is there and
+/// by letting queues and time run.
+///
+/// What steps in handlers put into registers is not in the account, for nobody knows when they run.
+package struct ProgramGenerator: Sendable {
+  private let rows: [Row]
+  /// The same without those that are never picked for steps in handlers.
+  private let settling: [Row]
+  private let running: [Row]
+
+  /// A generator for a dialect's table.
+  package init(_ dialect: Dialect) {
+    rows = dialect.operations.map(Row.init)
+    settling = rows.filter { $0.operation.purpose == .settling }
+    running = rows.filter { $0.operation.purpose == .running }
+  }
+
+  /// The program of that seed: always the same one, as long as the table is.
+  package func program(seed: UInt64) -> Program {
+    var draft = Draft(numbers: SeededNumbers(seed: seed))
+    let isShort = draft.numbers.happens(2, in: 3)
+    let length = draft.numbers.pick(isShort ? 5...18 : 5...52)
+    var steps: [Step] = []
+    for _ in 0..<length {
+      guard let step = step(&draft, depth: 0) else { continue }
+      steps.append(step)
+    }
+    if draft.numbers.happens(1, in: 2) { end(&draft, &steps) }
+    return Program(steps)
+  }
+
+  /// Settles what is there and lets things run, with up to eight steps.
+  private func end(_ draft: inout Draft, _ steps: inout [Step]) {
+    for register in 0..<draft.kinds.count where steps.count < 56 {
+      let fitting = settling.filter { $0.operation.target == draft.kinds[register] }
+      guard !fitting.isEmpty, draft.kinds[register] != nil else { continue }
+      let row = draft.numbers.pick(fitting)
+      steps.append(make(row, &draft, depth: 0, target: register))
+    }
+    guard !running.isEmpty else { return }
+    for _ in 0..<4 where steps.count < 60 {
+      let row = draft.numbers.pick(running)
+      if row.isPossible(draft.kinds) { steps.append(make(row, &draft, depth: 0)) }
+    }
+  }
+
+  private func step(_ draft: inout Draft, depth: Int) -> Step? {
+    let isPoor = draft.kinds.count { $0 != nil } < 2
+    var total = 0
+    for row in rows { total += row.weight(draft.kinds, isPoor: isPoor, depth: depth) }
+    guard total > 0 else { return nil }
+    var rest = draft.numbers.below(total)
+    for row in rows {
+      rest -= row.weight(draft.kinds, isPoor: isPoor, depth: depth)
+      if rest < 0 { return make(row, &draft, depth: depth) }
+    }
+    return nil
+  }
+
+  private func make(
+    _ row: Row, _ draft: inout Draft, depth: Int, target chosen: Int? = nil
+  ) -> Step {
+    let operation = row.operation
+    var step = Step(operation.name, value: draft.numbers.pick(operation.values))
+    if let kind = operation.target { step.target = chosen ?? draft.register(of: kind) }
+    if operation.makes != nil, !draft.numbers.happens(1, in: 10) {
+      step.result = draft.freeRegister()
+    }
+    var outputs: [(Int, Kind)] = []
+    for need in operation.others {
+      switch need {
+      case .one(let kind): step.others.append(draft.register(of: kind))
+      case .optional(let kind):
+        let isThere = draft.kinds.contains(kind) && draft.numbers.happens(1, in: 3)
+        step.others.append(isThere ? draft.register(of: kind) : Step.none)
+      case .several(let kind, let range):
+        let bounds = draft.kinds.contains(kind) ? range : 0...0
+        let count = draft.numbers.pick(bounds)
+        for _ in 0..<count { step.others.append(draft.register(of: kind)) }
+      case .output(let kind):
+        let register = draft.freeRegister()
+        outputs.append((register, kind))
+        step.others.append(register)
+      }
+    }
+    // The account of a handler's own program would be wrong by the time it runs.
+    if depth == 0 { draft.last = step.target >= 0 ? step.target : step.result }
+    for shape in operation.handlers {
+      step.handlers.append(handler(shape, of: step, &draft, depth: depth + 1))
+    }
+    if depth == 0 {
+      if operation.purpose == .dropping { draft.kinds[step.target] = nil }
+      if let kind = operation.makes, step.result >= 0 { draft.kinds[step.result] = kind }
+      for (register, kind) in outputs { draft.kinds[register] = kind }
+    }
+    return step
+  }
+
+  private func handler(
+    _ shape: Operation.HandlerShape, of step: Step, _ draft: inout Draft, depth: Int
+  ) -> Handler {
+    draft.handlers += 1
+    var handler = Handler(draft.handlers)
+    if depth <= 2, shape.steps > 0, draft.numbers.happens(2, in: 5) {
+      for _ in 0..<draft.numbers.pick(1...shape.steps) {
+        if let inner = self.step(&draft, depth: depth) { handler.steps.append(inner) }
+      }
+    }
+    switch shape.ends.isEmpty ? .nothing : draft.numbers.pick(shape.ends) {
+    case .value: handler.end = .value(draft.numbers.below(10))
+    case .error: handler.end = .error(draft.numbers.pick(shape.errors))
+    case .nothing: handler.end = .nothing
+    case .promise(let kind):
+      // Of itself, of anything that may be there by then, or of what is there now.
+      if step.result >= 0, draft.numbers.happens(1, in: 8) {
+        handler.end = .promise(step.result)
+      } else if draft.numbers.happens(1, in: 6) || !draft.kinds.contains(kind) {
+        handler.end = .promise(draft.numbers.below(draft.kinds.count))
+      } else {
+        handler.end = .promise(draft.register(of: kind))
+      }
+    }
+    return handler
+  }
+}
+
+/// A program that is being made.
+private struct Draft {
+  var numbers: SeededNumbers
+  /// What each register holds.
+  var kinds = [Kind?](repeating: nil, count: Registers<Void>.count)
+  /// The number of the latest handler.
+  var handlers = 0
+  /// The register that was used last.
+  var last = Step.none
+
+  init(numbers: SeededNumbers) { self.numbers = numbers }
+
+  /// A register that holds this, often the one that was used last; one does.
+  mutating func register(of kind: Kind) -> Int {
+    if last >= 0, kinds[last] == kind, numbers.happens(1, in: 3) { return last }
+    var rest = numbers.below(max(1, kinds.count { $0 == kind }))
+    for index in kinds.indices where kinds[index] == kind {
+      if rest == 0 { return index }
+      rest -= 1
+    }
+    return Step.none
+  }
+
+  /// Where a result goes: mostly a register that is empty.
+  mutating func freeRegister() -> Int {
+    let isFree = numbers.happens(3, in: 4)
+    if isFree {
+      let start = numbers.below(kinds.count)
+      for offset in kinds.indices {
+        let index = (start + offset) % kinds.count
+        if kinds[index] == nil { return index }
+      }
+    }
+    return numbers.below(kinds.count)
+  }
+}
+
+/// An operation, and how likely it is.
+private struct Row: Sendable {
+  let operation: Operation
+
+  /// Whether the registers hold what the operation needs.
+  func isPossible(_ kinds: [Kind?]) -> Bool {
+    if let target = operation.target, !kinds.contains(target) { return false }
+    return operation.others.allSatisfy { need in
+      switch need {
+      case .one(let kind): kinds.contains(kind)
+      case .several(let kind, let range): range.lowerBound == 0 || kinds.contains(kind)
+      case .optional, .output: true
+      }
+    }
+  }
+
+  /// 0 if the registers do not hold what it needs.
+  func weight(_ kinds: [Kind?], isPoor: Bool, depth: Int) -> Int {
+    guard isPossible(kinds) else { return 0 }
+    var weight = operation.weight
+    switch operation.purpose {
+    case .making: if isPoor { weight *= 4 }
+    case .settling, .dropping, .other: if depth > 0 { weight *= 3 }
+    case .deriving, .looking, .running: break
+    }
+    return weight
+  }
+}

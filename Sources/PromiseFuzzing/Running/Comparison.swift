@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// The first difference between what the documentation says and what is there.
+package struct Divergence: Sendable, Equatable {
+  /// What kind of difference; a program is shrunk as long as this stays the same.
+  package enum Cause: String, Sendable {
+    /// The traces differ.
+    case trace
+    /// The traces are the same, but at the end something is alive.
+    case leak
+  }
+
+  /// What kind of difference.
+  package var cause: Cause
+  /// The position of the step that differs; the number of steps if it is the end.
+  package var step: Int
+  /// What both wrote before.
+  package var before: [TraceLine] = []
+  /// What the model wrote during that step from the first difference on.
+  package var expected: [TraceLine] = []
+  /// What the dialect wrote.
+  package var actual: [TraceLine] = []
+  /// How many objects are alive.
+  package var alive = 0
+}
+
+/// Runs programs in both worlds of a dialect.
+package struct Comparison: Sendable {
+  private let dialect: Dialect
+
+  /// Comparisons in that dialect.
+  package init(_ dialect: Dialect) { self.dialect = dialect }
+
+  /// The first difference; nil if there is none.
+  package func divergence(in program: Program) -> Divergence? {
+    let expected = Trace()
+    run(program, in: dialect.makeModel(expected), expected)
+    let actual = Trace()
+    run(program, in: dialect.makeReal(actual), actual)
+    if let difference = Self.difference(expected, actual) { return difference }
+    let alive = actual.census.alive
+    guard alive != 0, !expected.mayLeak else { return nil }
+    return Divergence(cause: .leak, step: program.steps.count, alive: alive)
+  }
+
+  /// What the model writes, as one line of text.
+  package func expectation(of program: Program) -> String {
+    let trace = Trace()
+    run(program, in: dialect.makeModel(trace), trace)
+    return trace.lines.map(\.description).joined(separator: "; ")
+  }
+
+  private func run(_ program: Program, in world: any World, _ trace: Trace) {
+    for step in program.steps {
+      world.run(step)
+      trace.endStep()
+    }
+    world.finish()
+    trace.endStep()
+  }
+
+  private static func difference(_ expected: Trace, _ actual: Trace) -> Divergence? {
+    let (mine, theirs) = (expected.lines, actual.lines)
+    let (ends, otherEnds) = (expected.stepEnds, actual.stepEnds)
+    if mine == theirs && ends == otherEnds { return nil }
+    var start = 0
+    for step in ends.indices {
+      let (end, otherEnd) = (ends[step], otherEnds[step])
+      let both = min(end, otherEnd)
+      let first = (start..<both).first { mine[$0] != theirs[$0] }
+      if let first = first ?? (end == otherEnd ? nil : both) {
+        return Divergence(
+          cause: .trace, step: step, before: Array(mine[..<first]),
+          expected: Array(mine[first..<end]), actual: Array(theirs[first..<otherEnd]))
+      }
+      start = both
+    }
+    return nil
+  }
+}

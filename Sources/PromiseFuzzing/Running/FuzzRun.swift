@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+/// Runs many random programs of a dialect and collects the divergences, shrunk.
+///
+/// The program number *n* of a run is that of the seed `seed + n`, so each can be run again by itself.
+package struct FuzzRun {
+  /// What came of it.
+  package struct Result: Sendable {
+    /// The dialect's name.
+    package var dialect: String
+    /// How many programs ran.
+    package var programs = 0
+    /// How many steps these had, those inside of handlers not counted.
+    package var steps = 0
+    /// How many programs diverged.
+    package var divergences = 0
+    /// How long it took.
+    package var duration = Duration.zero
+  }
+
+  /// A program that diverged.
+  package struct Finding: Sendable {
+    /// The seed that makes the program.
+    package var seed: UInt64
+    /// The smallest program that diverges in this way.
+    package var program: Program
+    /// How that diverges.
+    package var divergence: Divergence
+  }
+
+  /// The dialect.
+  package let dialect: Dialect
+  /// The seed of the first program.
+  package var seed: UInt64
+  /// When to end; whatever comes first.
+  package var limit: Limit
+  /// Called before each program with its seed.
+  package var starting: (UInt64) -> Void = { _ in }
+  /// Called now and then.
+  package var progress: (Result) -> Void = { _ in }
+  /// Called with every divergence, up to ``Limit/findings``.
+  package var found: (Finding) -> Void = { _ in }
+
+  /// When a run ends.
+  package struct Limit: Sendable {
+    /// After so many programs.
+    package var programs = Int.max
+    /// After so long.
+    package var duration: Duration?
+    /// After so many divergences; each is shrunk, which takes a while.
+    package var findings = 5
+
+    /// No limit but that of findings.
+    package init() {}
+  }
+
+  /// A run that begins with the program of that seed.
+  package init(_ dialect: Dialect, seed: UInt64, limit: Limit) {
+    self.dialect = dialect
+    self.seed = seed
+    self.limit = limit
+  }
+
+  /// Runs until the limit.
+  package func run() -> Result {
+    let generator = ProgramGenerator(dialect)
+    let comparison = Comparison(dialect)
+    var result = Result(dialect: dialect.name)
+    let clock = ContinuousClock()
+    let start = clock.now
+    while result.programs < limit.programs, result.divergences < limit.findings {
+      if result.programs % 256 == 0 {
+        result.duration = clock.now - start
+        if let longest = limit.duration, result.duration >= longest { break }
+        progress(result)
+      }
+      let seed = seed &+ UInt64(result.programs)
+      starting(seed)
+      let program = generator.program(seed: seed)
+      result.programs += 1
+      result.steps += program.steps.count
+      guard let divergence = comparison.divergence(in: program) else { continue }
+      result.divergences += 1
+      found(finding(seed, program, divergence.cause, comparison))
+    }
+    result.duration = clock.now - start
+    return result
+  }
+
+  private func finding(
+    _ seed: UInt64, _ program: Program, _ cause: Divergence.Cause, _ comparison: Comparison
+  ) -> Finding {
+    let shrunk = Shrinking(dialect) { comparison.divergence(in: $0)?.cause == cause }
+      .shrunk(program)
+    // The shrunk one diverges: else it would be the program itself, which does.
+    let divergence = comparison.divergence(in: shrunk) ?? Divergence(cause: cause, step: 0)
+    return Finding(seed: seed, program: shrunk, divergence: divergence)
+  }
+}

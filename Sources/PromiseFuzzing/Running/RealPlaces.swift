@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import PromiseCore
+
+/// What waits on a queue of a real world.
+typealias RealJob = @Sendable () -> Void
+
+/// Queues and time of a real world, which run and pass when the program says so.
+///
+/// ``dispatchQueue`` is queue 3; queues 1 and 2 are for contexts of the world's own, and 0 is no queue.
+final class RealPlaces: Sendable {
+  let queues = (0..<4).map { _ in JobQueue<RealJob>() }
+  let time = VirtualTimekeeper()
+
+  /// A dispatch queue on which nothing runs until the program says so.
+  let dispatchQueue: DispatchQueue
+
+  init() {
+    dispatchQueue = Self.makeQueue(queues[3])
+  }
+
+  /// A dispatch queue whose jobs wait in `jobs`.
+  static func makeQueue(_ jobs: JobQueue<RealJob>) -> DispatchQueue {
+    let queue = DispatchQueue(label: "promise-fuzz", attributes: .concurrent)
+    // The jobs may hold promises, whose handlers may hold the queue.
+    TestStage.replace(queue, by: StandInContext { [weak jobs] in jobs?.push($0) })
+    return queue
+  }
+
+  /// Runs what waits on a queue, also what is added meanwhile.
+  func drain(_ number: Int) {
+    while let job = queues[number].pop() { job() }
+  }
+
+  /// Runs everything that waits, while there is something.
+  func drainAll() {
+    var isIdle = false
+    while !isIdle {
+      isIdle = true
+      for queue in queues[1...] {
+        while let job = queue.pop() {
+          isIdle = false
+          job()
+        }
+      }
+    }
+  }
+
+  /// Lets milliseconds pass; timers that are due fire, each at its time.
+  func advance(by milliseconds: Int) {
+    let end = time.time(after: Int64(milliseconds) * 1_000_000)
+    while let timer = time.takeTimer(until: end) { timer.fire() }
+    time.move(to: end)
+  }
+
+  /// The program is over: runs all that waits, and lets all the time pass that somebody waits for.
+  ///
+  /// - Parameter drop: drops all registers, which what runs may fill again.
+  func end(_ drop: () -> Void) {
+    drop()
+    drainAll()
+    drop()
+    while !time.dueTimes.isEmpty {
+      advance(by: 1_000)
+      drainAll()
+      drop()
+    }
+    time.close()
+  }
+}

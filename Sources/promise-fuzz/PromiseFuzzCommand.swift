@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import Foundation
+internal import PromiseFuzzing
+
+/// The command line of random programs.
+@main
+struct PromiseFuzzCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "promise-fuzz",
+    abstract: "Runs random programs in promise libraries and in models of their documentation.",
+    discussion: """
+      Both write what happens. A program for which they differ, or after which something is still \
+      alive, is made as small as possible and printed: as code, and as JSON for the past failures \
+      that the tests run again (Tests/PromiseFuzzingTests/PastFailures).
+
+      The program number n has the seed "seed + n". The exit status is 1 if there are differences.
+      """)
+
+  @Option(help: "A dialect, or all.")
+  var dialect = "all"
+
+  @Option(help: "How many programs of each dialect.")
+  var programs: Int?
+
+  @Option(help: "The seed of the first program; by default a new one each time.")
+  var seed: UInt64?
+
+  @Option(help: "How many minutes for each dialect.")
+  var minutes: Double?
+
+  @Option(help: "The seed of a single program to run and to print, whatever comes of it.")
+  var first: UInt64?
+
+  @Option(help: "After how many differences a dialect is left.")
+  var findings = 5
+
+  func validate() throws {
+    _ = try dialects()
+    guard programs ?? 1 > 0, minutes ?? 1 > 0, findings > 0 else {
+      throw ValidationError("--programs, --minutes and --findings take numbers above 0")
+    }
+    guard minutes ?? 1 <= 1_000_000 else { throw ValidationError("so many minutes never end") }
+  }
+
+  func run() throws {
+    Crash.names()
+    let dialects = try dialects()
+    if let first {
+      for dialect in dialects { show(first, dialect) }
+      return
+    }
+    let seed = self.seed ?? UInt64.random(in: 0..<1_000_000_000)
+    print("seed \(seed)")
+    let results = dialects.map { run($0, seed) }
+    print(Summary.text(results))
+    if results.contains(where: { $0.divergences > 0 }) { throw ExitCode(1) }
+  }
+
+  private func dialects() throws -> [Dialect] {
+    if dialect == "all" { return Dialect.all }
+    let found = Dialect.all.filter { $0.name == dialect }
+    guard found.isEmpty else { return found }
+    let known = Dialect.all.map(\.name).joined(separator: ", ")
+    throw ValidationError("there is no dialect \"\(dialect)\"; the dialects are \(known)")
+  }
+
+  private func run(_ dialect: Dialect, _ seed: UInt64) -> FuzzRun.Result {
+    var limit = FuzzRun.Limit()
+    limit.findings = findings
+    limit.duration = minutes.map { .seconds($0 * 60) }
+    limit.programs = programs ?? (minutes == nil ? 100_000 : Int.max)
+    let line = StatusLine()
+    var run = FuzzRun(dialect, seed: seed, limit: limit)
+    run.starting = { Crash.note(seed: $0, in: dialect) }
+    run.progress = {
+      line.show("\(dialect.name) \($0.programs) programs, \($0.divergences) differ")
+    }
+    run.found = { finding in
+      line.show("")
+      print("\n\(dialect.name), seed \(finding.seed):\n")
+      print(finding.divergence.text(of: finding.program, in: dialect))
+      fflush(nil)
+    }
+    defer { line.show("") }
+    return run.run()
+  }
+
+  private func show(_ seed: UInt64, _ dialect: Dialect) {
+    Crash.note(seed: seed, in: dialect)
+    let program = ProgramGenerator(dialect).program(seed: seed)
+    print("\(dialect.name), seed \(seed):\n")
+    print(ProgramText(dialect).text(program), terminator: "\n\n")
+    fflush(nil)
+    let comparison = Comparison(dialect)
+    guard let divergence = comparison.divergence(in: program) else {
+      print("no difference; both wrote: " + comparison.expectation(of: program), terminator: "\n\n")
+      return
+    }
+    print(divergence.text(of: program, in: dialect), terminator: "\n\n")
+  }
+}
