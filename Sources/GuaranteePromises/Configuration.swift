@@ -77,6 +77,22 @@ package final class Configuration: Sendable {
     }
   }
 
+  /// One that ``with(_:_:)`` puts in the place of the shared one.
+  ///
+  /// - Parameter change: Given what applies by default.
+  package convenience init(_ change: (inout PMKConfiguration) -> Void) {
+    self.init()
+    var configuration = PMKConfiguration()
+    change(&configuration)
+    set(configuration)
+  }
+
+  /// Runs a function for which ``conf`` is another one.
+  package static func with<Output>(_ own: Configuration, _ body: () -> Output) -> Output {
+    _ = hasOwn.exchange(1)
+    return $own.withValue(own, operation: body)
+  }
+
   static var current: PMKConfiguration {
     get { present.guarded.withLock { $0 } }
     set { present.set(newValue) }

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+
+/// A promise, guarantee or finalizer of the model, with who waits for it and who wants it.
+///
+/// One thread, no core: settling calls those who wait, one after another, in order of registration, and
+/// each time first those who wait for what came of that.
+final class GuaranteeModelCell {
+  /// How a promise ended.
+  enum Outcome {
+    case value([Int])
+    case error(Fact)
+
+    /// The empty value.
+    static let void = Outcome.value([])
+
+    var isValue: Bool { if case .value = self { true } else { false } }
+
+    /// `PMKError.cancelled`, and the errors of programs that say so.
+    var isCancellation: Bool {
+      if case .error(.error(let code)) = self { code % 4 == 0 } else { false }
+    }
+
+    /// Nothing if it is an error.
+    var numbers: [Int] { if case .value(let numbers) = self { numbers } else { [] } }
+
+    /// What a result stands for in a list of results.
+    var summary: [Int] { isValue ? numbers : [-1] }
+
+    var fact: Fact {
+      switch self {
+      case .value(let numbers): numbers.count == 1 ? .value(numbers[0]) : .value(Counted.combined(numbers))
+      case .error(let fact): fact
+      }
+    }
+  }
+
+  /// Whether requests for cancellation travel by way of it.
+  let takesPart: Bool
+  /// Whether somebody has the right to settle it, which nobody else has then.
+  var isClaimed = false
+  /// Told when what fulfils it and the last reference are gone.
+  var whenLost: (() -> Void)?
+
+  private var ownOutcome: Outcome?
+  /// While those who wait are called, newcomers wait for their turn.
+  private var isCalling = false
+  private var waiting: [(Outcome) -> (GuaranteeModelCell, Outcome)?] = []
+  /// The promise that this one became one with: it was returned by a handler, and nobody waited for it.
+  private var adopter: GuaranteeModelCell?
+
+  /// References of registers, iterators and calls under way.
+  private var references = 0
+  /// How many of those who take part want its result, and whether there ever was one.
+  private var wanting = 0
+  private var wasWanted = false
+  private var isRequested = false
+  private var listeners: [() -> Void] = []
+  /// What it counts at as wanting the result.
+  private var sources: [GuaranteeModelCell] = []
+  /// What it derives from or follows, for the search for cycles.
+  private var awaited: GuaranteeModelCell?
+
+  init(takesPart: Bool = false, claimed: Bool = false) {
+    self.takesPart = takesPart
+    isClaimed = claimed
+  }
+
+  /// A promise that has ended.
+  convenience init(_ outcome: Outcome) {
+    self.init(claimed: true)
+    ownOutcome = outcome
+  }
+
+  private var root: GuaranteeModelCell {
+    var cell = self
+    while let next = cell.adopter { cell = next }
+    return cell
+  }
+
+  var outcome: Outcome? { root.ownOutcome }
+
+  // MARK: Settling
+
+  /// Settles it unless somebody did before.
+  func settle(_ outcome: Outcome) {
+    guard !isClaimed else { return }
+    isClaimed = true
+    publish(outcome)
+  }
+
+  /// Settles it for whoever owns the right to.
+  func publish(_ outcome: Outcome) {
+    (sources, listeners, awaited) = ([], [], nil)
+    let root = root
+    (root.sources, root.listeners, root.awaited) = ([], [], nil)
+    root.ownOutcome = outcome
+    root.isCalling = true
+    while !root.waiting.isEmpty {
+      let ended = root.waiting.removeFirst()(outcome)
+      // Who waits alone is the last one: what is added from now on is called at once.
+      if root.waiting.isEmpty { root.isCalling = false }
+      if let (cell, end) = ended { cell.publish(end) }
+    }
+    root.isCalling = false
+  }
+
+  /// Calls a function when it has ended, in order of registration; what that settles is settled next.
+  func wait(_ react: @escaping (Outcome) -> (GuaranteeModelCell, Outcome)?) {
+    let root = root
+    if let outcome = root.ownOutcome, !root.isCalling {
+      if let (cell, end) = react(outcome) { cell.publish(end) }
+    } else {
+      root.waiting.append(react)
+    }
+  }
+
+  /// The same for what derives from it.
+  func wait(
+    _ node: GuaranteeModelCell, _ react: @escaping (Outcome) -> (GuaranteeModelCell, Outcome)?
+  ) {
+    if outcome == nil {
+      node.awaited = self
+      node.want(self)
+    }
+    wait(react)
+  }
+
+  /// Ends as another one does.
+  ///
+  /// - Returns: How that one has ended; nil if it is pending, or waits for this very promise, of which
+  ///   `cycle` is told.
+  func follow(_ inner: GuaranteeModelCell, cycle: Outcome?) -> Outcome? {
+    let (mine, source) = (root, inner.root)
+    if inner.waits(for: mine) { return cycle }
+    if let outcome = source.ownOutcome { return outcome }
+    inner.retain()
+    let wants = takesPart && inner.takesPart
+    if source === inner, source.waiting.isEmpty, wants || source.sources.isEmpty || source.awaited == nil {
+      source.adopter = mine
+    } else {
+      source.waiting.append { (self, $0) }
+    }
+    awaited = inner
+    if wants {
+      want(inner)
+      if isRequested { giveUp() }
+    } else if inner.takesPart {
+      inner.wantForGood()
+    }
+    inner.release()
+    return nil
+  }
+
+  private func waits(for cell: GuaranteeModelCell) -> Bool {
+    var next: GuaranteeModelCell? = self
+    while let this = next {
+      if this.root === cell { return true }
+      next = this.awaited ?? (this.adopter == nil ? nil : this.root.awaited)
+    }
+    return false
+  }
+
+  // MARK: Requests
+
+  func retain() { references += 1 }
+
+  func release() {
+    references -= 1
+    guard references == 0, outcome == nil else { return }
+    whenLost?()
+    if isUnwanted { request() }
+  }
+
+  /// Counts at a source that takes part.
+  func want(_ source: GuaranteeModelCell) {
+    guard takesPart, source.takesPart, source.outcome == nil else { return }
+    source.wantForGood()
+    sources.append(source)
+  }
+
+  /// Is wanted by somebody who never gives up.
+  func wantForGood() {
+    wanting += 1
+    wasWanted = true
+  }
+
+  private var isUnwanted: Bool { takesPart && references == 0 && wasWanted && wanting == 0 }
+
+  /// Asks for cancellation: tells its listeners, and goes on to what nobody else wants.
+  func request() {
+    guard takesPart, outcome == nil, !isRequested else { return }
+    isRequested = true
+    let told = listeners
+    listeners = []
+    for listener in told { listener() }
+    giveUp()
+  }
+
+  /// Does not want its sources any more, and asks those that nobody wants.
+  func giveUp() { Self.giveUp(takeSources()) }
+
+  /// What it counted at.
+  func takeSources() -> [GuaranteeModelCell] {
+    defer { sources = [] }
+    return sources
+  }
+
+  /// Asks those that nobody wants any more, now that somebody who did has given up.
+  static func giveUp(_ sources: [GuaranteeModelCell]) {
+    for source in sources where source.outcome == nil {
+      source.wanting -= 1
+      if source.isUnwanted { source.request() }
+    }
+  }
+
+  var hasReferences: Bool { references > 0 }
+
+  /// Calls a function once if cancellation is asked for, at once if it was.
+  func listen(_ listener: @escaping () -> Void) {
+    guard takesPart, outcome == nil else { return }
+    if isRequested { listener() } else { listeners.append(listener) }
+  }
+}
+
+/// Asks for promises, up to a number at a time, and waits for all.
+final class GuaranteeModelPump {
+  let result: GuaranteeModelCell
+  private let limit: Int
+  private let stopsAtError: Bool
+  private let next: () -> GuaranteeModelCell?
+  private let interest = GuaranteeModelCell(takesPart: true, claimed: true)
+  private var isPumping = false
+  private var isAskedAgain = false
+  private var isOver = false
+  private var pending = 0
+  private var ended: [GuaranteeModelCell.Outcome?] = []
+
+  init(limit: Int, stopsAtError: Bool, _ next: @escaping () -> GuaranteeModelCell?) {
+    (self.limit, self.stopsAtError, self.next) = (limit, stopsAtError, next)
+    result = GuaranteeModelCell(takesPart: stopsAtError)
+  }
+
+  func start() {
+    result.listen { [self] in
+      isOver = true
+      interest.giveUp()
+      result.settle(.error(.error(0)))
+    }
+    pump()
+  }
+
+  private func pump() {
+    // Never twice at a time: whoever comes meanwhile leaves word.
+    isAskedAgain = isPumping
+    guard !isOver, !isPumping else { return }
+    isPumping = true
+    while true {
+      isAskedAgain = false
+      guard !isOver, pending < limit else { break }
+      if let cell = next() {
+        add(cell)
+      } else if !isAskedAgain {
+        isPumping = false
+        guard !isOver, pending == 0 else { return }
+        isOver = true
+        return result.settle(
+          .value(ended.flatMap { stopsAtError ? $0?.numbers ?? [] : $0?.summary ?? [] }))
+      }
+    }
+    isPumping = false
+  }
+
+  private func add(_ cell: GuaranteeModelCell) {
+    let index = ended.count
+    ended.append(nil)
+    pending += 1
+    interest.want(cell)
+    cell.wait { [self] outcome in
+      pending -= 1
+      guard !isOver else { return nil }
+      ended[index] = outcome
+      if stopsAtError, !outcome.isValue {
+        isOver = true
+        result.settle(outcome)
+      } else {
+        pump()
+      }
+      return nil
+    }
+    if isOver { interest.giveUp() }
+  }
+}

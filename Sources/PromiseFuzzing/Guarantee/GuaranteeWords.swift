@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+/// What the numbers in steps mean, for both worlds.
+enum GuaranteeWords {
+  /// The elements of the value that a number stands for: none to three.
+  static func items(_ number: Int) -> [Int] { (0..<abs(number) & 3).map { number - $0 } }
+
+  /// The elements of the value that a handler returns.
+  static func items(of end: Handler.End) -> [Int] {
+    switch end {
+    case .value(let number), .error(let number): items(number)
+    case .promise: [Handler.substitute]
+    case .nothing: []
+    }
+  }
+
+  /// The element that a handler returns.
+  static func number(_ end: Handler.End) -> Int {
+    switch end {
+    case .value(let number), .error(let number): number
+    case .promise: Handler.substitute
+    case .nothing: 0
+    }
+  }
+
+  /// What a handler returns that answers a question.
+  static func isTrue(_ end: Handler.End) -> Bool { number(end) & 1 == 0 }
+
+  /// The name of an operation without what says that it is one of a guarantee.
+  static func base(_ name: String) -> String {
+    name.hasSuffix("OfSure") ? String(name.dropLast(6)) : name
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import GuaranteePromises
+internal import PromiseCore
+
+/// GuaranteePromises as it is.
+///
+/// Values are lists of counted numbers. The default queues are two that run by hand, and time is virtual.
+final class GuaranteeWorld: World, @unchecked Sendable {
+  typealias Value = [Counted]
+
+  enum Thing {
+    case promise(Promise<Value>)
+    case guarantee(Guarantee<Value>)
+    case seal(Resolver<Value>)
+    case fulfiller(@Sendable (Value) -> Void)
+    case finalizer(PMKFinalizer)
+  }
+
+  let trace: Trace
+  let registers = Registers<Thing>()
+  let queues = [ManualQueue.take(), ManualQueue.take()]
+  private let time = VirtualTimekeeper()
+  private let configuration: Configuration
+
+  init(_ trace: Trace) {
+    self.trace = trace
+    configuration = Configuration { [queues] own in
+      own.Q = (map: queues[0].queue, return: queues[1].queue)
+      own.logHandler = { event in
+        switch event {
+        case .pendingPromiseDeallocated: trace.write(.note("lost promise", 0))
+        case .pendingGuaranteeDeallocated: trace.write(.note("lost guarantee", 0))
+        case .cauterized(let error): trace.write(.result("cauterized", Self.fact(error)))
+        case .waitOnMainThread: break
+        }
+      }
+    }
+  }
+
+  /// Whether this thread is inside of ``inScope(_:)`` already, and of which world.
+  @TaskLocal private static var current: GuaranteeWorld?
+
+  private func inScope(_ body: () -> Void) {
+    guard Self.current !== self else { return body() }
+    Self.$current.withValue(self) {
+      Configuration.with(configuration) {
+        Time.$current.withValue(time) {
+          DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }, operation: body)
+        }
+      }
+    }
+  }
+
+  func run(_ step: Step) {
+    inScope {
+      let target = registers[step.target]
+      let others = step.others.map { registers[$0] }
+      if let thing = perform(step) { registers[step.result] = thing }
+      withExtendedLifetime((target, others)) {}
+    }
+  }
+
+  func finish() {
+    inScope {
+      registers.dropAll()
+      while !queues.allSatisfy(\.isEmpty) {
+        for queue in queues { queue.drain() }
+        registers.dropAll()
+      }
+      time.close()
+    }
+    for queue in queues { queue.giveBack() }
+  }
+
+  /// Lets time pass, and what is due happen.
+  func advance(_ milliseconds: Int) {
+    let end = time.time(after: Int64(milliseconds) * 1_000_000)
+    while let timer = time.takeTimer(until: end) { timer.fire() }
+    time.move(to: end)
+  }
+
+  // MARK: Facts and values
+
+  func value(_ numbers: [Int]) -> Value { numbers.map { Counted($0, in: trace.census) } }
+
+  func value(_ number: Int) -> Value { value(GuaranteeWords.items(number)) }
+
+  func error(_ code: Int) -> any Error {
+    if code == 0 { return PMKError.cancelled }
+    let failure = Failure(code, in: trace.census)
+    return code & 3 == 0 ? CancelledFailure(failure: failure) : failure
+  }
+
+  static func fact(_ value: Value) -> Fact {
+    value.count == 1
+      ? .value(value[0].number) : .value(Counted.combined(value.map(\.number)))
+  }
+
+  static func fact(_ error: any Error) -> Fact {
+    switch error {
+    case let failure as Failure: .error(failure.code)
+    case let cancelled as CancelledFailure: .error(cancelled.failure.code)
+    case PMKError.cancelled: .error(0)
+    case PMKError.returnedSelf: .library("cycle")
+    case PMKError.badInput: .library("badInput")
+    case PMKError.compactMap: .library("compactMap")
+    case PMKError.emptySequence: .library("emptySequence")
+    case PMKError.invalidCallingConvention: .library("invalidCallingConvention")
+    case PMKError.noWinner: .library("noWinner")
+    case is PMKTimeoutError: .library("timeout")
+    default: .library("another error")
+    }
+  }
+
+  static func fact(_ result: GuaranteePromises.Result<Value>?) -> Fact {
+    switch result {
+    case .fulfilled(let value)?: fact(value)
+    case .rejected(let error)?: fact(error)
+    case nil: .pending
+    }
+  }
+
+  // MARK: Handlers
+
+  /// The handler of a step, with an object that the census counts.
+  func handler(_ step: Step) -> @Sendable (Fact) -> Handler.End {
+    guard let handler = step.handlers.first else { return { _ in .nothing } }
+    let captured = Counted(handler.id, in: trace.census)
+    return { [self] fact in
+      trace.write(.handler(captured.number, fact))
+      for step in handler.steps { run(step) }
+      return handler.end
+    }
+  }
+
+  /// What a handler returns that may throw.
+  func plain(_ end: Handler.End) throws -> Value {
+    if case .error(let code) = end { throw error(code) }
+    return sure(end)
+  }
+
+  /// What a handler returns that may not.
+  func sure(_ end: Handler.End) -> Value { value(GuaranteeWords.items(of: end)) }
+
+  func returned(_ end: Handler.End) throws -> Promise<Value> {
+    guard case .promise(let register) = end else { return .value(try plain(end)) }
+    switch registers[register] {
+    case .promise(let promise): return promise
+    case .guarantee(let guarantee): return Promise(guarantee)
+    default: return .value(value([Handler.substitute]))
+    }
+  }
+
+  func returnedSure(_ end: Handler.End) -> Guarantee<Value> {
+    guard case .promise(let register) = end else { return .value(sure(end)) }
+    guard case .guarantee(let guarantee) = registers[register] else {
+      return .value(value([Handler.substitute]))
+    }
+    return guarantee
+  }
+
+  func number(_ number: Int) -> Counted { Counted(number, in: trace.census) }
+}
+
+/// An error that is a cancellation because it says so.
+struct CancelledFailure: CancellableError {
+  let failure: Failure
+  var isCancelled: Bool { true }
+}
+
+extension Counted: Comparable {
+  package static func == (a: Counted, b: Counted) -> Bool { a.number == b.number }
+  package static func < (a: Counted, b: Counted) -> Bool { a.number < b.number }
+}
