@@ -42,15 +42,21 @@ extension Promise {
   ///
   /// The request goes on to the promise that this one came from if nobody else is interested in that
   /// one. It settles nothing by itself. Promises that take no part in requests ignore it.
-  public func requestCancel() {
-    RequestRelay.begin { observed.requestCancellation() }
-  }
+  public func requestCancel() { observed.requestAsUser() }
 }
 
 extension Guarantee {
   /// Asks for the work to be cancelled; see `Promise.requestCancel()`.
-  public func requestCancel() {
-    RequestRelay.begin { observed.requestCancellation() }
+  public func requestCancel() { observed.requestAsUser() }
+}
+
+extension _PromiseCell {
+  /// Requests cancellation, unless the cell takes no part in requests.
+  ///
+  /// Its resolver would be told of it, and such a promise cannot be cancelled.
+  fileprivate final func requestAsUser() {
+    guard has(.requestable) else { return }
+    RequestRelay.begin { requestCancellation() }
   }
 }
 

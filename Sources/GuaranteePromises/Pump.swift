@@ -26,6 +26,8 @@ final class Pump: @unchecked Sendable {
     var isPumping = false
     var isAskedAgain = false
     var isOver = false
+    /// Whether nobody is interested in the result any more.
+    var isStopped = false
     var pending = 0
     /// The elements that have ended, by their numbers.
     var ended: [_PromiseCell?] = []
@@ -69,10 +71,10 @@ final class Pump: @unchecked Sendable {
   func stop() {
     let nodes = state.withLock { state in
       defer { state.nodes = [:] }
-      state.isOver = true
+      (state.isOver, state.isStopped) = (true, true)
       return state.nodes
     }
-    for node in nodes.values { node.giveUp()?.requestCancellation() }
+    for (_, node) in nodes.sorted(by: { $0.key < $1.key }) { node.giveUp()?.requestCancellation() }
   }
 
   /// Whether the caller is the one to pump.
@@ -136,7 +138,7 @@ final class Pump: @unchecked Sendable {
     }
     cell.attach(node)
     // A request that came before the node was attached found nothing to give up.
-    if state.withLock({ $0.isOver }) { node.giveUp()?.requestCancellation() }
+    if state.withLock({ $0.isStopped }) { node.giveUp()?.requestCancellation() }
   }
 
   private func ended(_ index: Int, _ source: Settled) {

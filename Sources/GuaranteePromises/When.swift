@@ -55,9 +55,11 @@ where U.T == Void {
 public func when(fulfilled thenables: [any Thenable]) -> Promise<[any Sendable]> {
   let read = thenables.eachElement { $0.valueReader }
   let cells = read.eachElement { $0.cell }
+  // Not the cells: what waits for them would hold them, and one that nobody resolves would never go.
+  let loads = read.eachElement { $0.load }
   reportProgress(cells)
   return gatherAll(cells) { cells in
-    zip(cells.eachSettled { $0 }, read).map { $1.load($0) }
+    zip(cells.eachSettled { $0 }, loads).map { $1($0) }
   }
 }
 

@@ -44,12 +44,12 @@ final class GuaranteeModel: World {
 
   func finish() {
     dropAll()
-    while queues.contains(where: { !$0.isEmpty }) {
+    repeat {
       drain(0)
       drain(1)
+      advance(1000)
       dropAll()
-    }
-    timers = []
+    } while !timers.isEmpty || queues.contains { !$0.isEmpty }
   }
 
   // MARK: Registers
@@ -156,8 +156,19 @@ final class GuaranteeModel: World {
     _ source: Cell, _ step: Step, isSure: Bool, if wants: @escaping (Outcome) -> Bool
   ) -> Cell {
     derive(source, step.value & 3, follows: true, if: wants) { [self] node, outcome in
-      node.follow(
-        returned(call(step, outcome.fact), isSure), cycle: isSure ? nil : .error(.library("cycle")))
+      follow(node, returned(call(step, outcome.fact), isSure), isSure)
+    }
+  }
+
+  /// - Returns: How the promise ends at once, if it does. A guarantee that waits for itself never does.
+  private func follow(_ node: Cell, _ inner: Cell, _ isSure: Bool) -> Outcome? {
+    switch node.follow(inner) {
+    case .settled(let outcome): return outcome
+    case .waits: return nil
+    case .cycle: return isSure ? nil : .error(.library("cycle"))
+    case .stuck:
+      trace.expectLeak()
+      return nil
     }
   }
 
@@ -205,8 +216,7 @@ final class GuaranteeModel: World {
       if let outcome = input.outcome {
         if let (cell, end) = look(index, outcome) { cell.publish(end) }
       } else {
-        result.want(input)
-        input.wait { look(index, $0) }
+        input.wait(result, isSource: false) { look(index, $0) }
       }
     }
     if inputs.isEmpty { result.publish(complete([])) }
@@ -259,14 +269,13 @@ final class GuaranteeModel: World {
       expire()
       return node
     }
-    source.retain()
-    source.wait { _ in
-      source.release()
-      return nil
-    }
+    // The timer keeps a guarantee, whose loss would be reported.
+    let isKept = !source.takesPart
+    if isKept { source.retain() }
+    source.wait { _ in nil }
     schedule(milliseconds, isOver: { source.outcome != nil }) {
       expire()
-      if source.outcome == nil { source.release() }
+      if isKept, source.outcome == nil { source.release() }
     }
     return node
   }
@@ -276,7 +285,7 @@ final class GuaranteeModel: World {
   private func perform(_ step: Step) -> Thing? {
     let (name, value) = (GuaranteeWords.base(step.operation), step.value)
     switch name {
-    case "drop": release(registers.take(step.target))
+    case "drop", "dropSure", "dropSeal", "dropFulfiller", "dropFinalizer": release(registers.take(step.target))
     case "drain": drain(value)
     case "advance": advance(value)
     case "value": return .promise(Cell(.value(GuaranteeWords.items(value))))
@@ -359,7 +368,7 @@ final class GuaranteeModel: World {
   private func follow(_ seal: Seal, _ inner: Cell) {
     guard !seal.cell.isClaimed else { return }
     seal.cell.isClaimed = true
-    if let end = seal.cell.follow(inner, cycle: .error(.library("cycle"))) { seal.cell.publish(end) }
+    if let end = follow(seal.cell, inner, false) { seal.cell.publish(end) }
   }
 
   private func derive(
@@ -435,7 +444,7 @@ final class GuaranteeModel: World {
           made.last?.retain()
         }
         defer { made.forEach { $0.release() } }
-        return node.follow(all(made), cycle: isSure ? nil : .error(.library("cycle")))
+        return follow(node, all(made), isSure)
       }
       return thing(bridge(node))
     case "recover": return .promise(follower(source, step, isSure: false, if: caught(step)))
@@ -459,7 +468,8 @@ final class GuaranteeModel: World {
         derive(source, place, .end, if: { _ in true }) { [self] node, outcome in
           let pause = derive(returned(call(step, .nothing), true), 0) { _, _ in .void }
           let held = Cell(takesPart: node.takesPart, claimed: true)
-          _ = node.follow(held, cycle: nil)
+          _ = follow(node, held, false)
+          if held.closesCircle(with: pause) { trace.expectLeak() }
           pause.wantForGood()
           pause.wait { [self] _ in
             queues[Role.end.rawValue].append { held.publish(outcome) }
@@ -517,7 +527,7 @@ final class GuaranteeModel: World {
         : .promise(Cell(.error(.library("badInput"))))
     }
     var rest = step.others[...]
-    let pump = GuaranteeModelPump(limit: step.value, stopsAtError: !isResolved) { [self] in
+    let pump = GuaranteeModelPump(limit: step.value, stopsAtError: !isResolved, whenStuck: trace.expectLeak) { [self] in
       while let register = rest.popFirst() {
         if step.operation == "pool" {
           let cell = Cell(takesPart: true)

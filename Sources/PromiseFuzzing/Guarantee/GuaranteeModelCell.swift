@@ -55,10 +55,17 @@ final class GuaranteeModelCell {
   private var wasWanted = false
   private var isRequested = false
   private var listeners: [() -> Void] = []
+  private var listenerCount = 0
+  private var waitsForListeners = false
   /// What it counts at as wanting the result.
   private var sources: [GuaranteeModelCell] = []
-  /// What it derives from or follows, for the search for cycles.
-  private var awaited: GuaranteeModelCell?
+  private var hasFollowed = false
+  /// What it cannot settle without.
+  private var awaited: [GuaranteeModelCell] = []
+  /// What it derives from or follows, if both take part, until it gives up.
+  private var source: GuaranteeModelCell?
+  /// What it follows behind others who wait there.
+  private var leader: GuaranteeModelCell?
 
   init(takesPart: Bool = false, claimed: Bool = false) {
     self.takesPart = takesPart
@@ -90,9 +97,11 @@ final class GuaranteeModelCell {
 
   /// Settles it for whoever owns the right to.
   func publish(_ outcome: Outcome) {
-    (sources, listeners, awaited) = ([], [], nil)
     let root = root
-    (root.sources, root.listeners, root.awaited) = ([], [], nil)
+    for cell in [self, root] {
+      (cell.sources, cell.listeners, cell.awaited) = ([], [], [])
+      (cell.source, cell.leader) = (nil, nil)
+    }
     root.ownOutcome = outcome
     root.isCalling = true
     while !root.waiting.isEmpty {
@@ -114,48 +123,91 @@ final class GuaranteeModelCell {
     }
   }
 
-  /// The same for what derives from it.
+  /// The same for what derives from it, or waits for several.
   func wait(
-    _ node: GuaranteeModelCell, _ react: @escaping (Outcome) -> (GuaranteeModelCell, Outcome)?
+    _ node: GuaranteeModelCell, isSource: Bool = true,
+    _ react: @escaping (Outcome) -> (GuaranteeModelCell, Outcome)?
   ) {
-    if outcome == nil {
-      node.awaited = self
-      node.want(self)
-    }
+    node.needs(self)
+    if node.want(self), isSource { node.source = self }
     wait(react)
+  }
+
+  /// Notes what it waits for.
+  func needs(_ other: GuaranteeModelCell) {
+    if other.outcome == nil { awaited.append(other) }
+  }
+
+  /// Notes what it waits for although others may wait for this one already.
+  ///
+  /// - Returns: Whether that waits for this one.
+  func closesCircle(with other: GuaranteeModelCell) -> Bool {
+    guard other.outcome == nil else { return false }
+    awaited.append(other)
+    return other.depends(on: root)
+  }
+
+  /// What came of following another promise.
+  enum Following {
+    case settled(Outcome), waits
+    /// The other one follows or derives from this very promise.
+    case cycle
+    /// The same in a way that is not looked for; they wait for ever.
+    case stuck
   }
 
   /// Ends as another one does.
   ///
-  /// - Returns: How that one has ended; nil if it is pending, or waits for this very promise, of which
-  ///   `cycle` is told.
-  func follow(_ inner: GuaranteeModelCell, cycle: Outcome?) -> Outcome? {
-    let (mine, source) = (root, inner.root)
-    if inner.waits(for: mine) { return cycle }
-    if let outcome = source.ownOutcome { return outcome }
-    inner.retain()
-    let wants = takesPart && inner.takesPart
-    if source === inner, source.waiting.isEmpty, wants || source.sources.isEmpty || source.awaited == nil {
-      source.adopter = mine
-    } else {
-      source.waiting.append { (self, $0) }
+  /// A circle is found along promises that take part in requests and have not given up, and along those
+  /// that follow; not where it alternates between the two, or goes through one that waits for several.
+  func follow(_ inner: GuaranteeModelCell) -> Following {
+    let (mine, root) = (root, inner.root)
+    if let outcome = root.ownOutcome { return .settled(outcome) }
+    if inner.leads(to: mine, by: \.source) || root.leads(to: mine, by: \.leader?.root) {
+      return .cycle
     }
-    awaited = inner
+    inner.retain()
+    defer { inner.release() }
+    let wants = takesPart && inner.takesPart
+    if root === inner, root.waiting.isEmpty, wants || !root.hasFollowed || root.source == nil {
+      root.adopter = mine
+      (mine.leader, root.leader) = (root.leader ?? mine.leader, nil)
+    } else {
+      root.waiting.append { (self, $0) }
+      mine.leader = root
+    }
+    let isStuck = closesCircle(with: inner)
+    hasFollowed = true
+    mine.hasFollowed = true
     if wants {
       want(inner)
+      source = inner
       if isRequested { giveUp() }
     } else if inner.takesPart {
       inner.wantForGood()
     }
-    inner.release()
-    return nil
+    return isStuck ? .stuck : .waits
   }
 
-  private func waits(for cell: GuaranteeModelCell) -> Bool {
-    var next: GuaranteeModelCell? = self
-    while let this = next {
-      if this.root === cell { return true }
-      next = this.awaited ?? (this.adopter == nil ? nil : this.root.awaited)
+  private func leads(
+    to root: GuaranteeModelCell, by next: (GuaranteeModelCell) -> GuaranteeModelCell?
+  ) -> Bool {
+    var cell: GuaranteeModelCell? = self
+    while let this = cell {
+      if this.root === root { return true }
+      cell = next(this)
+    }
+    return false
+  }
+
+  private func depends(on root: GuaranteeModelCell) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var rest = [self]
+    while let this = rest.popLast() {
+      guard seen.insert(ObjectIdentifier(this)).inserted else { continue }
+      if this.root === root { return true }
+      rest += this.awaited
+      if this.root !== this { rest.append(this.root) }
     }
     return false
   }
@@ -172,10 +224,12 @@ final class GuaranteeModelCell {
   }
 
   /// Counts at a source that takes part.
-  func want(_ source: GuaranteeModelCell) {
-    guard takesPart, source.takesPart, source.outcome == nil else { return }
+  @discardableResult
+  func want(_ source: GuaranteeModelCell) -> Bool {
+    guard takesPart, source.takesPart, source.outcome == nil else { return false }
     source.wantForGood()
     sources.append(source)
+    return true
   }
 
   /// Is wanted by somebody who never gives up.
@@ -201,7 +255,7 @@ final class GuaranteeModelCell {
 
   /// What it counted at.
   func takeSources() -> [GuaranteeModelCell] {
-    defer { sources = [] }
+    defer { (sources, source) = ([], nil) }
     return sources
   }
 
@@ -216,8 +270,17 @@ final class GuaranteeModelCell {
   var hasReferences: Bool { references > 0 }
 
   /// Calls a function once if cancellation is asked for, at once if it was.
+  ///
+  /// Who listens to one that became one with another waits there, to let go of what listens: the second
+  /// of its listeners at the latest, the first if that came later.
   func listen(_ listener: @escaping () -> Void) {
     guard takesPart, outcome == nil else { return }
+    listenerCount += 1
+    if adopter != nil, !waitsForListeners {
+      waitsForListeners = true
+      root.waiting.append { _ in nil }
+    }
+    if listenerCount > 1 { waitsForListeners = true }
     if isRequested { listener() } else { listeners.append(listener) }
   }
 }
@@ -227,22 +290,29 @@ final class GuaranteeModelPump {
   let result: GuaranteeModelCell
   private let limit: Int
   private let stopsAtError: Bool
+  /// Told when an element waits for the result.
+  private let whenStuck: () -> Void
   private let next: () -> GuaranteeModelCell?
   private let interest = GuaranteeModelCell(takesPart: true, claimed: true)
   private var isPumping = false
   private var isAskedAgain = false
   private var isOver = false
+  private var isStopped = false
   private var pending = 0
   private var ended: [GuaranteeModelCell.Outcome?] = []
 
-  init(limit: Int, stopsAtError: Bool, _ next: @escaping () -> GuaranteeModelCell?) {
-    (self.limit, self.stopsAtError, self.next) = (limit, stopsAtError, next)
+  init(
+    limit: Int, stopsAtError: Bool, whenStuck: @escaping () -> Void,
+    _ next: @escaping () -> GuaranteeModelCell?
+  ) {
+    (self.limit, self.stopsAtError) = (limit, stopsAtError)
+    (self.whenStuck, self.next) = (whenStuck, next)
     result = GuaranteeModelCell(takesPart: stopsAtError)
   }
 
   func start() {
     result.listen { [self] in
-      isOver = true
+      (isOver, isStopped) = (true, true)
       interest.giveUp()
       result.settle(.error(.error(0)))
     }
@@ -275,6 +345,7 @@ final class GuaranteeModelPump {
     ended.append(nil)
     pending += 1
     interest.want(cell)
+    if result.closesCircle(with: cell) { whenStuck() }
     cell.wait { [self] outcome in
       pending -= 1
       guard !isOver else { return nil }
@@ -287,6 +358,6 @@ final class GuaranteeModelPump {
       }
       return nil
     }
-    if isOver { interest.giveUp() }
+    if isStopped { interest.giveUp() }
   }
 }

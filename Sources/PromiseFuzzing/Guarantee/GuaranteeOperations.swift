@@ -182,8 +182,11 @@ enum GuaranteeOperations {
   ]
 
   private static let running =
-    [Kind.promise, guarantee, seal, fulfiller].map { kind in
-      Operation("drop", "drop $t", .dropping, weight: kind == .promise ? 20 : 6, on: kind)
+    [
+      ("drop", Kind.promise, 20), ("dropSure", guarantee, 6), ("dropSeal", seal, 8),
+      ("dropFulfiller", fulfiller, 6), ("dropFinalizer", finalizer, 3),
+    ].map { name, kind, weight in
+      Operation(name, "drop $t", .dropping, weight: weight, on: kind)
     } + [
       Operation("drain", "queue$v.drain()", .running, weight: 25, values: 0...1),
       Operation("advance", "time.advance(milliseconds: $v)", .running, weight: 12, values: 0...5),

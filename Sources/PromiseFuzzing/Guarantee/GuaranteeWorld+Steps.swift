@@ -9,7 +9,7 @@ extension GuaranteeWorld {
   func perform(_ step: Step) -> Thing? {
     let (name, number) = (GuaranteeWords.base(step.operation), step.value)
     switch name {
-    case "drop": _ = registers.take(step.target)
+    case "drop", "dropSure", "dropSeal", "dropFulfiller", "dropFinalizer": _ = registers.take(step.target)
     case "drain": queues[number].drain()
     case "advance": advance(number)
     case "value": return .promise(.value(value(number)))

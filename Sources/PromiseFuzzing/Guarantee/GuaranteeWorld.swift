@@ -65,10 +65,11 @@ final class GuaranteeWorld: World, @unchecked Sendable {
   func finish() {
     inScope {
       registers.dropAll()
-      while !queues.allSatisfy(\.isEmpty) {
+      repeat {
         for queue in queues { queue.drain() }
+        advance(1000)
         registers.dropAll()
-      }
+      } while !time.dueTimes.isEmpty || !queues.allSatisfy(\.isEmpty)
       time.close()
     }
     for queue in queues { queue.giveBack() }
