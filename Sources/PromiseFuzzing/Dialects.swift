@@ -5,6 +5,7 @@ extension Dialect {
   ///
   /// One line for each.
   package static let all: [Dialect] = [
-    plain
+    plain,
+    guarantee,
   ]
 }

@@ -44,12 +44,16 @@ final class GuaranteeModel: World {
 
   func finish() {
     dropAll()
-    repeat {
-      drain(0)
-      drain(1)
-      advance(1000)
+    var goesOn = true
+    while goesOn {
+      goesOn = !timers.isEmpty
+      while let queue = queues.lastIndex(where: { !$0.isEmpty }) {
+        drain(queue)
+        goesOn = true
+      }
+      if !timers.isEmpty { advance(1_000) }
       dropAll()
-    } while !timers.isEmpty || queues.contains { !$0.isEmpty }
+    }
   }
 
   // MARK: Registers
@@ -285,7 +289,8 @@ final class GuaranteeModel: World {
   private func perform(_ step: Step) -> Thing? {
     let (name, value) = (GuaranteeWords.base(step.operation), step.value)
     switch name {
-    case "drop", "dropSure", "dropSeal", "dropFulfiller", "dropFinalizer": release(registers.take(step.target))
+    case "drop", "dropSure", "dropSeal", "dropFulfiller", "dropFinalizer":
+      release(registers.take(step.target))
     case "drain": drain(value)
     case "advance": advance(value)
     case "value": return .promise(Cell(.value(GuaranteeWords.items(value))))
@@ -481,7 +486,8 @@ final class GuaranteeModel: World {
       let isNamed = name == "catch"
       return .finalizer(
         derive(
-          source, isNamed ? place : 1, .end, if: caught(step), otherwise: { _ in .void }) { [self] in
+          source, isNamed ? place : 1, .end, if: caught(step), otherwise: { _ in .void }
+        ) { [self] in
           if isNamed {
             _ = call(step, $1.fact)
           } else {
@@ -527,7 +533,9 @@ final class GuaranteeModel: World {
         : .promise(Cell(.error(.library("badInput"))))
     }
     var rest = step.others[...]
-    let pump = GuaranteeModelPump(limit: step.value, stopsAtError: !isResolved, whenStuck: trace.expectLeak) { [self] in
+    let pump = GuaranteeModelPump(
+      limit: step.value, stopsAtError: !isResolved, whenStuck: trace.expectLeak
+    ) { [self] in
       while let register = rest.popFirst() {
         if step.operation == "pool" {
           let cell = Cell(takesPart: true)

@@ -28,7 +28,8 @@ final class GuaranteeModelCell {
 
     var fact: Fact {
       switch self {
-      case .value(let numbers): numbers.count == 1 ? .value(numbers[0]) : .value(Counted.combined(numbers))
+      case .value(let numbers):
+        numbers.count == 1 ? .value(numbers[0]) : .value(Counted.combined(numbers))
       case .error(let fact): fact
       }
     }

@@ -44,10 +44,13 @@ enum GuaranteeOperations {
     Operation(
       "pendingSure", "let ($r, $0) = Guarantee<Value>.pending()", .making, weight: 20,
       with: [.output(fulfiller)], makes: guarantee),
-    Operation("value", "let $r = Promise.value($v)", .making, weight: 5, makes: .promise, values: 0...9),
-    Operation("sure", "let $r = Guarantee.value($v)", .making, weight: 3, makes: guarantee, values: 0...9),
     Operation(
-      "rejected", "let $r = Promise(error: E($v))", .making, weight: 5, makes: .promise, values: 0...5),
+      "value", "let $r = Promise.value($v)", .making, weight: 5, makes: .promise, values: 0...9),
+    Operation(
+      "sure", "let $r = Guarantee.value($v)", .making, weight: 3, makes: guarantee, values: 0...9),
+    Operation(
+      "rejected", "let $r = Promise(error: E($v))", .making, weight: 5, makes: .promise,
+      values: 0...5),
     Operation(
       "firstly", "let $r = firstly $h0", .making, weight: 5, makes: .promise, handlers: [makes]),
     Operation(
@@ -159,7 +162,8 @@ enum GuaranteeOperations {
       "whenSure", "let $r = when(guarantees: [$*]).map(on: nil) { joined }", .deriving, weight: 6,
       with: [.several(guarantee, 0...3)], makes: guarantee),
     Operation(
-      "whenResolved", "let $r = when(resolved: [$*]).map(on: nil) { summary }", .deriving, weight: 8,
+      "whenResolved", "let $r = when(resolved: [$*]).map(on: nil) { summary }", .deriving,
+      weight: 8,
       with: [.several(.promise, 0...3)], makes: guarantee),
     Operation(
       "race", "let $r = race([$*])", .deriving, weight: 8, with: [.several(.promise, 0...3)],

@@ -9,8 +9,8 @@ extension GuaranteeWorld {
   /// A place that is named: no queue, or one of the two.
   private func queue(_ step: Step) -> DispatchQueue? {
     switch step.value & 3 {
-    case 2: queues[0].queue
-    case 3: queues[1].queue
+    case 2: queues[0]
+    case 3: queues[1]
     default: nil
     }
   }
@@ -61,7 +61,8 @@ extension GuaranteeWorld {
       return isDefault ? source.tap(body) : source.tap(on: queue, body)
     case "firstWhere":
       let body: @Sendable (Counted) -> Bool = { GuaranteeWords.isTrue(call(.value($0.number))) }
-      let first = isDefault ? source.firstValue(where: body) : source.firstValue(on: queue, where: body)
+      let first =
+        isDefault ? source.firstValue(where: body) : source.firstValue(on: queue, where: body)
       return first.map(on: nil) { [$0] }
     case "firstValue": return source.firstValue.map(on: nil) { [$0] }
     case "lastValue": return source.lastValue.map(on: nil) { [$0] }

@@ -9,9 +9,10 @@ extension GuaranteeWorld {
   func perform(_ step: Step) -> Thing? {
     let (name, number) = (GuaranteeWords.base(step.operation), step.value)
     switch name {
-    case "drop", "dropSure", "dropSeal", "dropFulfiller", "dropFinalizer": _ = registers.take(step.target)
-    case "drain": queues[number].drain()
-    case "advance": advance(number)
+    case "drop", "dropSure", "dropSeal", "dropFulfiller", "dropFinalizer":
+      _ = registers.take(step.target)
+    case "drain": places.drain(number == 0 ? 3 : 2)
+    case "advance": places.advance(by: number)
     case "value": return .promise(.value(value(number)))
     case "sure": return .guarantee(.value(value(number)))
     case "rejected": return .promise(Promise(error: error(number)))

@@ -20,14 +20,16 @@ final class GuaranteeWorld: World, @unchecked Sendable {
 
   let trace: Trace
   let registers = Registers<Thing>()
-  let queues = [ManualQueue.take(), ManualQueue.take()]
-  private let time = VirtualTimekeeper()
+  /// The default queues: of handlers whose results go on, and of ends of chains.
+  let queues: [DispatchQueue]
+  let places = RealPlaces()
   private let configuration: Configuration
 
   init(_ trace: Trace) {
     self.trace = trace
+    queues = [places.dispatchQueue, RealPlaces.makeQueue(places.queues[2])]
     configuration = Configuration { [queues] own in
-      own.Q = (map: queues[0].queue, return: queues[1].queue)
+      own.Q = (map: queues[0], return: queues[1])
       own.logHandler = { event in
         switch event {
         case .pendingPromiseDeallocated: trace.write(.note("lost promise", 0))
@@ -46,7 +48,7 @@ final class GuaranteeWorld: World, @unchecked Sendable {
     guard Self.current !== self else { return body() }
     Self.$current.withValue(self) {
       Configuration.with(configuration) {
-        Time.$current.withValue(time) {
+        Time.$current.withValue(places.time) {
           DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }, operation: body)
         }
       }
@@ -65,21 +67,17 @@ final class GuaranteeWorld: World, @unchecked Sendable {
   func finish() {
     inScope {
       registers.dropAll()
-      repeat {
-        for queue in queues { queue.drain() }
-        advance(1000)
+      var goesOn = true
+      while goesOn {
+        goesOn = places.drainAll()
+        if !places.time.dueTimes.isEmpty {
+          places.advance(by: 1_000)
+          goesOn = true
+        }
         registers.dropAll()
-      } while !time.dueTimes.isEmpty || !queues.allSatisfy(\.isEmpty)
-      time.close()
+      }
+      places.time.close()
     }
-    for queue in queues { queue.giveBack() }
-  }
-
-  /// Lets time pass, and what is due happen.
-  func advance(_ milliseconds: Int) {
-    let end = time.time(after: Int64(milliseconds) * 1_000_000)
-    while let timer = time.takeTimer(until: end) { timer.fire() }
-    time.move(to: end)
   }
 
   // MARK: Facts and values

@@ -10,6 +10,9 @@
 /// What steps in handlers put into registers is not in the account, for nobody knows when they run.
 package struct ProgramGenerator: Sendable {
   private let rows: [Row]
+  /// What a look at every row needs of it, for that is taken for each step.
+  private let chances: [Chance]
+  private let bits: [Kind: UInt64]
   /// The same without those that are never picked for steps in handlers.
   private let settling: [Row]
   private let running: [Row]
@@ -17,6 +20,10 @@ package struct ProgramGenerator: Sendable {
   /// A generator for a dialect's table.
   package init(_ dialect: Dialect) {
     rows = dialect.operations.map(Row.init)
+    var bits: [Kind: UInt64] = [:]
+    for kind in rows.flatMap(\.kinds) where bits[kind] == nil { bits[kind] = 1 << bits.count }
+    self.bits = bits
+    chances = rows.map { Chance($0, bits) }
     settling = rows.filter { $0.operation.purpose == .settling }
     running = rows.filter { $0.operation.purpose == .running }
   }
@@ -52,13 +59,15 @@ package struct ProgramGenerator: Sendable {
 
   private func step(_ draft: inout Draft, depth: Int) -> Step? {
     let isPoor = draft.kinds.count { $0 != nil } < 2
+    var present: UInt64 = 0
+    for case let kind? in draft.kinds { present |= bits[kind] ?? 0 }
     var total = 0
-    for row in rows { total += row.weight(draft.kinds, isPoor: isPoor, depth: depth) }
+    for chance in chances { total += chance.weight(present, isPoor: isPoor, depth: depth) }
     guard total > 0 else { return nil }
     var rest = draft.numbers.below(total)
-    for row in rows {
-      rest -= row.weight(draft.kinds, isPoor: isPoor, depth: depth)
-      if rest < 0 { return make(row, &draft, depth: depth) }
+    for index in chances.indices {
+      rest -= chances[index].weight(present, isPoor: isPoor, depth: depth)
+      if rest < 0 { return make(rows[index], &draft, depth: depth) }
     }
     return nil
   }
@@ -167,31 +176,55 @@ private struct Draft {
   }
 }
 
-/// An operation, and how likely it is.
+/// An operation, and what it needs.
 private struct Row: Sendable {
   let operation: Operation
 
-  /// Whether the registers hold what the operation needs.
-  func isPossible(_ kinds: [Kind?]) -> Bool {
-    if let target = operation.target, !kinds.contains(target) { return false }
-    return operation.others.allSatisfy { need in
+  /// What it is about, needed or not.
+  var kinds: [Kind] {
+    operation.others.map { need in
       switch need {
-      case .one(let kind): kinds.contains(kind)
-      case .several(let kind, let range): range.lowerBound == 0 || kinds.contains(kind)
-      case .optional, .output: true
+      case .one(let kind), .optional(let kind), .several(let kind, _), .output(let kind): kind
       }
+    } + [operation.target, operation.makes].compactMap(\.self)
+  }
+
+  /// What registers have to hold.
+  var needed: [Kind] {
+    operation.others.compactMap { need in
+      switch need {
+      case .one(let kind): kind
+      case .several(let kind, let range): range.lowerBound == 0 ? nil : kind
+      case .optional, .output: nil
+      }
+    } + [operation.target].compactMap(\.self)
+  }
+
+  /// Whether the registers hold what the operation needs.
+  func isPossible(_ kinds: [Kind?]) -> Bool { needed.allSatisfy(kinds.contains) }
+}
+
+/// How likely a row is, in plain numbers.
+private struct Chance: Sendable {
+  /// A bit for each kind that registers have to hold.
+  private let needed: UInt64
+  private let weight: Int
+  private let poor: Int
+  private let inHandlers: Int
+
+  init(_ row: Row, _ bits: [Kind: UInt64]) {
+    needed = row.needed.reduce(0) { $0 | (bits[$1] ?? 0) }
+    weight = row.operation.weight
+    switch row.operation.purpose {
+    case .making: (poor, inHandlers) = (4, 1)
+    case .settling, .dropping, .other: (poor, inHandlers) = (1, 3)
+    case .deriving, .looking, .running: (poor, inHandlers) = (1, 1)
     }
   }
 
   /// 0 if the registers do not hold what it needs.
-  func weight(_ kinds: [Kind?], isPoor: Bool, depth: Int) -> Int {
-    guard isPossible(kinds) else { return 0 }
-    var weight = operation.weight
-    switch operation.purpose {
-    case .making: if isPoor { weight *= 4 }
-    case .settling, .dropping, .other: if depth > 0 { weight *= 3 }
-    case .deriving, .looking, .running: break
-    }
-    return weight
+  func weight(_ present: UInt64, isPoor: Bool, depth: Int) -> Int {
+    guard needed & ~present == 0 else { return 0 }
+    return weight * (isPoor ? poor : 1) * (depth > 0 ? inHandlers : 1)
   }
 }

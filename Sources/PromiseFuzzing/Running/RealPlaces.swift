@@ -34,17 +34,22 @@ final class RealPlaces: Sendable {
   }
 
   /// Runs everything that waits, while there is something.
-  func drainAll() {
+  ///
+  /// - Returns: Whether there was something.
+  @discardableResult
+  func drainAll() -> Bool {
     var isIdle = false
+    var wasIdle = true
     while !isIdle {
       isIdle = true
       for queue in queues[1...] {
         while let job = queue.pop() {
-          isIdle = false
+          (isIdle, wasIdle) = (false, false)
           job()
         }
       }
     }
+    return !wasIdle
   }
 
   /// Lets milliseconds pass; timers that are due fire, each at its time.
