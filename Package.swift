@@ -31,6 +31,14 @@ let everyDialect: [Target.Dependency] = [
   "WhenPromises",
 ]
 
+/// Whether this build is one for checking, in which each access of the core to shared memory is scheduled:
+/// see Interleavings/README.md. Nothing of that exists in any other build.
+let isChecking = Context.environment["SWIFT_PROMISES_INTERLEAVINGS"] != nil
+let scheduled = [
+  "Cell/Atomics.swift", "Cell/PromiseCell+Invariants.swift", "Contexts/Bell.swift",
+  "Contexts/Locked.swift",
+]
+
 let package = Package(
   name: "swift-promises",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -67,7 +75,9 @@ let package = Package(
   ],
   targets: [
     // The machinery every dialect stands on. It has no product: its symbols are `package`.
-    .target(name: "PromiseCore", swiftSettings: settings),
+    .target(
+      name: "PromiseCore", exclude: isChecking ? scheduled : ["Interleaving"],
+      swiftSettings: settings),
 
     // The dialects. They never import one another.
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
@@ -390,6 +400,17 @@ if Context.environment["SWIFT_PROMISES_BENCHMARKS"] != nil {
     .target(
       name: "BarePromiseCore", dependencies: ["PromiseCore"], path: "Benchmarks/BareCore",
       swiftSettings: settings))
+}
+
+if isChecking {
+  package.targets.append(
+    .executableTarget(
+      name: "interleavings",
+      dependencies: [
+        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
+        "WhenPromises", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Interleavings", exclude: ["Mutants", "README.md"], swiftSettings: settings))
 }
 
 // Clients in every language mode are there to be compiled. A build for another purpose, as with a

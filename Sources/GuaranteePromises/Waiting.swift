@@ -52,9 +52,9 @@ extension _PromiseCell {
       observed.pipeResult(of: type) { _ in Inbox.main.push {} }
       Inbox.main.run { self.outcome != .pending }
     } else {
-      let semaphore = DispatchSemaphore(value: 0)
-      observed.pipeResult(of: type) { _ in semaphore.signal() }
-      semaphore.wait()
+      let bell = Bell()
+      observed.pipeResult(of: type) { _ in bell.ring() }
+      bell.wait()
     }
   }
 }

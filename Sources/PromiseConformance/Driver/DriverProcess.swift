@@ -21,11 +21,10 @@ package final class DriverProcess {
     process.standardInput = input
     process.standardOutput = output
     do {
-      try process.run()
+      try DriverGroups.running.start(process)
     } catch {
       throw .cannotStart("\(error.localizedDescription)")
     }
-    DriverGroups.running.add(process.processIdentifier)
     // What does not read must not block whoever writes.
     let descriptor = input.fileHandleForWriting.fileDescriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -128,6 +127,8 @@ package final class DriverProcess {
 
   /// Kills all drivers that are running, with all that they have started, for whoever ends this process
   /// otherwise than by returning.
+  ///
+  /// No other driver can be started after it.
   package static func endAll() { DriverGroups.running.endAll() }
 }
 
@@ -137,8 +138,17 @@ private final class DriverGroups: @unchecked Sendable {
 
   private let lock = NSLock()
   private var shells: Set<pid_t> = []
+  private var areOver = false
 
-  func add(_ shell: pid_t) { lock.withLock { _ = shells.insert(shell) } }
+  /// Starts a shell, unless all have been ended: none is started behind the back of whoever ends them, and
+  /// none runs that is not in the set.
+  func start(_ shell: Process) throws {
+    try lock.withLock {
+      if areOver { throw CancellationError() }
+      try shell.run()
+      shells.insert(shell.processIdentifier)
+    }
+  }
 
   /// Ends a group, once.
   func end(_ shell: pid_t) {
@@ -147,6 +157,7 @@ private final class DriverGroups: @unchecked Sendable {
 
   func endAll() {
     lock.withLock {
+      areOver = true
       for shell in shells { Self.kill(groupOf: shell) }
       shells = []
     }

@@ -36,7 +36,6 @@ extension _PromiseCell {
     case .cycle: return rejectedNode(cycle())
     }
   }
-
 }
 
 extension Settled {
@@ -55,7 +54,6 @@ extension Settled {
     outcome == .value
       ? .success(load(as: Value.self)) : .failure(load(as: (any Error).self))
   }
-
 }
 
 extension _PromiseCell {

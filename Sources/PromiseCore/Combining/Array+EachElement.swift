@@ -26,9 +26,6 @@ extension Array where Element: _PromiseCell {
   /// What a function makes of how each of the inputs of a complete gathering ended, in order.
   @inlinable
   package func eachSettled<R>(_ function: (Settled) -> R) -> [R] {
-    var results: [R] = []
-    results.reserveCapacity(count)
-    for index in 0..<count { results.append(function(settled(index))) }
-    return results
+    eachElement { function($0.settledForCertain) }
   }
 }

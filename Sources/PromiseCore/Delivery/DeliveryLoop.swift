@@ -117,7 +117,7 @@ enum DeliveryLoop {
   ///
   /// - Parameter here: the queue that this is, as a ``Destination`` word; 0 if not known.
   static func perform(_ node: UInt, from source: UInt, here: UInt = 0) {
-    finish(node, react(node, to: source, .deliver), from: source, here: here)
+    finish(node, react(node, to: source), from: source, here: here)
   }
 
   /// Runs the reaction of a node that ``Destination`` has sent to a queue, and all that follows.
@@ -127,10 +127,10 @@ enum DeliveryLoop {
     perform(cell.retained(), from: source, here: here)
   }
 
-  /// Runs a node's reaction and nothing else.
-  static func react(_ node: UInt, to source: UInt, _ phase: Phase) -> Outcome {
+  /// Runs a node's reaction on its context, and nothing else.
+  static func react(_ node: UInt, to source: UInt) -> Outcome {
     _PromiseCell.with(node) { cell in
-      _PromiseCell.with(source) { react(cell, to: $0, phase) }
+      _PromiseCell.with(source) { react(cell, to: $0, .deliver) }
     }
   }
 
@@ -170,19 +170,26 @@ enum DeliveryLoop {
         return sequenced ? .paused : .transferred
       }
       defer { Destination.release(place) }
-      if !delivers { return .done(pass(target, by: cell, at: place)) }
+      if !delivers { return .done(skip(target, by: cell, at: place, .pass)) }
     }
     return .done(react(target, to: cell, delivers ? .deliver : .pass))
   }
 
   /// The same as ``react(_:to:_:)``, for a node that has a place and whose handler does not run.
   @inline(never)
-  private static func pass(
-    _ node: _PromiseCell, by source: _PromiseCell, at place: UInt
+  private static func skip(
+    _ node: _PromiseCell, by source: _PromiseCell, at place: UInt, _ phase: Phase
   ) -> Outcome {
-    if node.flags.contains(.claimable) && !node.ownsHandler() { return .pending }
+    guard mayReact(node) else { return .pending }
     return Remains.outliving(node, at: place) {
-      node.reactionWord.call(node, Settled(acquired: source), .pass)
+      node.reactionWord.call(node, Settled(acquired: source), phase)
+    }
+  }
+
+  /// The same for a node whose context has thrown the work away, perhaps on a thread of its own.
+  static func discard(_ node: UInt, by source: UInt) -> Outcome {
+    _PromiseCell.with(node) { cell in
+      _PromiseCell.with(source) { skip(cell, by: $0, at: Destination.immediate, .discard) }
     }
   }
 
@@ -191,8 +198,14 @@ enum DeliveryLoop {
   private static func react(
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase
   ) -> Outcome {
-    if node.flags.contains(.claimable) && !node.ownsHandler() { return .pending }
+    guard mayReact(node) else { return .pending }
     return node.reactionWord.call(node, Settled(acquired: source), phase)
+  }
+
+  /// Whether nobody else has settled the node, or let its handler go; asked once.
+  @inline(__always)
+  private static func mayReact(_ node: _PromiseCell) -> Bool {
+    !node.flags.contains(.claimable) || node.ownsHandler()
   }
 
   /// Leaves the draining state, or takes the observers that came while it lasted.

@@ -173,7 +173,7 @@ package final class BranchingContext: DeliveryContext, @unchecked Sendable {
     let place = _PromiseCell.with(source) { choose($0.outcome) } & ~Destination.mainActorTag
     let cell = _PromiseCell.taking(source)
     guard place != Destination.immediate else {
-      return DeliveryLoop.react(node, to: cell.address, .deliver)
+      return DeliveryLoop.react(node, to: cell.address)
     }
     return Destination.send(node, from: cell, to: place)
   }
@@ -199,9 +199,9 @@ package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
 
   override func enqueue(_ node: UInt, from source: UInt) -> Outcome? {
     var ticket = Ticket(node, source)
-    executor { [ticket] in ticket.perform(.deliver) }
+    executor { [ticket] in ticket.perform() }
     // Dropped already: what the last reference would do at the end of this function is done here.
-    if isKnownUniquelyReferenced(&ticket) { ticket.perform(.discard) }
+    if isKnownUniquelyReferenced(&ticket) { ticket.discard() }
     guard let outcome = ticket.leave() else { return nil }
     _PromiseCell.unmanaged(source).release()
     return outcome
@@ -232,10 +232,14 @@ package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
       self.source = source
     }
 
-    func perform(_ phase: Phase) {
+    func perform() { use { DeliveryLoop.react($0, to: source) } }
+
+    func discard() { use { DeliveryLoop.discard($0, by: source) } }
+
+    private func use(_ react: (_ node: UInt) -> Outcome) {
       let address = node.exchange(0)
       guard address != 0 else { return }
-      let outcome = DeliveryLoop.react(address, to: source, phase)
+      let outcome = react(address)
       let finished = Self.finished | UInt(outcome.rawValue)
       if stage.replace(Self.sending, with: finished) == Self.sending { return }
       DeliveryLoop.finish(address, outcome, from: source)
@@ -250,6 +254,6 @@ package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
       return Outcome(rawValue: UInt8(stage & ~Self.finished))
     }
 
-    deinit { perform(.discard) }
+    deinit { discard() }
   }
 }

@@ -51,7 +51,7 @@ package final class Inbox: @unchecked Sendable {
 
   private let head = AtomicWord(0)
   private var rest: UInt = 0
-  private let bell = DispatchSemaphore(value: 0)
+  private let bell = Bell()
   private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// The word of those whose destination this is.
   private let place: UInt
@@ -77,7 +77,7 @@ package final class Inbox: @unchecked Sendable {
       if seen == found { break }
       found = seen
     }
-    if found == 0 { scheduleDetached() } else if found == Self.asleep { bell.signal() }
+    if found == 0 { scheduleDetached() } else if found == Self.asleep { bell.ring() }
   }
 
   /// Adds a block, in order with the deliveries.

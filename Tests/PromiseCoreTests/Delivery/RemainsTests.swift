@@ -56,6 +56,20 @@ internal import Testing
     #expect(deaths.entries == ["main", "main"])
   }
 
+  @Test("the same if the work was thrown away while it was still being sent")
+  func discarded() async {
+    await whileMainIsBlocked { _ in
+      let context = DiscardingContext { _ in }
+      let source = Probe<Int>.pending()
+      let derived = derive(from: source, at: Destination.ofMainActor(Destination.context(context)))
+      source.fulfill(1)
+      #expect(derived.outcome == .value)
+      #expect(deaths.entries.isEmpty)
+    }
+    await drainMain()
+    #expect(deaths.entries == ["main"])
+  }
+
   @Test("whoever is on the main queue lets go of it there and then")
   func onMain() async {
     await MainActor.run {

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import Glibc
+
+/// What checking one program came to.
+struct CheckOutcome {
+  var executions = 0
+  var situations = 0
+  var accesses = 0
+  /// How many different things could be seen.
+  var outcomes = 0
+  var isComplete = true
+
+  /// For another process.
+  var line: String {
+    "checked \(executions) \(situations) \(accesses) \(outcomes) \(isComplete ? 1 : 0)"
+  }
+
+  init(executions: Int, situations: Int, accesses: Int, outcomes: Int, isComplete: Bool) {
+    (self.executions, self.situations, self.accesses) = (executions, situations, accesses)
+    (self.outcomes, self.isComplete) = (outcomes, isComplete)
+  }
+
+  init() {}
+
+  init?(_ line: Substring) {
+    let words = line.split(separator: " ")
+    guard words.first == "checked", words.count == 6 else { return nil }
+    let numbers = words.dropFirst().compactMap { Int($0) }
+    self.init(
+      executions: numbers[0], situations: numbers[1], accesses: numbers[2], outcomes: numbers[3],
+      isComplete: numbers[4] == 1)
+  }
+}
+
+/// Checks each program in a process of its own, a few at a time: a crash or a deadlock ends only that.
+struct CheckPool {
+  let arguments: [String]
+  let simplifies: Bool
+  private(set) var total = CheckOutcome()
+  private(set) var incomplete = 0
+  private(set) var failed: [String] = []
+
+  init(arguments: [String], simplifies: Bool) {
+    self.arguments = arguments
+    self.simplifies = simplifies
+  }
+
+  mutating func run(_ names: [String], jobs: Int) throws {
+    var waiting = ArraySlice(names)
+    var running: [Child] = []
+    while !waiting.isEmpty || !running.isEmpty {
+      while running.count < jobs, let name = waiting.popFirst() {
+        running.append(try Child(["--program", name] + arguments, name))
+      }
+      let child = running.removeFirst()
+      finish(child.name, child.output())
+      fflush(nil)
+    }
+  }
+
+  private mutating func finish(_ name: String, _ output: String) {
+    let outcome = output.split(separator: "\n").compactMap { CheckOutcome($0) }.last
+    if let outcome {
+      total.executions += outcome.executions
+      total.situations += outcome.situations
+      total.accesses += outcome.accesses
+      if !outcome.isComplete { incomplete += 1 }
+      print(
+        "ok \(name): \(outcome.executions) executions, \(outcome.outcomes) outcomes"
+          + (outcome.isComplete ? "" : ", not complete"))
+      return
+    }
+    failed.append(name)
+    print("VIOLATED \(name)\n\(output)")
+    let line = output.split(separator: "\n").last { $0.hasPrefix("schedule: ") }
+    guard simplifies, let line, let found = Deviations(String(line.dropFirst(10))) else { return }
+    let simplest = simplified(name, found)
+    print("simplest schedule: \(simplest)\n\(attempt(name, simplest) ?? "")")
+  }
+
+  /// Leaves out what the violation does not need.
+  private func simplified(_ name: String, _ found: Deviations) -> Deviations {
+    var simplest = found
+    var index = 0
+    while index < simplest.choices.count {
+      var candidate = simplest
+      candidate.choices.remove(at: index)
+      if attempt(name, candidate) != nil { simplest = candidate } else { index += 1 }
+    }
+    return simplest
+  }
+
+  /// What one execution with this schedule says; nil if it violates nothing.
+  private func attempt(_ name: String, _ schedule: Deviations) -> String? {
+    let arguments = ["--program", name, "--schedule", schedule.description]
+    guard let child = try? Child(arguments, name) else { return nil }
+    let output = child.output()
+    return child.hasFailed ? output : nil
+  }
+}
+
+/// A process that runs this same program.
+private final class Child {
+  let name: String
+  private let process = Process()
+  private let pipe = Pipe()
+
+  init(_ arguments: [String], _ name: String) throws {
+    self.name = name
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = arguments
+    process.standardOutput = pipe
+    try process.run()
+  }
+
+  /// All that it prints, when it has ended.
+  func output() -> String {
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  var hasFailed: Bool { process.terminationStatus != 0 }
+}

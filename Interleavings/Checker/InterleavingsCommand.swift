@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import Foundation
+internal import Glibc
+
+/// The command that checks programs in many interleavings.
+@main
+struct InterleavingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "interleavings",
+    abstract: "Runs small programs against the core in every order of their threads.")
+
+  @Option(help: "Only programs whose names contain this.")
+  var only: String?
+  @Option(help: "How often a turn may be taken from a thread that could go on.")
+  var bound = 2
+  @Option(help: "The most executions of one program with that bound.")
+  var limit = 20_000
+  @Option(help: "So many executions with random schedules, and as many with priorities.")
+  var random = 500
+  @Option(help: "What random schedules depend on.")
+  var seed: UInt64 = 1
+  @Option(help: "How many programs are checked at the same time.")
+  var jobs = 2
+  @Flag(help: "The bound is 3, and far more executions are tried.")
+  var long = false
+  @Flag(help: "Names the programs.")
+  var list = false
+  @Flag(help: "Does not stop to make a failing schedule simpler.")
+  var raw = false
+
+  // For one program in this process.
+  @Option(help: "Checks one program in this process.")
+  var program: String?
+  @Option(help: "Executes that program once, with this schedule, and shows each access.")
+  var schedule: String?
+
+  mutating func run() throws {
+    if long { (bound, limit, random) = (max(bound, 3), max(limit, 200_000), max(random, 10_000)) }
+    let chosen = Programs.all.filter { only == nil || $0.name.contains(only!) }
+    if list {
+      for program in chosen { print(program.name) }
+    } else if let program {
+      guard let found = Programs.all.first(where: { $0.name == program }) else {
+        throw ValidationError("there is no program \(program)")
+      }
+      check(found)
+    } else {
+      try checkAll(chosen.map(\.name))
+    }
+  }
+
+  private func check(_ program: CheckedProgram) {
+    CrashReport.install()
+    stayOnOneCore(Int(getpid()))
+    let check = ProgramCheck(program)
+    check.prepare()
+    if let schedule {
+      guard let deviations = Deviations(schedule) else { fatalError("no schedule: \(schedule)") }
+      check.show(deviations)
+      return
+    }
+    let search = ExhaustiveSearch(bound: bound)
+    let isComplete = check.run(search, limit: limit)
+    if random > 0 {
+      _ = check.run(RandomSchedules(random, seed: seed), limit: random)
+      _ = check.run(PrioritySchedules(random, seed: seed), limit: random)
+    }
+    let outcome = CheckOutcome(
+      executions: check.executions, situations: check.situations, accesses: check.accesses,
+      outcomes: check.outcomes.count, isComplete: isComplete)
+    print(outcome.line)
+  }
+
+  private func checkAll(_ names: [String]) throws {
+    let begin = Date()
+    var arguments = ["--bound", "\(bound)", "--limit", "\(limit)", "--random", "\(random)"]
+    arguments += ["--seed", "\(seed)"]
+    var pool = CheckPool(arguments: arguments, simplifies: !raw)
+    try pool.run(names, jobs: jobs)
+    let seconds = Int(Date().timeIntervalSince(begin))
+    print(
+      "\(names.count) programs, \(pool.total.executions) executions, "
+        + "\(pool.total.situations) situations, \(pool.total.accesses) accesses, "
+        + "\(pool.incomplete) not complete, \(pool.failed.count) violated, \(seconds) s")
+    if !pool.failed.isEmpty { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// Executes one program again and again.
+final class ProgramCheck {
+  private let program: CheckedProgram
+  private let scheduler = Scheduler()
+  /// What orders of whole steps come to.
+  private var allowed: Set<String> = []
+  private(set) var outcomes: Set<String> = []
+  private(set) var executions = 0
+  private(set) var situations = 0
+  private(set) var accesses = 0
+
+  init(_ program: CheckedProgram) {
+    self.program = program
+    Interleaving.scheduler = scheduler
+    CrashReport.schedule = { [scheduler] in scheduler.chooser.deviations.description }
+  }
+
+  /// Fills what is made once per process, and finds all outcomes of whole steps.
+  func prepare() {
+    for _ in 0..<2 { _ = once(Straight(), isSequential: false) }
+    guard program.isSequential else { return }
+    let search = ExhaustiveSearch(bound: .max, isSequential: true)
+    repeat { allowed.insert(execute(search, isSequential: true)) } while search.hasNext()
+  }
+
+  /// Executes with all schedules that a chooser has, or until so many executions.
+  ///
+  /// - Returns: whether all were tried.
+  func run(_ chooser: any Chooser, limit: Int) -> Bool {
+    var left = limit
+    var hasMore = true
+    while hasMore && left > 0 {
+      left -= 1
+      let outcome = execute(chooser, isSequential: false)
+      if program.isSequential && !allowed.contains(outcome) {
+        report([
+          "no order of whole steps comes to this: \(outcome)",
+          "these are possible: \(allowed.sorted().joined(separator: " | "))",
+        ])
+      }
+      outcomes.insert(outcome)
+      hasMore = chooser.hasNext()
+    }
+    if let search = chooser as? ExhaustiveSearch { situations += search.situations }
+    return !hasMore
+  }
+
+  /// Shows one execution.
+  func show(_ deviations: Deviations) {
+    scheduler.log = []
+    _ = run(Straight(deviations), limit: 1)
+    for line in scheduler.log ?? [] { print(line) }
+  }
+
+  private func execute(_ chooser: any Chooser, isSequential: Bool) -> String {
+    let (before, tokens) = (Interleaving.living, Token.living)
+    let outcome = once(chooser, isSequential: isSequential)
+    if Interleaving.living != before || Token.living != tokens {
+      checkForLeak(chooser, isSequential, outcome)
+    }
+    if !scheduler.violations.isEmpty { report(scheduler.violations) }
+    return outcome
+  }
+
+  /// What is made once per process is no leak: the same execution once more makes none of it.
+  private func checkForLeak(_ chooser: any Chooser, _ isSequential: Bool, _ outcome: String) {
+    let (before, tokens) = (Interleaving.living, Token.living)
+    let deviations = chooser.deviations
+    _ = once(Straight(deviations), isSequential: isSequential)
+    if Interleaving.living != before || Token.living != tokens {
+      report(
+        [
+          "\(Interleaving.living - before) words and \(Token.living - tokens) objects are left "
+            + "that nobody refers to; seen: \(outcome)"
+        ])
+    }
+    scheduler.chooser = chooser
+  }
+
+  private func once(_ chooser: any Chooser, isSequential: Bool) -> String {
+    executions += 1
+    scheduler.reset()
+    scheduler.chooser = chooser
+    let world = World(scheduler, isSequential: isSequential)
+    program.body(world)
+    let outcome = world.run()
+    accesses += scheduler.accesses
+    return outcome
+  }
+
+  private func report(_ messages: [String]) -> Never {
+    for message in messages.dropFirst() { print(message) }
+    scheduler.halt(messages[0])
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+// In the place of `Cell/PromiseCell+Invariants.swift`.
+
+extension _PromiseCell {
+  /// Checks what must hold whenever the calling thread owns the cell's drain, or nobody does.
+  ///
+  /// Looks at the words without an access that others could be scheduled before.
+  final func checkInvariants() {
+    let word = StateWord(bits: stateWord.peek())
+    if word.isLinked {
+      require(!word.isSettled, "an alias has no outcome of its own")
+      require(word.pointer != address, "a cell is an alias of itself")
+    }
+    if word.isSettled && !word.isDraining {
+      require(word.pointer == 0, "a settled cell has forgotten observers")
+    }
+    let interest = InterestWord(bits: self.interest.peek())
+    require(!interest.isMerged || word.isLinked, "only an alias hands its interest over")
+    require(
+      !interest.isMerged || !interest.isSplit, "an alias counts its interest at two places")
+  }
+
+  private final func require(_ holds: Bool, _ claim: StaticString) {
+    if !holds { Interleaving.scheduler?.violated(claim) }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+// Compiled only into builds for checking, where this folder takes the place of `Cell/Atomics.swift`,
+// `Contexts/Locked.swift` and `Contexts/Bell.swift`: see Interleavings/README.md.
+
+/// What a checker knows of one word, lock or bell that threads share.
+package final class SharedWord {
+  /// The same in every execution of a program: who made it, and as which one.
+  package let name: UInt64
+  /// Where it was made.
+  package let file: StaticString
+  package let line: UInt32
+  /// How often it may still be passed: 1 for a lock that is free, the rings of a bell.
+  package var gate: Int
+  /// For the checker's own use: what happened to the word in the execution of this number.
+  package var execution: UInt64 = 0
+  package var lastWrite: UInt64 = 0
+  package var reads: UInt64 = 0
+
+  init(gate: Int, _ file: StaticString, _ line: UInt32) {
+    self.gate = gate
+    self.file = file
+    self.line = line
+    name = Interleaving.scheduler?.nextName() ?? 0
+    Interleaving.living += 1
+  }
+
+  deinit { Interleaving.living -= 1 }
+}
+
+/// One access of a thread to what it shares with others.
+package struct SharedAccess {
+  package enum Kind: UInt8, Sendable {
+    case load, store, exchange, replace, add, setBits, clearBits, lock, unlock, wait, ring
+    /// A thread has not begun, or is between two steps of its program.
+    case begin, step
+  }
+
+  package let kind: Kind
+  /// Nil for what is no access to anything.
+  package let word: SharedWord?
+  package let file: StaticString
+  package let line: UInt32
+
+  package init(
+    _ kind: Kind, _ word: SharedWord?, file: StaticString = #fileID, line: UInt32 = #line
+  ) {
+    self.kind = kind
+    self.word = word
+    self.file = file
+    self.line = line
+  }
+
+  /// Whether the access has to wait until the word's gate is open.
+  package var passesGate: Bool { kind == .lock || kind == .wait }
+}
+
+/// Decides which thread makes its next access.
+package protocol InterleavingScheduler: AnyObject {
+  /// A name for a word that is being made.
+  func nextName() -> UInt64
+  /// The calling thread is about to make an access; returns when it may.
+  func reach(_ access: SharedAccess)
+  /// The access has been made.
+  func made(_ access: SharedAccess, found: UInt, left: UInt)
+  /// Something does not hold that must.
+  func violated(_ claim: StaticString)
+}
+
+/// The connection of the core to a checker.
+package enum Interleaving {
+  /// Who decides; nil while nothing is checked.
+  ///
+  /// Set before any thread of a program starts. Only one thread runs at any time, so nothing here is guarded.
+  nonisolated(unsafe) package static var scheduler: (any InterleavingScheduler)?
+  /// How many words, locks and bells exist.
+  nonisolated(unsafe) package internal(set) static var living = 0
+}
