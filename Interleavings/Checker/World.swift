@@ -4,8 +4,9 @@ internal import PromiseCore
 
 /// What a program is made of: its threads, what they note, and what must hold in the end.
 ///
-/// One of them is made for each execution, and nothing of it may be left after that.
-final class World {
+/// One of them is made for each execution, and nothing of it may be left after that. One thread runs at a time, so
+/// that nothing here is guarded.
+final class World: @unchecked Sendable {
   private let scheduler: Scheduler
   private var bodies: [(name: String, isServer: Bool, body: () -> Void)] = []
   private var notes: [String: [String]] = [:]

@@ -5,7 +5,8 @@ internal import PromiseCore
 /// All programs.
 enum Programs {
   static let all: [CheckedProgram] =
-    settling + observing + adopting + openAdoption
+    settling + observing + adopting + openAdoption + requesting + interest + gathering + fronts
+    + losing + queues + racing + dialects
 }
 
 typealias Cell = _PromiseCell

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Programs {
+  /// Deliveries to queues, and what races with time.
+  static let queues: [CheckedProgram] = [
+    CheckedProgram("inbox/two threads push, a pass runs") { world in
+      let queue = ProgramQueue(world, "queue")
+      let inbox = Inbox { queue.submit($0) }
+      world.thread("a", { inbox.push { world.note("a", 1) } }, { inbox.push { world.note("a", 2) } })
+      world.thread("b") { inbox.push { world.note("b", 1) } }
+      world.finally {
+        world.require(world.noted("a") == ["1", "2"] && world.count("b") == 1, "lost, or out of order")
+      }
+    },
+    CheckedProgram("inbox/a waiter on the queue runs what comes") { world in
+      let queue = ProgramQueue(world, "queue")
+      let inbox = Inbox { queue.submit($0) }
+      let over = AtomicWord(0)
+      queue.submit {
+        inbox.run { over.loadAcquire() != 0 }
+        world.note("waited", over.loadAcquire())
+      }
+      world.thread(
+        "a", { inbox.push { world.note("a", 1) } },
+        {
+          _ = over.exchange(1)
+          inbox.push {}
+        })
+      world.thread("b") { inbox.push { world.note("b", 1) } }
+      world.finally {
+        world.require(world.count("waited") == 1, "the waiter did not return")
+        world.require(world.count("a") == 1 && world.count("b") == 1, "a delivery was lost")
+      }
+    },
+    CheckedProgram("inbox/waiters inside one another") { world in
+      let queue = ProgramQueue(world, "queue")
+      let inbox = Inbox { queue.submit($0) }
+      let inner = AtomicWord(0)
+      let outer = AtomicWord(0)
+      queue.submit {
+        inbox.run { outer.loadAcquire() != 0 }
+        world.note("outer", "over")
+      }
+      world.thread(
+        "a",
+        {
+          inbox.push {
+            inbox.run { inner.loadAcquire() != 0 }
+            world.note("inner", "over")
+          }
+        },
+        {
+          _ = outer.exchange(1)
+          inbox.push {}
+        })
+      world.thread("b") {
+        _ = inner.exchange(1)
+        inbox.push {}
+      }
+      world.finally {
+        world.require(world.count("outer") == 1 && world.count("inner") == 1, "not returned")
+      }
+    },
+    CheckedProgram("inbox/handlers of one promise, from two threads, in order") { world in
+      let queue = ProgramQueue(world, "queue")
+      let inbox = Inbox { queue.submit($0) }
+      let cell = Cell()
+      let place = { Destination.context(SubmittingContext { inbox.push($0) }) }
+      world.observe(cell, "first", at: place(), order: "order")
+      world.observe(cell, "second", at: place(), order: "order")
+      world.thread("settle") { cell.fulfill(1) }
+      world.thread("late") { world.observe(cell, "third", at: place(), order: "order") }
+      world.finally {
+        world.require(world.noted("order") == ["first", "second", "third"], "out of order")
+      }
+    },
+    CheckedProgram("relay/requests through handlers, from two threads") { world in
+      let inner = [Cell(flags: .requestable), Cell(flags: .requestable)]
+      let outer = [Cell(flags: .requestable), Cell(flags: .requestable)]
+      for index in 0..<2 {
+        world.listen(inner[index], "inner \(index)")
+        world.listen(outer[index], "outer \(index)") { _ in
+          RequestRelay.pass { inner[index].requestCancellation() }
+        }
+        world.thread("\(index)") { outer[index].requestCancellation() }
+      }
+      world.finally {
+        world.require(world.count("inner 0") == 1 && world.count("inner 1") == 1, "not passed on")
+        for cell in inner + outer { cell.settleCancelled() }
+      }
+    },
+    CheckedProgram("extras/two threads need them, one settles") { world in
+      let cell = Cell(flags: .requestable)
+      world.thread("a") { _ = cell.ensuredExtras.attachment { _ in Token(1) } }
+      world.thread("b") { _ = cell.ensuredExtras.attachment { _ in Token(2) } }
+      world.thread("settle") { cell.fulfill(1) }
+      world.finally {
+        world.require(cell.presentExtras?.currentAttachment == nil, "an attachment survived")
+      }
+    },
+    CheckedProgram("extras/a listener in the word gives way, against a request") { world in
+      let cell = Cell(flags: .requestable)
+      world.listen(cell, "told")
+      world.thread("extras") { _ = cell.ensuredExtras }
+      world.thread("request") { cell.requestCancellation() }
+      world.finally {
+        world.require(world.count("told") == 1, "told \(world.count("told")) times")
+        cell.settleCancelled()
+      }
+    },
+  ]
+
+  /// Several ways to settle the same promise.
+  static let racing: [CheckedProgram] = [
+    CheckedProgram("race/a forwarder, and who settles its target") { world in
+      let (inner, target) = (Cell(), Cell())
+      world.observe(target, "told")
+      forward(inner, to: target)
+      world.thread("inner") { inner.fulfill(1) }
+      world.thread("target") { world.note("target", target.fulfill(2)) }
+    },
+    CheckedProgram("race/two forwarders to a derived target") { world in
+      let (one, two, source) = (Cell(), Cell(), Cell())
+      let target = source.then(.claimable)
+      world.observe(target, "told")
+      forward(one, to: target)
+      forward(two, to: target)
+      world.thread("one") { one.fulfill(1) }
+      world.thread("two") { two.fulfill(2) }
+      world.thread("source") { source.fulfill(3) }
+    },
+    CheckedProgram("race/a target that is adopted meanwhile") { world in
+      let (inner, target, outer) = (Cell(), Cell(), Cell())
+      world.observe(outer, "told")
+      forward(inner, to: target)
+      world.thread("inner") { inner.fulfill(1) }
+      world.thread("adopt") { outer.follow(target) }
+      world.finally { world.require(outer.end == "1", outer.end) }
+    },
+    CheckedProgram("race/an enlisted target that is adopted meanwhile") { world in
+      let (inner, source, outer) = (Cell(), Cell(), Cell())
+      let target = source.then(.claimable)
+      world.observe(outer, "told")
+      forward(inner, to: target)
+      world.thread("inner") { inner.fulfill(1) }
+      world.thread("adopt") { outer.follow(target) }
+      world.thread("source") { source.fulfill(2) }
+      world.finally { world.require(world.count("told") == 1, "not told") }
+    },
+    CheckedProgram("race/a deadline against the settlement") { world in
+      let time = VirtualTimekeeper()
+      let cell = Cell()
+      world.observe(cell, "told")
+      Time.$current.withValue(time) { cell.setDeadline(after: 1) { $0.settleCancelled() } }
+      world.thread("time") { time.takeTimer(until: 1)?.fire() }
+      world.thread("settle") { cell.fulfill(1) }
+      world.finally { time.close() }
+    },
+  ]
+
+  private static func forward(_ inner: Cell, to target: Cell) {
+    let forwarder = Cell(claimed: true, flags: .usesLanes)
+    forwarder.store(target, as: Cell.self)
+    forwarder.react(at: Destination.immediate) { forwarder, source, _ in
+      forwarder.forwardOutcome(of: source, to: forwarder.take(as: Cell.self))
+    }
+    inner.attach(forwarder)
+  }
+}
