@@ -5,6 +5,7 @@ internal import Glibc
 
 /// What checking one program came to.
 struct CheckOutcome {
+  var name = ""
   var executions = 0
   var situations = 0
   var accesses = 0
@@ -13,8 +14,8 @@ struct CheckOutcome {
   var isComplete = true
 
   /// For another process.
-  var line: String {
-    "checked \(executions) \(situations) \(accesses) \(outcomes) \(isComplete ? 1 : 0)"
+  func line(_ name: String) -> String {
+    "checked \(executions) \(situations) \(accesses) \(outcomes) \(isComplete ? 1 : 0) \(name)"
   }
 
   init(executions: Int, situations: Int, accesses: Int, outcomes: Int, isComplete: Bool) {
@@ -25,12 +26,13 @@ struct CheckOutcome {
   init() {}
 
   init?(_ line: Substring) {
-    let words = line.split(separator: " ")
-    guard words.first == "checked", words.count == 6 else { return nil }
-    let numbers = words.dropFirst().compactMap { Int($0) }
+    let words = line.split(separator: " ", maxSplits: 6)
+    guard words.first == "checked", words.count == 7 else { return nil }
+    let numbers = words.dropFirst().dropLast().compactMap { Int($0) }
     self.init(
       executions: numbers[0], situations: numbers[1], accesses: numbers[2], outcomes: numbers[3],
       isComplete: numbers[4] == 1)
+    name = String(words[6])
   }
 }
 
@@ -41,41 +43,57 @@ struct CheckPool {
   private(set) var total = CheckOutcome()
   private(set) var incomplete = 0
   private(set) var failed: [String] = []
+  /// How many programs were checked.
+  private(set) var count = 0
 
   init(arguments: [String], simplifies: Bool) {
     self.arguments = arguments
     self.simplifies = simplifies
   }
 
-  mutating func run(_ names: [String], jobs: Int) throws {
-    var waiting = ArraySlice(names)
+  /// - Parameter batches: names of programs; those of one batch share a process.
+  mutating func run(_ batches: [[String]], jobs: Int) throws {
+    var waiting = ArraySlice(batches)
     var running: [Child] = []
     while !waiting.isEmpty || !running.isEmpty {
-      while running.count < jobs, let name = waiting.popFirst() {
-        running.append(try Child(["--program", name] + arguments, name))
+      while running.count < jobs, let names = waiting.popFirst() {
+        let programs = names.flatMap { ["--program", $0] }
+        running.append(try Child(programs + arguments))
       }
-      let child = running.removeFirst()
-      finish(child.name, child.output())
+      finish(running.removeFirst())
       fflush(nil)
     }
   }
 
-  private mutating func finish(_ name: String, _ output: String) {
-    let outcome = output.split(separator: "\n").compactMap { CheckOutcome($0) }.last
-    if let outcome {
+  private mutating func finish(_ child: Child) {
+    let output = child.output()
+    for outcome in output.split(separator: "\n").compactMap({ CheckOutcome($0) }) {
+      count += 1
       total.executions += outcome.executions
       total.situations += outcome.situations
       total.accesses += outcome.accesses
       if !outcome.isComplete { incomplete += 1 }
       print(
-        "ok \(name): \(outcome.executions) executions, \(outcome.outcomes) outcomes"
+        "ok \(outcome.name): \(outcome.executions) executions, \(outcome.outcomes) outcomes"
           + (outcome.isComplete ? "" : ", not complete"))
+    }
+    if child.hasFailed { show(output) }
+  }
+
+  private mutating func show(_ output: String) {
+    func line(_ prefix: String) -> String? {
+      output.split(separator: "\n").last { $0.hasPrefix(prefix) }
+        .map { String($0.dropFirst(prefix.count)) }
+    }
+    let name = line("program: ") ?? "?"
+    count += 1
+    failed.append(name)
+    print(
+      "VIOLATED \(output.split(separator: "\n").filter { !$0.hasPrefix("checked ") }.joined(separator: "\n"))"
+    )
+    guard simplifies, let schedule = line("schedule: "), let found = Deviations(schedule) else {
       return
     }
-    failed.append(name)
-    print("VIOLATED \(name)\n\(output)")
-    let line = output.split(separator: "\n").last { $0.hasPrefix("schedule: ") }
-    guard simplifies, let line, let found = Deviations(String(line.dropFirst(10))) else { return }
     let simplest = simplified(name, found)
     print("simplest schedule: \(simplest)\n\(attempt(name, simplest) ?? "")")
   }
@@ -95,7 +113,7 @@ struct CheckPool {
   /// What one execution with this schedule says; nil if it violates nothing.
   private func attempt(_ name: String, _ schedule: Deviations) -> String? {
     let arguments = ["--program", name, "--schedule", schedule.description]
-    guard let child = try? Child(arguments, name) else { return nil }
+    guard let child = try? Child(arguments) else { return nil }
     let output = child.output()
     return child.hasFailed ? output : nil
   }
@@ -103,12 +121,10 @@ struct CheckPool {
 
 /// A process that runs this same program.
 private final class Child {
-  let name: String
   private let process = Process()
   private let pipe = Pipe()
 
-  init(_ arguments: [String], _ name: String) throws {
-    self.name = name
+  init(_ arguments: [String]) throws {
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = arguments
     process.standardOutput = pipe

@@ -4,8 +4,8 @@ internal import Glibc
 
 /// Says which schedule led to a crash.
 enum CrashReport {
-  /// The schedule of the execution that is under way.
-  nonisolated(unsafe) static var schedule: () -> String = { "" }
+  /// The program and the schedule of the execution that is under way.
+  nonisolated(unsafe) static var execution: () -> String = { "" }
 
   /// Makes the process say so before it dies.
   ///
@@ -15,7 +15,7 @@ enum CrashReport {
     for number in [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE] {
       signal(number) { number in
         signal(number, SIG_DFL)
-        print("violation: crash by signal \(number)\nschedule: \(CrashReport.schedule())")
+        print("violation: crash by signal \(number)\n\(CrashReport.execution())")
         fflush(nil)
         _exit(4)
       }

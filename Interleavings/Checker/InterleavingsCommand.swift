@@ -30,37 +30,61 @@ struct InterleavingsCommand: ParsableCommand {
   @Flag(help: "Does not stop to make a failing schedule simpler.")
   var raw = false
 
-  // For one program in this process.
-  @Option(help: "Checks one program in this process.")
-  var program: String?
+  @Option(help: "How many programs are generated for each dialect.")
+  var generated = 40
+  @Option(help: "The number of the first one of them.")
+  var first = 1
+
+  // For programs in this process.
+  @Option(help: "Checks these programs in this process.")
+  var program: [String] = []
   @Option(help: "Executes that program once, with this schedule, and shows each access.")
   var schedule: String?
 
   mutating func run() throws {
-    if long { (bound, limit, random) = (max(bound, 3), max(limit, 200_000), max(random, 10_000)) }
+    if long {
+      (bound, limit, random) = (max(bound, 3), max(limit, 200_000), max(random, 10_000))
+      generated = max(generated, 1_000)
+    }
     let chosen = Programs.all.filter { only == nil || $0.name.contains(only!) }
     if list {
       for program in chosen { print(program.name) }
-    } else if let program {
-      guard let found = Programs.all.first(where: { $0.name == program }) else {
-        throw ValidationError("there is no program \(program)")
-      }
-      check(found)
+    } else if program.isEmpty {
+      try checkAll(batches(chosen.map(\.name)))
     } else {
-      try checkAll(chosen.map(\.name))
+      CrashReport.install()
+      stayOnOneCore(Int(getpid()))
+      for name in program { try check(name) }
     }
   }
 
-  private func check(_ program: CheckedProgram) {
-    CrashReport.install()
-    stayOnOneCore(Int(getpid()))
-    let check = ProgramCheck(program)
+  /// Names of programs that share a process: generated ones are many and small.
+  private func batches(_ names: [String]) -> [[String]] {
+    let (size, end) = (20, first + generated)
+    let generated = Programs.generatedDialects.flatMap { dialect in
+      stride(from: first, to: end, by: size).map { begin in
+        (begin..<min(begin + size, end)).map { "generated/\(dialect)/\($0)" }
+      }
+    }
+    let chosen = generated.map { $0.filter { only == nil || $0.contains(only!) } }
+    return names.map { [$0] } + chosen.filter { !$0.isEmpty }
+  }
+
+  private func check(_ name: String) throws {
+    guard let (program, text) = Programs.find(name) else {
+      throw ValidationError("there is no program \(name)")
+    }
+    let check = ProgramCheck(program, text)
     check.prepare()
     if let schedule {
-      guard let deviations = Deviations(schedule) else { fatalError("no schedule: \(schedule)") }
+      guard let deviations = Deviations(schedule) else {
+        throw ValidationError("no schedule: \(schedule)")
+      }
       check.show(deviations)
       return
     }
+    // Generated programs are many: each gets less.
+    let (limit, random) = text.isEmpty ? (limit, random) : (limit / 20, random / 5)
     let search = ExhaustiveSearch(bound: bound)
     let isComplete = check.run(search, limit: limit)
     if random > 0 {
@@ -70,18 +94,18 @@ struct InterleavingsCommand: ParsableCommand {
     let outcome = CheckOutcome(
       executions: check.executions, situations: check.situations, accesses: check.accesses,
       outcomes: check.outcomes.count, isComplete: isComplete)
-    print(outcome.line)
+    print(outcome.line(name))
   }
 
-  private func checkAll(_ names: [String]) throws {
+  private func checkAll(_ batches: [[String]]) throws {
     let begin = Date()
     var arguments = ["--bound", "\(bound)", "--limit", "\(limit)", "--random", "\(random)"]
     arguments += ["--seed", "\(seed)"]
     var pool = CheckPool(arguments: arguments, simplifies: !raw)
-    try pool.run(names, jobs: jobs)
+    try pool.run(batches, jobs: jobs)
     let seconds = Int(Date().timeIntervalSince(begin))
     print(
-      "\(names.count) programs, \(pool.total.executions) executions, "
+      "\(pool.count) programs, \(pool.total.executions) executions, "
         + "\(pool.total.situations) situations, \(pool.total.accesses) accesses, "
         + "\(pool.incomplete) not complete, \(pool.failed.count) violated, \(seconds) s")
     if !pool.failed.isEmpty { throw ExitCode.failure }

@@ -5,6 +5,7 @@ internal import PromiseCore
 /// Executes one program again and again.
 final class ProgramCheck {
   private let program: CheckedProgram
+  private let text: String
   private let scheduler = Scheduler()
   /// What orders of whole steps come to.
   private var allowed: Set<String> = []
@@ -13,10 +14,15 @@ final class ProgramCheck {
   private(set) var situations = 0
   private(set) var accesses = 0
 
-  init(_ program: CheckedProgram) {
+  /// - Parameter text: the program as text, if its name does not say all.
+  init(_ program: CheckedProgram, _ text: String) {
     self.program = program
+    self.text = text
+    scheduler.title = "program: \(program.name)\n\(text)"
     Interleaving.scheduler = scheduler
-    CrashReport.schedule = { [scheduler] in scheduler.chooser.deviations.description }
+    CrashReport.execution = { [scheduler] in
+      "\(scheduler.title)\nschedule: \(scheduler.chooser.deviations)"
+    }
   }
 
   /// Fills what is made once per process, and finds all outcomes of whole steps.

@@ -41,6 +41,8 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
   var chooser: any Chooser = Straight()
   /// What did not hold in this execution.
   private(set) var violations: [String] = []
+  /// What is said first of a violation.
+  var title = ""
   /// What has happened, if it is to be shown.
   var log: [String]?
 
@@ -229,7 +231,7 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
   /// The program cannot go on: says so, and ends the process.
   func halt(_ message: String) -> Never {
     if let log { for line in log { print(line) } }
-    print("violation: \(message)\nschedule: \(chooser.deviations)")
+    print("\(title)\nviolation: \(message)\nschedule: \(chooser.deviations)")
     fflush(nil)
     _exit(3)
   }

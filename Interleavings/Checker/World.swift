@@ -61,6 +61,9 @@ final class World: @unchecked Sendable {
   /// What was noted under a key.
   func noted(_ key: String) -> [String] { notes[key] ?? [] }
 
+  /// Under which keys something was noted, in order.
+  var keys: [String] { notes.keys.sorted() }
+
   /// Something that must hold, whatever the order.
   func require(_ holds: Bool, _ claim: @autoclosure () -> String) {
     if !holds { scheduler.fail(claim()) }
@@ -107,6 +110,9 @@ final class Variable<Content>: @unchecked Sendable {
   private var content: Content?
 
   init(_ content: Content?) { self.content = content }
+
+  /// Whether there is something in it.
+  var isFull: Bool { content != nil }
 
   /// What is in it, which must not have been dropped.
   var value: Content { content! }

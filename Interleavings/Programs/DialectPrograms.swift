@@ -90,7 +90,8 @@ extension Programs {
           world.require(world.count("told") == 1, "not told")
         }
       },
-      CheckedProgram("\(D.name)/resolvers and promises are dropped while somebody derives") { world in
+      CheckedProgram("\(D.name)/resolvers and promises are dropped while somebody derives") {
+        world in
         let made = D.pending()
         let promise = Variable<D.P>(made.0)
         let resolver = Variable<ProgramResolver<D.P>>(made.1)

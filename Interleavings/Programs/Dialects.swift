@@ -52,15 +52,18 @@ enum APlusDialect: CheckedDialect {
 
   static func then(_ promise: P, _ handler: @escaping @Sendable (Token) throws -> P?) -> P {
     promise.then(
-      on: .immediate, onFulfilled: { (value: Token) throws -> P in try handler(value) ?? P(value: value) })
+      on: .immediate,
+      onFulfilled: { (value: Token) throws -> P in try handler(value) ?? P(value: value) })
   }
 
   static func recover(_ promise: P, _ handler: @escaping @Sendable () throws -> P?) -> P {
-    promise.catch(on: .immediate) { (_: NSError) throws -> P in try handler() ?? P(value: Token(9)) }
+    promise.catch(on: .immediate) { (_: NSError) throws -> P in try handler() ?? P(value: Token(9))
+    }
   }
 
   static func map(_ promise: P, _ handler: @escaping @Sendable (Token) throws -> Token) -> P {
-    promise.then(on: .immediate, onFulfilled: { (value: Token) throws -> Token in try handler(value) })
+    promise.then(
+      on: .immediate, onFulfilled: { (value: Token) throws -> Token in try handler(value) })
   }
 
   static func observe(_ promise: P, _ listener: @escaping @Sendable (String) -> Void) {
@@ -124,7 +127,12 @@ enum TypedDialect: CheckedDialect {
   }
 
   static func abandon(_ promise: P) { promise.requestCancel() }
-  static func race(_ promises: [P]) -> P { when(first: promises) }
+
+  static func race(_ promises: [P]) -> P {
+    // The result of promises that are all cancelled ends on a queue, which nobody schedules here.
+    DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }) { when(first: promises) }
+  }
+
   static func read(_ promise: P) -> String { text(promise.result) }
 }
 
@@ -192,7 +200,8 @@ enum PlainDialect: CheckedDialect {
   }
 
   static func then(_ promise: P, _ handler: @escaping @Sendable (Token) throws -> P?) -> P {
-    promise.then(on: Inline()) { (value: Token) throws -> P in try handler(value) ?? P(value: value) }
+    promise.then(on: Inline()) { (value: Token) throws -> P in try handler(value) ?? P(value: value)
+    }
   }
 
   static func recover(_ promise: P, _ handler: @escaping @Sendable () throws -> P?) -> P {
@@ -206,7 +215,8 @@ enum PlainDialect: CheckedDialect {
   }
 
   static func observe(_ promise: P, _ listener: @escaping @Sendable (String) -> Void) {
-    promise.then(on: Inline(), { (value: Token) in listener("\(value)") }, { _ in listener("error") })
+    promise.then(
+      on: Inline(), { (value: Token) in listener("\(value)") }, { _ in listener("error") })
   }
 
   // Anybody may settle a promise.

@@ -75,7 +75,9 @@ extension Programs {
       world.thread("b") { inputs[1].fulfill(2) }
       world.finally { world.require(world.count("told") == 1, "not decided") }
     },
-    CheckedProgram("gather/the result is asked to be cancelled while an input settles", sequential: false) { world in
+    CheckedProgram(
+      "gather/the result is asked to be cancelled while an input settles", sequential: false
+    ) { world in
       let inputs = [Cell(flags: .requestable), Cell(flags: .requestable)]
       for (index, input) in inputs.enumerated() {
         world.listen(input, "input \(index)") { $0.settleCancelled() }

@@ -15,7 +15,8 @@ extension Programs {
       let front = Variable<Cell>(FrontCell())
       let other = Variable<Cell>(front.value.behindFront)
       world.thread("drop") { front.drop() }
-      world.thread("observe", { world.observe(other.value, "told", .requestable) }, { other.drop() })
+      world.thread(
+        "observe", { world.observe(other.value, "told", .requestable) }, { other.drop() })
       world.finally { world.require(world.noted("told") == ["cancelled"], "not told") }
     },
     CheckedProgram("front/two make its back, one settles it") { world in
@@ -81,14 +82,16 @@ extension Programs {
       let source = Variable<Cell>(Cell())
       let node = Variable<Cell>(bystander(of: source.value))
       world.thread("drop") { source.drop() }
-      world.thread("derive", { _ = node.value.then(.requestable).then(.requestable) }, { node.drop() })
+      world.thread(
+        "derive", { _ = node.value.then(.requestable).then(.requestable) }, { node.drop() })
     },
     CheckedProgram("lose/the source dies while a request is made") { world in
       let source = Variable<Cell>(Cell())
       let node = Variable<Cell>(bystander(of: source.value))
       let link = Variable<Cell>(node.value.then(.requestable))
       world.thread("drop") { source.drop() }
-      world.thread("request", { link.value.requestCancellation() }, { link.drop() }, { node.drop() })
+      world.thread(
+        "request", { link.value.requestCancellation() }, { link.drop() }, { node.drop() })
     },
     CheckedProgram("lose/the source dies while somebody follows what waits for it") { world in
       let source = Variable<Cell>(Cell())

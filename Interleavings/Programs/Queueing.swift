@@ -8,10 +8,12 @@ extension Programs {
     CheckedProgram("inbox/two threads push, a pass runs") { world in
       let queue = ProgramQueue(world, "queue")
       let inbox = Inbox { queue.submit($0) }
-      world.thread("a", { inbox.push { world.note("a", 1) } }, { inbox.push { world.note("a", 2) } })
+      world.thread(
+        "a", { inbox.push { world.note("a", 1) } }, { inbox.push { world.note("a", 2) } })
       world.thread("b") { inbox.push { world.note("b", 1) } }
       world.finally {
-        world.require(world.noted("a") == ["1", "2"] && world.count("b") == 1, "lost, or out of order")
+        world.require(
+          world.noted("a") == ["1", "2"] && world.count("b") == 1, "lost, or out of order")
       }
     },
     CheckedProgram("inbox/a waiter on the queue runs what comes") { world in

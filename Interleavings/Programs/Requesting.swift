@@ -80,7 +80,8 @@ extension Programs {
         source.settleCancelled()
       }
     },
-    CheckedProgram("request/two listeners, a request and a settlement", sequential: false) { world in
+    CheckedProgram("request/two listeners, a request and a settlement", sequential: false) {
+      world in
       let source = Cell(flags: .requestable)
       world.thread("request") { source.requestCancellation() }
       world.thread("listeners", { world.listen(source, "a") }, { world.listen(source, "b") })
@@ -104,7 +105,8 @@ extension Programs {
         world.require(link.end == "cancelled", link.end)
       }
     },
-    CheckedProgram("request/the adopted settles while the adopter is asked", sequential: false) { world in
+    CheckedProgram("request/the adopted settles while the adopter is asked", sequential: false) {
+      world in
       let inner = source(world)
       let outer = Cell(flags: .requestable)
       let link = outer.then(.requestable)
