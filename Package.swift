@@ -31,8 +31,10 @@ let everyDialect: [Target.Dependency] = [
   "WhenPromises",
 ]
 
-/// Whether this build is one for checking, in which each access of the core to shared memory is scheduled:
-/// see Interleavings/README.md. Nothing of that exists in any other build.
+/// Whether this build is one for checking, in which a scheduler decides about each access of the core to
+/// shared memory.
+///
+/// See Interleavings/README.md. Nothing of that exists in any other build.
 let isChecking = Context.environment["SWIFT_PROMISES_INTERLEAVINGS"] != nil
 let scheduled = [
   "Cell/Atomics.swift", "Cell/PromiseCell+Invariants.swift", "Contexts/Bell.swift",
