@@ -9,10 +9,14 @@ enum CrashReport {
 
   /// Makes the process say so before it dies.
   ///
-  /// The handler allocates, which a signal handler should not: at worst the process hangs and its time limit
-  /// ends it, where without a handler nothing at all would be said.
-  static func install() {
-    for number in [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE] {
+  /// The handler allocates, which a signal handler should not: at worst the process hangs, where without a
+  /// handler nothing at all would be said.
+  ///
+  /// - Parameter seconds: how long the process may take. A thread that waits for something that the
+  ///   scheduler knows nothing of waits for ever.
+  static func install(seconds: UInt32) {
+    alarm(seconds)
+    for number in [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGALRM] {
       signal(number) { number in
         signal(number, SIG_DFL)
         print("violation: crash by signal \(number)\n\(CrashReport.execution())")

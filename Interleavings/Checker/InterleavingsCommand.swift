@@ -52,7 +52,7 @@ struct InterleavingsCommand: ParsableCommand {
     } else if program.isEmpty {
       try checkAll(batches(chosen.map(\.name)))
     } else {
-      CrashReport.install()
+      CrashReport.install(seconds: long ? 3600 : 300)
       stayOnOneCore(Int(getpid()))
       for name in program { try check(name) }
     }
@@ -100,7 +100,7 @@ struct InterleavingsCommand: ParsableCommand {
   private func checkAll(_ batches: [[String]]) throws {
     let begin = Date()
     var arguments = ["--bound", "\(bound)", "--limit", "\(limit)", "--random", "\(random)"]
-    arguments += ["--seed", "\(seed)"]
+    arguments += ["--seed", "\(seed)"] + (long ? ["--long"] : [])
     var pool = CheckPool(arguments: arguments, simplifies: !raw)
     try pool.run(batches, jobs: jobs)
     let seconds = Int(Date().timeIntervalSince(begin))
