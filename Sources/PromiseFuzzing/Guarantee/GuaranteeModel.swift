@@ -13,8 +13,15 @@ final class GuaranteeModel: World {
   /// What resolves a promise.
   private final class Seal {
     let cell: Cell
+    let isPooled: Bool
+    /// Whether the promise was told to follow another one: from then on programs do not look at requests.
+    var follows = false
     var references = 0
-    init(_ cell: Cell) { self.cell = cell }
+
+    init(_ cell: Cell, isPooled: Bool = false) {
+      self.cell = cell
+      self.isPooled = isPooled
+    }
   }
 
   private enum Thing {
@@ -352,7 +359,7 @@ final class GuaranteeModel: World {
     case "follow", "followSure": if let inner = cells(step).first { follow(seal, inner) }
     case "onRequest":
       seal.cell.listen { [self, weak seal] in
-        guard let seal else { return }
+        guard let seal, !seal.follows else { return }
         retain(.seal(seal))
         end(seal, call(step, .nothing))
         release(.seal(seal))
@@ -371,6 +378,8 @@ final class GuaranteeModel: World {
   }
 
   private func follow(_ seal: Seal, _ inner: Cell) {
+    if seal.isPooled { return }
+    seal.follows = true
     guard !seal.cell.isClaimed else { return }
     seal.cell.isClaimed = true
     if let end = follow(seal.cell, inner, false) { seal.cell.publish(end) }
@@ -539,8 +548,11 @@ final class GuaranteeModel: World {
       while let register = rest.popFirst() {
         if step.operation == "pool" {
           let cell = Cell(takesPart: true)
-          put(.seal(Seal(cell)), register)
+          let seal = Thing.seal(Seal(cell, isPooled: true))
+          retain(seal)
+          put(seal, register)
           trace.write(.note("ask", register))
+          release(seal)
           return cell
         }
         guard let found = thenable(register), !found.isSure else { continue }

@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import GuaranteePromises
+internal import PromiseCore
 
 // What steps do, apart from the operators of promises.
 
@@ -18,7 +19,7 @@ extension GuaranteeWorld {
     case "rejected": return .promise(Promise(error: error(number)))
     case "pending":
       let (promise, seal) = Promise<Value>.pending()
-      registers[step.other(0)] = .seal(seal)
+      registers[step.other(0)] = .seal(seal, SealState())
       return .promise(promise)
     case "make": return .promise(Promise { try fill($0, step) })
     case "cancellable": return .promise(Promise.cancellable { try fill($0, step) })
@@ -38,7 +39,7 @@ extension GuaranteeWorld {
         if !step.operation.hasSuffix("Sure") { return derive(name, step, promise) }
       case .guarantee(let guarantee):
         if step.operation.hasSuffix("Sure") { return derive(name, step, guarantee) }
-      case .seal(let seal): settle(step, seal)
+      case .seal(let seal, let state): settle(step, seal, state)
       case .fulfiller(let fulfill): if name == "fulfillSure" { fulfill(value(number)) }
       case .finalizer(let finalizer):
         if name == "finally" { finally(step, finalizer) }
@@ -50,16 +51,17 @@ extension GuaranteeWorld {
 
   /// Keeps a resolver in a register, and does with it what a handler says.
   private func fill(_ seal: Resolver<Value>, _ step: Step) throws {
-    registers[step.other(0)] = .seal(seal)
+    let state = SealState()
+    registers[step.other(0)] = .seal(seal, state)
     guard !step.handlers.isEmpty else { return }
     switch handler(step)(.nothing) {
-    case .promise(let register): seal.follow(try returned(.promise(register)))
+    case .promise(let register): follow(seal, state, try returned(.promise(register)))
     case .nothing: break
     case let end: seal.fulfill(try plain(end))
     }
   }
 
-  private func settle(_ step: Step, _ seal: Resolver<Value>) {
+  private func settle(_ step: Step, _ seal: Resolver<Value>, _ state: SealState) {
     let number = step.value
     switch step.operation {
     case "fulfill": seal.fulfill(value(number))
@@ -68,17 +70,18 @@ extension GuaranteeWorld {
     case "follow", "followSure":
       for register in step.others {
         switch registers[register] {
-        case .promise(let promise): return seal.follow(promise)
-        case .guarantee(let guarantee): return seal.follow(guarantee)
+        case .promise(let promise): return follow(seal, state, promise)
+        case .guarantee(let guarantee): return follow(seal, state, guarantee)
         default: continue
         }
       }
     case "onRequest":
       let call = handler(step)
       seal.onRequestCancel { [self] seal in
+        if state.follows.withLock({ $0 }) { return }
         switch call(.nothing) {
         case .promise(let register):
-          if let promise = try? returned(.promise(register)) { seal.follow(promise) }
+          if let promise = try? returned(.promise(register)) { follow(seal, state, promise) }
         case .nothing: break
         case .error(let code): seal.reject(error(code))
         case let end: seal.fulfill(sure(end))
@@ -86,6 +89,14 @@ extension GuaranteeWorld {
       }
     default: break
     }
+  }
+
+  private func follow<Source: Thenable & Sendable>(
+    _ seal: Resolver<Value>, _ state: SealState, _ source: Source
+  ) where Source.T == Value {
+    if state.isPooled { return }
+    state.follows.withLock { $0 = true }
+    seal.follow(source)
   }
 
   /// A value, an error, both, neither; in one of the forms for completion handlers.
@@ -150,7 +161,7 @@ extension GuaranteeWorld {
       while let register = rest.popFirst() {
         if isPool {
           return .cancellable { seal in
-            registers[register] = .seal(seal)
+            registers[register] = .seal(seal, SealState(isPooled: true))
             trace.write(.note("ask", register))
           }
         }

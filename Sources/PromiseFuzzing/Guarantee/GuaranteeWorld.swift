@@ -13,9 +13,17 @@ final class GuaranteeWorld: World, @unchecked Sendable {
   enum Thing {
     case promise(Promise<Value>)
     case guarantee(Guarantee<Value>)
-    case seal(Resolver<Value>)
+    case seal(Resolver<Value>, SealState)
     case fulfiller(@Sendable (Value) -> Void)
     case finalizer(PMKFinalizer)
+  }
+
+  /// What the world knows of a resolver: see ``GuaranteeModel``.
+  final class SealState: Sendable {
+    let isPooled: Bool
+    let follows = Locked(false)
+
+    init(isPooled: Bool = false) { self.isPooled = isPooled }
   }
 
   let trace: Trace
