@@ -162,8 +162,8 @@ let package = Package(
     .target(
       name: "PromiseFuzzing",
       dependencies: [
-        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
-        "WhenPromises",
+        "PromiseCore", "PromiseAdapters", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
     .executableTarget(

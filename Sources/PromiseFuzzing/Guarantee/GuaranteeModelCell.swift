@@ -7,12 +7,15 @@
 final class GuaranteeModelCell {
   /// How a promise ended.
   enum Outcome {
+    /// Fulfilled, with the elements.
     case value([Int])
+    /// Rejected.
     case error(Fact)
 
     /// The empty value.
     static let void = Outcome.value([])
 
+    /// Whether it is fulfilled.
     var isValue: Bool { if case .value = self { true } else { false } }
 
     /// `PMKError.cancelled`, and the errors of programs that say so.
@@ -26,6 +29,7 @@ final class GuaranteeModelCell {
     /// What a result stands for in a list of results.
     var summary: [Int] { isValue ? numbers : [-1] }
 
+    /// What is written of it.
     var fact: Fact {
       switch self {
       case .value(let numbers):
@@ -68,6 +72,7 @@ final class GuaranteeModelCell {
   /// What it follows behind others who wait there.
   private var leader: GuaranteeModelCell?
 
+  /// A pending promise.
   init(takesPart: Bool = false, claimed: Bool = false) {
     self.takesPart = takesPart
     isClaimed = claimed
@@ -85,6 +90,7 @@ final class GuaranteeModelCell {
     return cell
   }
 
+  /// How it ended; nil while it is pending.
   var outcome: Outcome? { root.ownOutcome }
 
   // MARK: Settling
@@ -150,7 +156,10 @@ final class GuaranteeModelCell {
 
   /// What came of following another promise.
   enum Following {
-    case settled(Outcome), waits
+    /// The other one has ended.
+    case settled(Outcome)
+    /// The other one is pending.
+    case waits
     /// The other one follows or derives from this very promise.
     case cycle
     /// The same in a way that is not looked for; they wait for ever.
@@ -215,8 +224,10 @@ final class GuaranteeModelCell {
 
   // MARK: Requests
 
+  /// Counts a reference.
   func retain() { references += 1 }
 
+  /// Lets a reference go: with the last one, nobody outside is interested any more.
   func release() {
     references -= 1
     guard references == 0, outcome == nil else { return }
@@ -268,6 +279,7 @@ final class GuaranteeModelCell {
     }
   }
 
+  /// Whether somebody outside is interested.
   var hasReferences: Bool { references > 0 }
 
   /// Calls a function once if cancellation is asked for, at once if it was.
@@ -288,6 +300,7 @@ final class GuaranteeModelCell {
 
 /// Asks for promises, up to a number at a time, and waits for all.
 final class GuaranteeModelPump {
+  /// What ends with all of them.
   let result: GuaranteeModelCell
   private let limit: Int
   private let stopsAtError: Bool
@@ -302,6 +315,7 @@ final class GuaranteeModelPump {
   private var pending = 0
   private var ended: [GuaranteeModelCell.Outcome?] = []
 
+  /// Asks for nothing yet.
   init(
     limit: Int, stopsAtError: Bool, whenStuck: @escaping () -> Void,
     _ next: @escaping () -> GuaranteeModelCell?
@@ -311,6 +325,7 @@ final class GuaranteeModelPump {
     result = GuaranteeModelCell(takesPart: stopsAtError)
   }
 
+  /// Asks for the first ones.
   func start() {
     result.listen { [self] in
       (isOver, isStopped) = (true, true)

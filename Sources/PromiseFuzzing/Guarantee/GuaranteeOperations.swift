@@ -14,13 +14,19 @@ extension Dialect {
 ///
 /// Operations of guarantees end in `Sure`; those in `OfSure` are the same as those of promises.
 enum GuaranteeOperations {
+  /// What a handler may do.
   typealias Shape = Operation.HandlerShape
 
+  /// A guarantee.
   static let guarantee = Kind("guarantee", letter: "g")
+  /// What resolves a promise.
   static let seal = Kind("resolver", letter: "s")
+  /// What fulfils a guarantee.
   static let fulfiller = Kind("function that fulfils", letter: "f")
+  /// What `catch` returns.
   static let finalizer = Kind("finalizer", letter: "e")
 
+  /// The rows.
   static let all: [Operation] =
     making + settling + ofThenables + ofPromises + ofGuarantees + combining + running
 
@@ -34,9 +40,19 @@ enum GuaranteeOperations {
       "pending", "let ($r, $0) = Promise<Value>.pending()", .making, weight: 30,
       with: [.output(seal)], makes: .promise),
     Operation(
-      "cancellable", "let $r = Promise.cancellable { $0 = $0 } // $h0", .making, weight: 30,
+      "cancellable", "let $r = Promise.cancellable { $0 = $0 } // $h0", .making, weight: 15,
       with: [.output(seal)], makes: .promise,
       handlers: [Shape(.nothing, .nothing, .nothing, .value, .error, .promise(.promise))]),
+    Operation(
+      "work", "let $r = Promise.cancellable { $0 = $0; $0.onRequestCancel $h0 }", .making,
+      weight: 40, with: [.output(seal)], makes: .promise,
+      handlers: [Shape(.nothing, .nothing, .error, .value)]),
+    Operation(
+      "bridged",
+      "let $r = Promise(dialect$v(Promise.cancellable { $0 = $0; $0.onRequestCancel $h0 }))",
+      .making, weight: 12, with: [.output(seal)], makes: .promise,
+      values: 0...GuaranteeBridges.count - 1,
+      handlers: [Shape(.nothing, .nothing, .error, .value)]),
     Operation(
       "make", "let $r = Promise { $0 = $0 } // $h0", .making, weight: 5,
       with: [.output(seal)], makes: .promise,

@@ -17,6 +17,7 @@ extension GuaranteeWorld {
 
   private func isDefault(_ step: Step) -> Bool { step.value & 3 == 1 }
 
+  /// Adds a handler to what `catch` returned.
   func finally(_ step: Step, _ finalizer: PMKFinalizer) {
     let call = handler(step)
     if isDefault(step) {

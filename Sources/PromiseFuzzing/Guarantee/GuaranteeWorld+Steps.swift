@@ -7,6 +7,7 @@ internal import PromiseCore
 // What steps do, apart from the operators of promises.
 
 extension GuaranteeWorld {
+  /// Does what a step says, and returns its result.
   func perform(_ step: Step) -> Thing? {
     let (name, number) = (GuaranteeWords.base(step.operation), step.value)
     switch name {
@@ -23,6 +24,8 @@ extension GuaranteeWorld {
       return .promise(promise)
     case "make": return .promise(Promise { try fill($0, step) })
     case "cancellable": return .promise(Promise.cancellable { try fill($0, step) })
+    case "work": return .promise(work(step))
+    case "bridged": return .promise(GuaranteeBridges.roundTrip(work(step), by: number))
     case "pendingSure":
       let (guarantee, fulfill) = Guarantee<Value>.pending()
       registers[step.other(0)] = .fulfiller(fulfill)
@@ -61,6 +64,15 @@ extension GuaranteeWorld {
     }
   }
 
+  /// A promise of work that listens to requests from the beginning, and follows no other one.
+  private func work(_ step: Step) -> Promise<Value> {
+    .cancellable { seal in
+      let state = SealState(isPooled: true)
+      registers[step.other(0)] = .seal(seal, state)
+      listen(step, seal, state)
+    }
+  }
+
   private func settle(_ step: Step, _ seal: Resolver<Value>, _ state: SealState) {
     let number = step.value
     switch step.operation {
@@ -75,19 +87,22 @@ extension GuaranteeWorld {
         default: continue
         }
       }
-    case "onRequest":
-      let call = handler(step)
-      seal.onRequestCancel { [self] seal in
-        if state.follows.withLock({ $0 }) { return }
-        switch call(.nothing) {
-        case .promise(let register):
-          if let promise = try? returned(.promise(register)) { follow(seal, state, promise) }
-        case .nothing: break
-        case .error(let code): seal.reject(error(code))
-        case let end: seal.fulfill(sure(end))
-        }
-      }
+    case "onRequest": listen(step, seal, state)
     default: break
+    }
+  }
+
+  private func listen(_ step: Step, _ seal: Resolver<Value>, _ state: SealState) {
+    let call = handler(step)
+    seal.onRequestCancel { [self] seal in
+      if state.follows.withLock({ $0 }) { return }
+      switch call(.nothing) {
+      case .promise(let register):
+        if let promise = try? returned(.promise(register)) { follow(seal, state, promise) }
+      case .nothing: break
+      case .error(let code): seal.reject(error(code))
+      case let end: seal.fulfill(sure(end))
+      }
     }
   }
 

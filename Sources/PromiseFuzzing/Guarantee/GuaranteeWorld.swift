@@ -8,31 +8,45 @@ internal import PromiseCore
 ///
 /// Values are lists of counted numbers. The default queues are two that run by hand, and time is virtual.
 final class GuaranteeWorld: World, @unchecked Sendable {
+  /// What promises are fulfilled with.
   typealias Value = [Counted]
 
+  /// What a register may hold.
   enum Thing {
+    /// A promise.
     case promise(Promise<Value>)
+    /// A guarantee.
     case guarantee(Guarantee<Value>)
+    /// A resolver.
     case seal(Resolver<Value>, SealState)
+    /// What fulfils a guarantee.
     case fulfiller(@Sendable (Value) -> Void)
+    /// What `catch` returns.
     case finalizer(PMKFinalizer)
   }
 
   /// What the world knows of a resolver: see ``GuaranteeModel``.
   final class SealState: Sendable {
+    /// Whether programs let its promise follow nothing.
     let isPooled: Bool
+    /// Whether the promise was told to follow another one.
     let follows = Locked(false)
 
+    /// The state of a new resolver.
     init(isPooled: Bool = false) { self.isPooled = isPooled }
   }
 
+  /// Where it writes.
   let trace: Trace
+  /// What programs name.
   let registers = Registers<Thing>()
   /// The default queues: of handlers whose results go on, and of ends of chains.
   let queues: [DispatchQueue]
+  /// Queues and time.
   let places = RealPlaces()
   private let configuration: Configuration
 
+  /// A world that writes there, with a configuration of its own.
   init(_ trace: Trace) {
     self.trace = trace
     queues = [places.dispatchQueue, RealPlaces.makeQueue(places.queues[2])]
@@ -63,6 +77,7 @@ final class GuaranteeWorld: World, @unchecked Sendable {
     }
   }
 
+  /// Runs a step; what it is about is not let go of before its end.
   func run(_ step: Step) {
     inScope {
       let target = registers[step.target]
@@ -72,6 +87,7 @@ final class GuaranteeWorld: World, @unchecked Sendable {
     }
   }
 
+  /// Drops everything and lets everything run and happen, until there is nothing.
   func finish() {
     inScope {
       registers.dropAll()
@@ -90,21 +106,26 @@ final class GuaranteeWorld: World, @unchecked Sendable {
 
   // MARK: Facts and values
 
+  /// A value of these elements.
   func value(_ numbers: [Int]) -> Value { numbers.map { Counted($0, in: trace.census) } }
 
+  /// The value that a number stands for.
   func value(_ number: Int) -> Value { value(GuaranteeWords.items(number)) }
 
+  /// The error of a code: every fourth is a cancellation, 0 the library's own.
   func error(_ code: Int) -> any Error {
     if code == 0 { return PMKError.cancelled }
     let failure = Failure(code, in: trace.census)
     return code & 3 == 0 ? CancelledFailure(failure: failure) : failure
   }
 
+  /// What is written of a value.
   static func fact(_ value: Value) -> Fact {
     value.count == 1
       ? .value(value[0].number) : .value(Counted.combined(value.map(\.number)))
   }
 
+  /// What is written of an error.
   static func fact(_ error: any Error) -> Fact {
     switch error {
     case let failure as Failure: .error(failure.code)
@@ -121,6 +142,7 @@ final class GuaranteeWorld: World, @unchecked Sendable {
     }
   }
 
+  /// What is written of a result.
   static func fact(_ result: GuaranteePromises.Result<Value>?) -> Fact {
     switch result {
     case .fulfilled(let value)?: fact(value)
@@ -151,6 +173,7 @@ final class GuaranteeWorld: World, @unchecked Sendable {
   /// What a handler returns that may not.
   func sure(_ end: Handler.End) -> Value { value(GuaranteeWords.items(of: end)) }
 
+  /// The promise that a handler returns.
   func returned(_ end: Handler.End) throws -> Promise<Value> {
     guard case .promise(let register) = end else { return .value(try plain(end)) }
     switch registers[register] {
@@ -160,6 +183,7 @@ final class GuaranteeWorld: World, @unchecked Sendable {
     }
   }
 
+  /// The guarantee that a handler returns.
   func returnedSure(_ end: Handler.End) -> Guarantee<Value> {
     guard case .promise(let register) = end else { return .value(sure(end)) }
     guard case .guarantee(let guarantee) = registers[register] else {
@@ -168,16 +192,22 @@ final class GuaranteeWorld: World, @unchecked Sendable {
     return guarantee
   }
 
+  /// An element.
   func number(_ number: Int) -> Counted { Counted(number, in: trace.census) }
 }
 
 /// An error that is a cancellation because it says so.
 struct CancelledFailure: CancellableError {
+  /// What the census counts.
   let failure: Failure
+  /// It is.
   var isCancelled: Bool { true }
 }
 
+/// As elements of values, which can be sorted.
 extension Counted: Comparable {
+  /// Whether they are the same number.
   package static func == (a: Counted, b: Counted) -> Bool { a.number == b.number }
+  /// Whether the number is smaller.
   package static func < (a: Counted, b: Counted) -> Bool { a.number < b.number }
 }
