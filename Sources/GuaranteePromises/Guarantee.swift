@@ -59,8 +59,9 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
 
   /// Makes a guarantee that a function fulfils.
   ///
-  /// The function is called at once, on the calling thread. When the last reference to its argument
-  /// goes while the guarantee is pending, that is logged (``LogEvent/pendingGuaranteeDeallocated``).
+  /// The function is called at once, on the calling thread. When the last reference to the guarantee
+  /// goes while it is pending, that is logged (``LogEvent/pendingGuaranteeDeallocated``); what fulfils
+  /// it is such a reference.
   ///
   /// - Parameters:
   ///   - body: Given what fulfils the guarantee, which may be kept and used from any thread.

@@ -5,7 +5,8 @@ public import PromiseCore
 extension Promise {
   /// Makes a promise that ends as another thenable does.
   ///
-  /// Of one that is resolved, the promise is resolved already.
+  /// Of one that is resolved, the promise is resolved already; while handlers of that one are being
+  /// called, when those before it have been.
   public convenience init<U: Thenable & Sendable>(_ bridge: U) where U.T == T {
     let source = bridge.observedCell
     if source.has(.requestable) {

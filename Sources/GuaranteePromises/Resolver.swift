@@ -78,8 +78,9 @@ public final class Resolver<T: Sendable>: Sendable {
 extension Resolver {
   /// Lets the promise end as a thenable does, cancellations included.
   ///
-  /// That settles the question: later calls are ignored, even while the thenable is pending. If it
-  /// waits for this very promise, the promise is rejected with ``PMKError/returnedSelf``.
+  /// That settles the question: later calls are ignored, even while the thenable is pending. If it is
+  /// this very promise, or follows it, the promise is rejected with ``PMKError/returnedSelf``. One that
+  /// waits for a handler of this promise is not found in every case, and then both wait for ever.
   public func follow<U: Thenable & Sendable>(_ thenable: U) where U.T == T {
     guard cell.claim() else { return }
     let outcome = cell.adoptReturned(thenable.observedCell)
