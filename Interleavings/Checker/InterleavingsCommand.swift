@@ -44,7 +44,7 @@ struct InterleavingsCommand: ParsableCommand {
   mutating func run() throws {
     if long {
       (bound, limit, random) = (max(bound, 3), max(limit, 200_000), max(random, 10_000))
-      generated = max(generated, 1_000)
+      generated = max(generated, 200)
     }
     let chosen = Programs.all.filter { only == nil || $0.name.contains(only!) }
     if list {
