@@ -7,5 +7,6 @@ extension Dialect {
   package static let all: [Dialect] = [
     plain,
     guarantee,
+    typed,
   ]
 }

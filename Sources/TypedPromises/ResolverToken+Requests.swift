@@ -8,8 +8,8 @@ extension ResolverToken {
   @usableFromInline
   func register(at place: HandlerPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void) {
     let listener = Listener(self, place, callback)
-    let registration = behindFront.onRequest(listener)
-    if registration == .alreadyRequested { listener.deliver(now: true) }
+    let cell = behindFront
+    if cell.onRequest(listener) == .alreadyRequested { listener.deliver(cell, now: true) }
   }
 }
 
@@ -30,27 +30,29 @@ private final class Listener: _RequestListener, @unchecked Sendable {
     super.init()
   }
 
-  override func tell(_ cell: _PromiseCell) { deliver(now: false) }
+  override func tell(_ cell: _PromiseCell) { deliver(cell, now: false) }
 
   /// Sends the handler off with a token.
   ///
   /// - Parameter now: whether the call that registered it does so.
-  func deliver(now: Bool) {
-    // Without its token the promise is cancelled already, and this one can change nothing.
-    let token = token ?? ResolverToken(cancelled: ())
+  func deliver(_ cell: _PromiseCell, now: Bool) {
+    // Without its token the promise has ended, and this one can change nothing.
+    let token = token
+    let ended = token == nil ? cell.outcome : .pending
+    let given = token ?? ResolverToken(cancelled: ())
     let callback = callback
     if case .immediate = place {
-      return now ? callback(token) : ExecutingNow.suspended { callback(token) }
+      return now ? callback(given) : ExecutingNow.suspended { callback(given) }
     }
     let isInline = now && place.isNowOr
     place.run(now: now) {
       if !isInline {
-        switch token.outcome {
+        switch ended == .pending ? given.outcome : ended {
         case .value, .error: return
         case .pending, .cancelled: break
         }
       }
-      callback(token)
+      callback(given)
     }
   }
 }

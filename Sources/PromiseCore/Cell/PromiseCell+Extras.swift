@@ -125,6 +125,8 @@ extension _PromiseCell {
     case .value, .error: return .tooLate
     case .pending: break
     }
+    // Before it stands anywhere: if it did, it might be told as if the request came later.
+    if InterestWord(bits: interest.loadAcquire()).isRequested { return .alreadyRequested }
     let word = listener.retained() | Self.listenerTag
     // Its address means this one for as long as it lives.
     defer { withExtendedLifetime(listener) {} }

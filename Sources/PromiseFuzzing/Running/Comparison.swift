@@ -60,8 +60,14 @@ package struct Comparison: Sendable {
   }
 
   private static func difference(_ expected: Trace, _ actual: Trace) -> Divergence? {
-    let (mine, theirs) = (expected.lines, actual.lines)
-    let (ends, otherEnds) = (expected.stepEnds, actual.stepEnds)
+    var (mine, theirs) = (expected.lines, actual.lines)
+    var (ends, otherEnds) = (expected.stepEnds, actual.stepEnds)
+    if let length = expected.length {
+      (mine, theirs) = (Array(mine.prefix(length)), Array(theirs.prefix(length)))
+      (ends, otherEnds) = (ends.map { min($0, length) }, otherEnds.map { min($0, length) })
+      // Whether a line belongs to the step before is not known of the last one.
+      if mine == theirs { return nil }
+    }
     if mine == theirs && ends == otherEnds { return nil }
     var start = 0
     for step in ends.indices {

@@ -11,6 +11,7 @@ package final class Trace: @unchecked Sendable {
   private var written: [TraceLine] = []
   private var ends: [Int] = []
   private var leakIsExpected = false
+  private var left: Int?
 
   /// More than any program writes: one that does not end is not to use up the memory.
   private static let limit = 20_000
@@ -40,4 +41,15 @@ package final class Trace: @unchecked Sendable {
   /// For models: by the documentation this program leaves something alive, such as promises that wait
   /// for one another in a circle of a kind that is not looked for.
   package func expectLeak() { lock.withLock { leakIsExpected = true } }
+
+  /// How many lines there were when ``leaveOff()`` was called; nil if it was not.
+  var length: Int? { lock.withLock { left } }
+
+  /// For models: what comes from here on is not documented, and not compared; it may leak, too.
+  package func leaveOff() {
+    lock.withLock {
+      left = left ?? written.count
+      leakIsExpected = true
+    }
+  }
 }

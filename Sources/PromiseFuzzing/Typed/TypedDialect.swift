@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+
+extension Dialect {
+  /// TypedPromises, and what its documentation says.
+  package static let typed = Dialect(
+    name: "typed", operations: TypedOperations.operations,
+    makeModel: { TypedWorld<TypedModel>($0) }, makeReal: { TypedWorld<TypedReal>($0) })
+}

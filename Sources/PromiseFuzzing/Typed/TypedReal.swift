@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import PromiseCore
+internal import TypedPromises
+
+/// TypedPromises, as programs use it: with queues that run when a step says so, and virtual time.
+final class TypedReal: TypedBackend, @unchecked Sendable {
+  typealias Promise = StdPromise<Counted>
+  typealias Resolver = Promise.Resolver
+  typealias Token = PromiseInvalidationToken
+  typealias TokenPromise = TypedPromises.TokenPromise<Counted, any Error>
+  typealias Delayed = DelayedPromise<Counted, any Error>
+  typealias Cancellable = PromiseCancellable
+  typealias Job = @Sendable () -> Void
+
+  private struct WeakKept { weak var kept: Kept? }
+
+  let census: Census
+  private let jobs = [JobQueue<Job>(), JobQueue<Job>()]
+  private let queues: [DispatchQueue]
+  private let time = VirtualTimekeeper()
+  private let kept = Locked<[WeakKept]>([])
+
+  init(_ trace: Trace) {
+    census = trace.census
+    queues = jobs.map { jobs in
+      let queue = DispatchQueue(label: "program", attributes: .concurrent)
+      TestStage.replace(queue, by: StandInContext { jobs.push($0) })
+      return queue
+    }
+  }
+
+  var isExecutingNow: Bool { PromiseContext.isExecutingNow }
+
+  func context(_ place: TypedPlace) -> PromiseContext {
+    switch place {
+    case .immediate: .immediate
+    case .queue(let queue): .queue(queues[queue])
+    case .nowOr(let queue): .nowOr(.queue(queues[queue]))
+    }
+  }
+
+  func value(_ number: Int) -> Counted { Counted(number, in: census) }
+
+  func error(_ code: Int) -> any Error { code == 0 ? CancellationError() : failure(code) }
+
+  func failure(_ code: Int) -> Failure { Failure(code, in: census) }
+
+  func result(_ fact: Fact) -> PromiseResult<Counted, any Error> {
+    switch fact {
+    case .value(let number): .value(value(number))
+    case .error(let code): .error(error(code))
+    default: .cancelled
+    }
+  }
+
+  static func fact(_ value: Counted) -> Fact { .value(value.number) }
+
+  static func fact(_ error: any Error) -> Fact {
+    if let failure = error as? Failure { return .error(failure.code) }
+    if error is CancellationError { return .error(0) }
+    if case .timedOut? = error as? PromiseTimeoutError<any Error> { return .library("timeout") }
+    return .library("\(error)")
+  }
+
+  static func fact(_ result: PromiseResult<Counted, any Error>) -> Fact {
+    switch result {
+    case .value(let value): fact(value)
+    case .error(let error): fact(error)
+    case .cancelled: .cancelled
+    }
+  }
+
+  /// The function, with something captured that is counted.
+  private func counting(_ call: @escaping Call) -> Call {
+    let captured = value(-1)
+    return { fact in withExtendedLifetime(captured) { call(fact) } }
+  }
+
+  private func counting(_ body: @escaping Body) -> Body {
+    let captured = value(-1)
+    return { resolver in withExtendedLifetime(captured) { body(resolver) } }
+  }
+
+  func pair() -> (Promise, Resolver) { Promise.makeWithResolver() }
+
+  private func use(_ resolver: Resolver, _ end: TypedEnd<Promise>) {
+    switch end {
+    case .value(let number): resolver.fulfill(with: value(number))
+    case .error(0): resolver.cancel()
+    case .error(let code): resolver.reject(with: error(code))
+    case .promise(let promise): resolver.resolve(with: promise)
+    case .nothing: break
+    }
+  }
+
+  func make(_ place: TypedPlace, throwing: Bool, _ body: @escaping Body) -> Promise {
+    let body = counting(body)
+    if !throwing {
+      return Promise(on: context(place)) { [self] resolver in use(resolver, body(resolver)) }
+    }
+    return Promise(on: context(place)) { [self] resolver throws -> Void in
+      let end = body(resolver)
+      if case .error(let code) = end { throw error(code) }
+      use(resolver, end)
+    }
+  }
+
+  func ended(_ fact: Fact) -> Promise {
+    switch fact {
+    case .value(let number): Promise(fulfilled: value(number))
+    case .error(let code): Promise(rejected: error(code))
+    default: Promise(with: .cancelled)
+    }
+  }
+
+  func after(_ place: TypedPlace, _ fact: Fact, _ milliseconds: Int) -> Promise {
+    inTime {
+      Promise(on: context(place), with: result(fact), after: Double(milliseconds) / 1000)
+    }
+  }
+
+  func delayed(_ place: TypedPlace, _ body: @escaping Body) -> Delayed {
+    let body = counting(body)
+    return Delayed(on: context(place)) { [self] resolver in use(resolver, body(resolver)) }
+  }
+
+  func access(_ delayed: Delayed) -> Promise { delayed.promise }
+
+  private func inTime<Output>(_ body: () -> Output) -> Output {
+    Time.$current.withValue(time, operation: body)
+  }
+
+  func link(_ verb: TypedLink, _ promise: Promise) -> Promise {
+    switch verb {
+    case .tap: promise.tap()
+    case .makeChild: promise.makeChild()
+    case .ignoringCancel: promise.ignoringCancel()
+    }
+  }
+
+  func linkWithToken(_ verb: TypedLink, _ promise: TokenPromise) -> TokenPromise {
+    switch verb {
+    case .tap, .makeChild: promise.tap()
+    case .ignoringCancel: promise.ignoringCancel()
+    }
+  }
+
+  func propagate(_ promise: Promise, _ place: TypedPlace, _ call: @escaping Call) -> Promise {
+    let call = counting(call)
+    return promise.propagatingCancellation(on: context(place)) { _ in _ = call(.nothing) }
+  }
+
+  func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise {
+    inTime { promise.delay(on: context(place), Double(milliseconds) / 1000) }
+  }
+
+  func timeout(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise {
+    inTime { promise.timeout(on: context(place), delay: Double(milliseconds) / 1000) }
+  }
+
+  /// What is delivered on a global queue goes to the first of the program.
+  private func delivering<Output>(_ body: () -> Output) -> Output {
+    let jobs = jobs[0]
+    return DeliveryStandIn.$current.withValue(
+      DeliveryStandIn { jobs.push($0) }, operation: body)
+  }
+
+  func whenAll(_ promises: [Promise], cancelOnFailure: Bool) -> Promise {
+    delivering { when(fulfilled: promises, cancelOnFailure: cancelOnFailure) }
+      .map(on: .immediate) { [self] values in value(Counted.combined(values.map(\.number))) }
+  }
+
+  func whenPair(_ first: Promise, _ second: Promise, cancelOnFailure: Bool) -> Promise {
+    delivering { when(fulfilled: first, second, cancelOnFailure: cancelOnFailure) }
+      .map(on: .immediate) { [self] values in
+        value(Counted.combined([values.0.number, values.1.number]))
+      }
+  }
+
+  func whenFirst(_ promises: [Promise], cancelRemaining: Bool) -> Promise {
+    delivering { when(first: promises, cancelRemaining: cancelRemaining) }
+  }
+
+  func settle(_ resolver: Resolver, _ fact: Fact) {
+    switch fact {
+    case .value(let number): resolver.fulfill(with: value(number))
+    case .error(let code): resolver.reject(with: error(code))
+    default: resolver.cancel()
+    }
+  }
+
+  func resolve(_ resolver: Resolver, with promise: Promise) { resolver.resolve(with: promise) }
+
+  func onRequest(
+    _ resolver: Resolver, _ place: TypedPlace, keeping: Bool, _ body: @escaping Body
+  ) {
+    let body = counting(body)
+    guard keeping else {
+      return resolver.onRequestCancel(on: context(place)) { [self] in use($0, body($0)) }
+    }
+    let capture = Kept(resolver)
+    kept.withLock { $0.append(WeakKept(kept: capture)) }
+    resolver.onRequestCancel(on: context(place)) { [self] resolver in
+      use(resolver, body(resolver))
+      withExtendedLifetime(capture) {}
+    }
+  }
+
+  /// What a handler of requests has captured.
+  private final class Kept: Sendable {
+    private let resolver: Locked<Resolver?>
+
+    init(_ resolver: Resolver) { self.resolver = Locked(resolver) }
+
+    func drop() {
+      let last = resolver.withLock { resolver in
+        defer { resolver = nil }
+        return resolver
+      }
+      withExtendedLifetime(last) {}
+    }
+  }
+
+  func hasRequested(_ resolver: Resolver) -> Bool { resolver.hasRequestedCancel }
+
+  func token(invalidateOnDeinit: Bool) -> Token { Token(invalidateOnDeinit: invalidateOnDeinit) }
+
+  func chain(_ token: Token, from parent: Token, includingCancel: Bool) {
+    token.chainInvalidation(from: parent, includingCancelWithoutInvalidating: includingCancel)
+  }
+
+  func invalidate(_ token: Token) { token.invalidate() }
+
+  func cancelOnly(_ token: Token) { token.cancelWithoutInvalidating() }
+
+  func withToken(_ promise: Promise, _ token: Token) -> TokenPromise { promise.withToken(token) }
+
+  func inner(_ promise: TokenPromise) -> Promise { promise.inner }
+
+  func request(_ promise: Promise) { promise.requestCancel() }
+
+  func request(_ promise: Promise, on token: Token) { promise.requestCancelOnInvalidate(token) }
+
+  func cancellable(_ promise: Promise) -> Cancellable { promise.cancellable }
+
+  func request(by cancellable: Cancellable) { cancellable.requestCancel() }
+
+  func result(of promise: Promise) -> Fact? { promise.result.map { Self.fact($0) } }
+
+  func isSame(_ first: Promise, _ second: Promise) -> Bool { first == second }
+
+  func derive(
+    _ verb: TypedOperator, _ promise: Promise, _ token: Token?, _ place: TypedPlace,
+    _ call: @escaping Call
+  ) -> Promise {
+    derive(verb, promise, token, context(place), TypedCallbacks(self, counting(call)))
+  }
+
+  func deriveWithToken(
+    _ verb: TypedOperator, _ promise: TokenPromise, _ place: TypedPlace, _ call: @escaping Call
+  ) -> TokenPromise {
+    derive(verb, promise, context(place), TypedCallbacks(self, counting(call)))
+  }
+
+  func drain(_ queue: Int) { while let job = jobs[queue].pop() { job() } }
+
+  func advance(_ milliseconds: Int) {
+    let deadline = time.time(after: Int64(milliseconds) * 1_000_000)
+    while let timer = time.takeTimer(until: deadline) { timer.fire() }
+    time.move(to: deadline)
+  }
+
+  func finish() {
+    for kept in kept.withLock({ $0 }) { kept.kept?.drop() }
+    var isIdle = false
+    while !isIdle {
+      isIdle = true
+      for jobs in jobs {
+        while let job = jobs.pop() {
+          isIdle = false
+          job()
+        }
+      }
+      while let timer = time.takeTimer(until: .max) {
+        isIdle = false
+        timer.fire()
+      }
+    }
+    time.close()
+  }
+}
