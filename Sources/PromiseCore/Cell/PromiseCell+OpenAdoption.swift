@@ -138,7 +138,9 @@ extension _PromiseCell {
 
   /// An observer that lets this cell end as its source does, unless it has ended.
   private final func makeOpenForwarder() -> _PromiseCell {
-    let forwarder = _PromiseCell(claimed: true, flags: .standsIn)
+    // It may take the observers over, with their lanes.
+    let lanes = flags.intersection(.usesLanes)
+    let forwarder = _PromiseCell(claimed: true, flags: lanes.union(.standsIn))
     _ = forwarder.interest.setBits(InterestWord.followingBit)
     forwarder.store(self, as: _PromiseCell.self)
     forwarder.setReaction { forwarder, source, _ in
