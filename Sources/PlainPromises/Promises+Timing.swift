@@ -81,9 +81,10 @@ extension Promise {
     let source = observed
     observe(by: derived)
     if derived.outcome == .pending {
-      derived.setDeadline(after: Time.nanoseconds(timeout)) { [weak source] derived in
-        // It may have settled in time and still be busy with handlers that were registered before.
-        if let settled = source?.settled {
+      // The timer holds the source as it holds the derived one: somebody may settle it in time and let go
+      // of it while it is busy with handlers that were registered before.
+      derived.setDeadline(after: Time.nanoseconds(timeout)) { derived in
+        if let settled = source.settled {
           derived.settleCopying(settled)
         } else {
           derived.settle(.error, Promises.timeoutError(), as: (any Error).self)

@@ -37,7 +37,9 @@ extension Promise {
     if seconds <= 0 {
       timed.timeOut(waitingFor: source, error)
     } else if timed.outcome == .pending {
-      timed.setDeadline(after: Time.nanoseconds(seconds)) { [weak source] timed in
+      // The timer holds the source as it holds the timed one: somebody may settle it in time and let go of
+      // it while it is busy with handlers that were registered before.
+      timed.setDeadline(after: Time.nanoseconds(seconds)) { timed in
         timed.timeOut(waitingFor: source, error)
       }
     }
@@ -46,9 +48,8 @@ extension Promise {
 }
 
 extension _PromiseCell {
-  fileprivate final func timeOut(waitingFor source: _PromiseCell?, _ error: PromiseLateError) {
-    // It may have settled in time and still be busy with handlers that were registered before.
-    if let settled = source?.settled {
+  fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PromiseLateError) {
+    if let settled = source.settled {
       settleCopying(settled)
     } else {
       settle(.error, error, as: (any Error).self)
