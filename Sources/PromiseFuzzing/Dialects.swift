@@ -6,6 +6,7 @@ extension Dialect {
   /// One line for each.
   package static let all: [Dialect] = [
     plain,
+    when,
     guarantee,
     typed,
   ]

@@ -46,6 +46,12 @@ final class ModelPromise {
   var isSealed: Bool { isReturned && holders == 0 }
 }
 
+/// What a register of a model holds.
+enum ModelThing {
+  case promise(ModelPromise)
+  case queue(ModelValidity)
+}
+
 /// Where a handler runs, in a model.
 enum ModelPlace {
   /// Right where the promise settles, and nobody waits.
@@ -87,7 +93,7 @@ struct ModelObserver {
   var isSequenced = false
   /// Which outcomes go to the handler.
   var accepts: Outcomes
-  var react: (Fact, Way) -> Publication?
+  var react: (Fact, Way) -> Publication? = { _, _ in nil }
 
   /// Outcomes that a handler is for.
   struct Outcomes: OptionSet {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of PlainPromises and WhenPromises says alike, as simple code.
+/// What the documentation of PlainPromises and WhenPromises says alike, as simple code: both are subclasses.
 ///
 /// - **Once.** A promise settles once. Whoever holds a promise may settle it, also one that an operator
 ///   returned; its handler is then skipped, or what the handler comes to is ignored.
@@ -20,14 +20,17 @@
 /// - A promise that nobody holds, and that follows one that nobody observes, becomes one with it: their
 ///   observers are one sequence.
 /// - `all`, `when`, `zip` and `race` look at what has settled at once, also if its handlers still wait.
-final class OpenModel {
+class OpenModel: World {
   let trace: Trace
   /// Queue 0 is never used: that number is no queue.
   let queues = (0..<4).map { _ in JobQueue<ModelJob>() }
   let time = ModelTime()
+  let registers = Registers<ModelThing>()
   private var promises: [ModelPromise] = []
 
-  init(_ trace: Trace) { self.trace = trace }
+  required init(_ trace: Trace) { self.trace = trace }
+
+  func run(_ step: Step) { preconditionFailure("a model overrides run(_:)") }
 
   // MARK: Promises
 
@@ -218,38 +221,18 @@ final class OpenModel {
     if inputs.isEmpty { settle(result, .value(Counted.combined([]))) }
   }
 
-  // MARK: Queues and the end
+  // MARK: The end
 
-  /// Runs what waits on a queue, also what is added meanwhile.
-  func drainQueue(_ number: Int) {
-    while let job = queues[number].pop() { job.run() }
-  }
-
-  private func drainAll() {
-    var isIdle = false
-    while !isIdle {
-      isIdle = true
-      for queue in queues[1...] {
-        while let job = queue.pop() {
-          isIdle = false
-          job.run()
-        }
-      }
-    }
-  }
-
-  /// The program is over: runs all that waits, lets all the time pass that somebody waits for, and says
+  /// Drops all registers, runs all that waits, lets all the time pass that somebody waits for, and says
   /// whether promises are left that wait for one another in a circle.
-  ///
-  /// - Parameter drop: drops all registers, which what runs may fill again.
-  func end(_ drop: () -> Void) {
-    drop()
+  func finish() {
+    dropAll()
     drainAll()
-    drop()
+    dropAll()
     while time.isAwaited {
       time.advance(by: 1_000)
       drainAll()
-      drop()
+      dropAll()
     }
     let circle = promises.contains { promise in
       promise.root === promise && promise.outcome == nil

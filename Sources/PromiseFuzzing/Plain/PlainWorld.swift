@@ -5,7 +5,7 @@ internal import PlainPromises
 internal import PromiseCore
 
 /// PlainPromises, as it is.
-final class PlainWorld: World, @unchecked Sendable {
+final class PlainWorld: RealWorld, World, @unchecked Sendable {
   private typealias Promise = PlainPromises.Promise<Counted>
 
   private enum Thing {
@@ -13,14 +13,10 @@ final class PlainWorld: World, @unchecked Sendable {
     case queue(InvalidatableQueue)
   }
 
-  private let trace: Trace
   private let registers = Registers<Thing>()
-  private let places: RealPlaces
+  private var queue: DispatchQueue { places.dispatchQueue(3) }
 
-  init(_ trace: Trace) {
-    self.trace = trace
-    places = RealPlaces()
-  }
+  init(_ trace: Trace) { super.init(trace, dispatchQueues: [3]) }
 
   func finish() { places.end { registers.dropAll() } }
 
@@ -43,29 +39,9 @@ final class PlainWorld: World, @unchecked Sendable {
     switch number {
     case 0: ImmediateContext()
     case 1, 2: WaitingContext(jobs: places.queues[number])
-    case 3: places.dispatchQueue
+    case 3: queue
     case 4: EagerContext()
     default: DroppingContext()
-    }
-  }
-
-  private func counted(_ number: Int) -> Counted { Counted(number, in: trace.census) }
-
-  /// The handler as a function that writes what it is given, runs its steps, and returns its end.
-  private func body(_ handler: Handler) -> @Sendable (Fact) -> Handler.End {
-    let captured = counted(handler.id)
-    return { [self] fact in
-      trace.write(.handler(captured.number, fact))
-      for step in handler.steps { run(step) }
-      return handler.end
-    }
-  }
-
-  private func value(_ end: Handler.End) throws -> Counted {
-    switch end {
-    case .value(let value): return counted(value)
-    case .error(let code): throw Failure(code, in: trace.census)
-    case .promise, .nothing: return counted(0)
     }
   }
 
@@ -89,15 +65,15 @@ final class PlainWorld: World, @unchecked Sendable {
 
   // MARK: Steps
 
-  func run(_ step: Step) {
+  override func run(_ step: Step) {
     switch step.operation {
     case "new": store(Promise(), step)
     case "value": store(Promise(value: counted(step.value)), step)
-    case "error": store(Promise(error: Failure(step.value, in: trace.census)), step)
+    case "error": store(Promise(error: error(step.value)), step)
     case "work", "kickoffValue", "kickoff", "retry": start(step, body(step.handlers[0]))
     case "delay", "timeout": Time.$current.withValue(places.time) { setTimer(step) }
     case "guardedQueue":
-      registers[step.result] = .queue(InvalidatableQueue(queue: places.dispatchQueue))
+      registers[step.result] = .queue(InvalidatableQueue(queue: queue))
     case "all", "zip", "race": combine(step)
     case "invalidate":
       if case .queue(let queue)? = registers[step.target] { queue.invalidate() }
@@ -115,7 +91,7 @@ final class PlainWorld: World, @unchecked Sendable {
   private func run(_ step: Step, on promise: Promise) {
     switch step.operation {
     case "fulfill": promise.fulfill(counted(step.value))
-    case "reject": promise.reject(Failure(step.value, in: trace.census))
+    case "reject": promise.reject(error(step.value))
     case "read": trace.write(.state(step.target, state(of: promise)))
     case "addTimeout":
       Time.$current.withValue(places.time) {
@@ -171,14 +147,14 @@ final class PlainWorld: World, @unchecked Sendable {
   }
 
   private func error(_ end: Handler.End) -> any Error {
-    if case .error(let code) = end { Failure(code, in: trace.census) } else { PromiseCheckError() }
+    if case .error(let code) = end { error(code) } else { PromiseCheckError() }
   }
 
   private func start(_ step: Step, _ body: @escaping @Sendable (Fact) -> Handler.End) {
     switch step.operation {
     case "work":
       store(
-        Promise(queue: places.dispatchQueue) { [self] (fulfill, reject) throws -> Void in
+        Promise(queue: queue) { [self] (fulfill, reject) throws -> Void in
           let end = body(.nothing)
           if end != .nothing { fulfill(try value(end)) }
         }, step)

@@ -16,6 +16,7 @@ package struct ProgramGenerator: Sendable {
   /// The same without those that are never picked for steps in handlers.
   private let settling: [Row]
   private let running: [Row]
+  private let looking: [Row]
 
   /// A generator for a dialect's table.
   package init(_ dialect: Dialect) {
@@ -26,6 +27,7 @@ package struct ProgramGenerator: Sendable {
     chances = rows.map { Chance($0, bits) }
     settling = rows.filter { $0.operation.purpose == .settling }
     running = rows.filter { $0.operation.purpose == .running }
+    looking = rows.filter { $0.operation.purpose == .looking }
   }
 
   /// The program of that seed: always the same one, as long as the table is.
@@ -42,18 +44,25 @@ package struct ProgramGenerator: Sendable {
     return Program(steps)
   }
 
-  /// Settles what is there and lets things run, with up to eight steps.
+  /// Settles what is there, lets things run, and looks what has come of it.
   private func end(_ draft: inout Draft, _ steps: inout [Step]) {
-    for register in 0..<draft.kinds.count where steps.count < 56 {
-      let fitting = settling.filter { $0.operation.target == draft.kinds[register] }
-      guard !fitting.isEmpty, draft.kinds[register] != nil else { continue }
-      let row = draft.numbers.pick(fitting)
-      steps.append(make(row, &draft, depth: 0, target: register))
-    }
-    guard !running.isEmpty else { return }
-    for _ in 0..<4 where steps.count < 60 {
+    each(settling, &draft, &steps)
+    for _ in 0..<4 where !running.isEmpty {
       let row = draft.numbers.pick(running)
       if row.isPossible(draft.kinds) { steps.append(make(row, &draft, depth: 0)) }
+    }
+    each(looking, &draft, &steps)
+    steps.removeLast(max(0, steps.count - 60))
+  }
+
+  /// One of the operations for each register that holds what it needs.
+  private func each(_ rows: [Row], _ draft: inout Draft, _ steps: inout [Step]) {
+    for register in 0..<draft.kinds.count {
+      guard let kind = draft.kinds[register] else { continue }
+      let fitting = rows.filter { $0.operation.target == kind && $0.isPossible(draft.kinds) }
+      if fitting.isEmpty { continue }
+      let row = draft.numbers.pick(fitting)
+      steps.append(make(row, &draft, depth: 0, target: register))
     }
   }
 
@@ -99,7 +108,10 @@ package struct ProgramGenerator: Sendable {
       }
     }
     // The account of a handler's own program would be wrong by the time it runs.
-    if depth == 0 { draft.last = step.target >= 0 ? step.target : step.result }
+    if depth == 0 {
+      let isMadeOfIt = step.target >= 0 && (step.result < 0 || draft.numbers.happens(1, in: 2))
+      draft.last = isMadeOfIt ? step.target : step.result
+    }
     for shape in operation.handlers {
       step.handlers.append(handler(shape, of: step, &draft, depth: depth + 1))
     }
@@ -153,7 +165,7 @@ private struct Draft {
 
   /// A register that holds this, often the one that was used last; one does.
   mutating func register(of kind: Kind) -> Int {
-    if last >= 0, kinds[last] == kind, numbers.happens(1, in: 3) { return last }
+    if last >= 0, kinds[last] == kind, numbers.happens(2, in: 5) { return last }
     var rest = numbers.below(max(1, kinds.count { $0 == kind }))
     for index in kinds.indices where kinds[index] == kind {
       if rest == 0 { return index }

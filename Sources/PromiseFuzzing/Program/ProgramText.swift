@@ -41,6 +41,8 @@ package struct ProgramText {
     for index in 0..<3 {
       text.replace("$\(index)", with: index < others.count ? others[index] : "nil")
     }
+    // Code gives what is optional as `$0 ?? …`.
+    text.replace("nil ?? ", with: "")
     for (index, handler) in step.handlers.enumerated() {
       text.replace("$h\(index)", with: closure(handler, operation, index, indentation))
     }

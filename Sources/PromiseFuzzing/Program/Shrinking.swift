@@ -17,6 +17,7 @@ package struct Shrinking {
     while true {
       let before = best
       dropSteps(&best)
+      takeOutOfHandlers(&best)
       simplify(&best)
       renumber(&best)
       if best == before { return best }
@@ -35,6 +36,17 @@ package struct Shrinking {
       }
       if size == 1 { return }
       size /= 2
+    }
+  }
+
+  /// Puts the steps of handlers in the place of the step that the handlers are of.
+  private func takeOutOfHandlers(_ best: inout Program) {
+    for index in best.steps.indices.reversed() {
+      let inner = best.steps[index].handlers.flatMap(\.steps)
+      guard !inner.isEmpty else { continue }
+      var flatter = best
+      flatter.steps.replaceSubrange(index...index, with: inner)
+      if fails(flatter) { best = flatter }
     }
   }
 

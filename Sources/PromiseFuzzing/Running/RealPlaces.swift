@@ -8,20 +8,30 @@ typealias RealJob = @Sendable () -> Void
 
 /// Queues and time of a real world, which run and pass when the program says so.
 ///
-/// ``dispatchQueue`` is queue 3; queues 1 and 2 are for contexts of the world's own, and 0 is no queue.
+/// Some of the queues 1 to 3 are dispatch queues, the others are for contexts of the world's own; 0 is no
+/// queue.
 final class RealPlaces: Sendable {
   let queues = (0..<4).map { _ in JobQueue<RealJob>() }
   let time = VirtualTimekeeper()
+  private let dispatchQueues: [DispatchQueue?]
+
+  init(dispatchQueues numbers: [Int]) {
+    let queues = queues
+    dispatchQueues = queues.indices.map { index in
+      numbers.contains(index) ? Self.makeQueue(queues[index]) : nil
+    }
+  }
 
   /// A dispatch queue on which nothing runs until the program says so.
-  let dispatchQueue: DispatchQueue
-
-  init() {
-    dispatchQueue = Self.makeQueue(queues[3])
+  func dispatchQueue(_ number: Int) -> DispatchQueue {
+    guard let queue = dispatchQueues[number] else {
+      preconditionFailure("queue \(number) is no dispatch queue")
+    }
+    return queue
   }
 
   /// A dispatch queue whose jobs wait in `jobs`.
-  static func makeQueue(_ jobs: JobQueue<RealJob>) -> DispatchQueue {
+  private static func makeQueue(_ jobs: JobQueue<RealJob>) -> DispatchQueue {
     let queue = DispatchQueue(label: "promise-fuzz", attributes: .concurrent)
     // The jobs may hold promises, whose handlers may hold the queue.
     TestStage.replace(queue, by: StandInContext { [weak jobs] in jobs?.push($0) })
