@@ -43,13 +43,13 @@ final class GuaranteeWorld: World, @unchecked Sendable {
   /// The default queues: of handlers whose results go on, and of ends of chains.
   let queues: [DispatchQueue]
   /// Queues and time.
-  let places = RealPlaces()
+  let places = RealPlaces(dispatchQueues: [2, 3])
   private let configuration: Configuration
 
   /// A world that writes there, with a configuration of its own.
   init(_ trace: Trace) {
     self.trace = trace
-    queues = [places.dispatchQueue, RealPlaces.makeQueue(places.queues[2])]
+    queues = [places.dispatchQueue(3), places.dispatchQueue(2)]
     configuration = Configuration { [queues] own in
       own.Q = (map: queues[0], return: queues[1])
       own.logHandler = { event in
