@@ -63,6 +63,9 @@ package final class Configuration: Sendable {
   /// Bits 0–1: ``Kind`` of `Q.map`; bits 2–3: of `Q.return`; bit 4: catch policy `allErrors`.
   private let summary = AtomicWord(0)
 
+  /// Whoever listens to reports while this is not the shared one.
+  private let reports = Diagnostics.Place()
+
   private static var present: Configuration {
     hasOwn.loadRelaxed() == 0 ? shared : own ?? shared
   }
@@ -90,7 +93,7 @@ package final class Configuration: Sendable {
   /// Runs a function for which ``conf`` is another one.
   package static func with<Output>(_ own: Configuration, _ body: () -> Output) -> Output {
     _ = hasOwn.exchange(1)
-    return $own.withValue(own, operation: body)
+    return Diagnostics.with(own.reports) { $own.withValue(own, operation: body) }
   }
 
   static var current: PMKConfiguration {

@@ -27,9 +27,11 @@ package struct GatherEnding {
     self.outcome = outcome
   }
 
-  /// Ends the result as an input has ended, which counts as observed with that.
+  /// Ends the result as an input has ended.
+  ///
+  /// That input is noted as observed since the start; `input` may be a promise that follows it, at which
+  /// nobody has looked.
   package mutating func copy(_ input: Settled) {
-    input.cell.noteObserved()
     guard claims() else { return }
     storage.copyPayload(from: input)
     outcome = input.outcome

@@ -35,11 +35,15 @@ package enum Diagnostics {
   private static let listening = AtomicWord(0)
   /// In a struct: a function that is itself the state of a lock would be converted each time that it
   /// is looked at, and the conversions pile up.
-  private struct Registered { let listener: Listener }
+  fileprivate struct Registered { let listener: Listener }
 
   /// A place for a listener.
-  private final class Place: Sendable {
-    let current = Locked<Registered?>(nil)
+  package final class Place: Sendable {
+    fileprivate let current = Locked<Registered?>(nil)
+
+    /// A place without one.
+    package init() {}
+
     deinit { if current.withLock({ $0 }) != nil { _ = listening.add(UInt.max) } }
   }
 
@@ -63,6 +67,11 @@ package enum Diagnostics {
     _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
     try await $own.withValue(Place()) { try await body() }
+  }
+
+  /// Runs a function with a place of its own for the listener.
+  package static func with<Output>(_ place: Place, _ body: () -> Output) -> Output {
+    $own.withValue(place, operation: body)
   }
 
   /// Who is told; nil for nobody.

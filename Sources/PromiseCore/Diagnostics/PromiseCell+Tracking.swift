@@ -62,6 +62,8 @@ extension _PromiseCell {
     switch word.outcome {
     case .error where !record.isObserved:
       return .unhandledRejection(settled?.loadAny() ?? "a reason without a type")
+    case .pending where hasRejectedProxy && !record.isObserved:
+      return .unhandledRejection(settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !record.isDerived:
       var observers = 0
       var node = word.pointer
@@ -74,6 +76,11 @@ extension _PromiseCell {
     }
   }
 
+  /// Whether somebody else than its source rejected the cell, so that the error is in a proxy.
+  private final var hasRejectedProxy: Bool {
+    // Any other alias was adopted, which is as good as a look, or is a node of the library's own.
+    flags.contains(.claimable) && outcome == .error
+  }
 }
 
 extension Settled {

@@ -12,12 +12,13 @@ extension GuaranteeModel {
     case "drop", "dropSure", "dropSeal", "dropFulfiller", "dropFinalizer":
       release(registers.take(step.target))
     case "drain": drain(value)
+    case "listen": listens = true
     case "advance": advance(value)
     case "value": return .promise(Cell(.value(GuaranteeWords.items(value))))
     case "sure": return .guarantee(Cell(.value(GuaranteeWords.items(value))))
-    case "rejected": return .promise(Cell(.error(.error(value))))
+    case "rejected": return .promise(watched(Cell(.error(.error(value)))))
     case "pending", "make", "cancellable":
-      let cell = Cell(takesPart: name == "cancellable")
+      let cell = watched(Cell(takesPart: name == "cancellable"))
       let seal = Seal(cell)
       retain(.seal(seal))
       put(.seal(seal), step.other(0))
@@ -25,7 +26,7 @@ extension GuaranteeModel {
       release(.seal(seal))
       return .promise(cell)
     case "work", "bridged":
-      let seal = Seal(Cell(takesPart: true), isPooled: true)
+      let seal = Seal(watched(Cell(takesPart: true)), isPooled: true)
       retain(.seal(seal))
       put(.seal(seal), step.other(0))
       listen(step, seal)
@@ -43,7 +44,7 @@ extension GuaranteeModel {
       return .guarantee(cell)
     case "firstly":
       let cell = returned(call(step, .nothing), false)
-      return .promise(cell.hasReferences ? bridge(cell) : cell)
+      return .promise(cell.hasReferences ? bridge(cell) : watched(cell))
     case "after":
       let cell = Cell()
       schedule(value) { cell.settle(.void) }
@@ -249,7 +250,7 @@ extension GuaranteeModel {
       return .guarantee(
         bridge(gather(promises, by: { _ in false }, else: { .value($0.flatMap(\.summary)) })))
     case "race", "raceFulfilled":
-      if promises.isEmpty { return .promise(Cell(.error(.library("badInput")))) }
+      if promises.isEmpty { return .promise(watched(Cell(.error(.library("badInput"))))) }
       let isRace = step.operation == "race"
       return .promise(
         gather(
@@ -267,7 +268,7 @@ extension GuaranteeModel {
     guard step.value > 0 else {
       return isResolved
         ? .guarantee(Cell(.value(Outcome.error(.library("badInput")).summary)))
-        : .promise(Cell(.error(.library("badInput"))))
+        : .promise(watched(Cell(.error(.library("badInput")))))
     }
     var rest = step.others[...]
     let pump = GuaranteeModelPump(
@@ -275,7 +276,7 @@ extension GuaranteeModel {
     ) { [self] in
       while let register = rest.popFirst() {
         if step.operation == "pool" {
-          let cell = Cell(takesPart: true)
+          let cell = watched(Cell(takesPart: true))
           let seal = Thing.seal(Seal(cell, isPooled: true))
           retain(seal)
           put(seal, register)
@@ -291,11 +292,11 @@ extension GuaranteeModel {
       return nil
     }
     pump.start()
-    let result = bridge(pump.result)
+    let result = bridge(watched(pump.result))
     if isResolved { return .guarantee(result) }
     // A promise with a resolver that follows: requests do not get to the pump.
     guard step.operation == "pump" else { return .promise(result) }
-    let guarded = Seal(Cell())
+    let guarded = Seal(watched(Cell()))
     follow(guarded, result)
     return .promise(guarded.cell)
   }

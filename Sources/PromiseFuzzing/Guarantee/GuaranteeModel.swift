@@ -50,6 +50,9 @@ final class GuaranteeModel: World {
   let registers = Registers<Thing>()
   /// What waits: on the queue of each ``Role``.
   var queues: [[() -> Void]] = [[], []]
+  /// Whether somebody wants to hear of rejections that nobody looked at, of promises made from now on.
+  var listens = false
+  private var listenedTo: [Cell] = []
   private var timers: [Timer] = []
   private var now = 0
 
@@ -77,6 +80,19 @@ final class GuaranteeModel: World {
       if !timers.isEmpty { advance(1_000) }
       dropAll()
     }
+    let silent = listenedTo.compactMap { cell -> Fact? in
+      guard !cell.isLookedAt, let end = cell.outcome, !end.isValue, !end.isCancellation else {
+        return nil
+      }
+      return end.fact
+    }
+    GuaranteeWords.report(silent, to: trace)
+  }
+
+  /// A promise of which it is to be said, if somebody wants to hear of it, that it was rejected in silence.
+  func watched(_ cell: Cell) -> Cell {
+    if listens { listenedTo.append(cell) }
+    return cell
   }
 
   // MARK: Registers
@@ -170,7 +186,7 @@ final class GuaranteeModel: World {
     otherwise: @escaping (Outcome) -> Outcome = { $0 },
     _ react: @escaping (Cell, Outcome) -> Outcome?
   ) -> Cell {
-    let node = Cell(takesPart: follows || source.takesPart, claimed: true)
+    let node = watched(Cell(takesPart: follows || source.takesPart, claimed: true))
     source.wait(node) { [self] outcome in
       guard wants(outcome) else { return (node, otherwise(outcome)) }
       guard place > 0 else { return react(node, outcome).map { (node, $0) } }
@@ -238,7 +254,8 @@ final class GuaranteeModel: World {
     _ inputs: [Cell], by decides: @escaping (Outcome) -> Bool,
     else complete: @escaping ([Outcome]) -> Outcome
   ) -> Cell {
-    let result = Cell(takesPart: inputs.contains(where: \.takesPart), claimed: true)
+    let result = watched(Cell(takesPart: inputs.contains(where: \.takesPart), claimed: true))
+    inputs.forEach { $0.isLookedAt = true }
     var ended = [Outcome?](repeating: nil, count: inputs.count)
     var isDecided = false
     func look(_ index: Int, _ outcome: Outcome) -> (Cell, Outcome)? {
@@ -295,7 +312,7 @@ final class GuaranteeModel: World {
 
   /// The same if it comes in time.
   func timeout(_ source: Cell, _ milliseconds: Int) -> Cell {
-    let node = Cell(takesPart: source.takesPart)
+    let node = watched(Cell(takesPart: source.takesPart))
     source.wait(node) { outcome in
       guard !node.isClaimed else { return nil }
       node.isClaimed = true

@@ -43,6 +43,8 @@ final class GuaranteeModelCell {
   let takesPart: Bool
   /// Whether somebody has the right to settle it, which nobody else has then.
   var isClaimed = false
+  /// Whether somebody waited for it, or it was among several or was followed.
+  var isLookedAt = false
   /// Told when what fulfils it and the last reference are gone.
   var whenLost: (() -> Void)?
 
@@ -122,6 +124,7 @@ final class GuaranteeModelCell {
 
   /// Calls a function when it has ended, in order of registration; what that settles is settled next.
   func wait(_ react: @escaping (Outcome) -> (GuaranteeModelCell, Outcome)?) {
+    isLookedAt = true
     let root = root
     if let outcome = root.ownOutcome, !root.isCalling {
       if let (cell, end) = react(outcome) { cell.publish(end) }
@@ -171,6 +174,7 @@ final class GuaranteeModelCell {
   /// A circle is found along promises that take part in requests and have not given up, and along those
   /// that follow; not where it alternates between the two, or goes through one that waits for several.
   func follow(_ inner: GuaranteeModelCell) -> Following {
+    inner.isLookedAt = true
     let (mine, root) = (root, inner.root)
     if let outcome = root.ownOutcome { return .settled(outcome) }
     if inner.leads(to: mine, by: \.source) || root.leads(to: mine, by: \.leader?.root) {

@@ -209,6 +209,7 @@ enum GuaranteeOperations {
       Operation(name, "drop $t", .dropping, weight: weight, on: kind)
     } + [
       Operation("drain", "queue$v.drain()", .running, weight: 25, values: 0...1),
+      Operation("listen", "conf.unhandledRejectionHandler = print", .other, weight: 2),
       Operation("advance", "time.advance(milliseconds: $v)", .running, weight: 12, values: 0...5),
     ]
 }

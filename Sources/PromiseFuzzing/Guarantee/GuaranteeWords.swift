@@ -30,4 +30,14 @@ enum GuaranteeWords {
   static func base(_ name: String) -> String {
     name.hasSuffix("OfSure") ? String(name.dropLast(6)) : name
   }
+
+  /// Writes what was told of rejections that nobody looked at, in an order that does not depend on when.
+  ///
+  /// It is told when a promise dies, so nothing is written if some are kept for ever.
+  static func report(_ silent: [Fact], to trace: Trace) {
+    if trace.mayLeak { return }
+    for text in silent.map(\.description).sorted() {
+      trace.write(.result("unhandled", .library(text)))
+    }
+  }
 }

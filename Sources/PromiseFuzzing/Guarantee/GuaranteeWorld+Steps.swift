@@ -14,6 +14,7 @@ extension GuaranteeWorld {
     case "drop", "dropSure", "dropSeal", "dropFulfiller", "dropFinalizer":
       _ = registers.take(step.target)
     case "drain": places.drain(number == 0 ? 3 : 2)
+    case "listen": listen()
     case "advance": places.advance(by: number)
     case "value": return .promise(.value(value(number)))
     case "sure": return .guarantee(.value(value(number)))

@@ -45,6 +45,8 @@ final class GuaranteeWorld: World, @unchecked Sendable {
   /// Queues and time.
   let places = RealPlaces(dispatchQueues: [2, 3])
   private let configuration: Configuration
+  /// What was told of rejections that nobody looked at.
+  private let silent = Locked<[Fact]>([])
 
   /// A world that writes there, with a configuration of its own.
   init(_ trace: Trace) {
@@ -101,6 +103,14 @@ final class GuaranteeWorld: World, @unchecked Sendable {
         registers.dropAll()
       }
       places.time.close()
+      GuaranteeWords.report(silent.withLock { $0 }, to: trace)
+    }
+  }
+
+  /// Hears of rejections that nobody looked at, of promises made from now on.
+  func listen() {
+    conf.unhandledRejectionHandler = { [silent] rejection in
+      silent.withLock { $0.append(Self.fact(rejection.error)) }
     }
   }
 

@@ -36,6 +36,8 @@ package struct Comparison: Sendable {
     let expected = Trace()
     run(program, in: dialect.makeModel(expected), expected)
     let actual = Trace()
+    // What is said of the dead is not said of what stays alive.
+    if expected.mayLeak { actual.expectLeak() }
     run(program, in: dialect.makeReal(actual), actual)
     if let difference = Self.difference(expected, actual) { return difference }
     let alive = actual.census.alive
