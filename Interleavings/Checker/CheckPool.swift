@@ -39,6 +39,8 @@ struct CheckOutcome {
 /// Checks each program in a process of its own, a few at a time: a crash or a deadlock ends only that.
 struct CheckPool {
   let arguments: [String]
+  /// Those that belong to a schedule.
+  let replaying: [String]
   let simplifies: Bool
   private(set) var total = CheckOutcome()
   private(set) var incomplete = 0
@@ -46,8 +48,9 @@ struct CheckPool {
   /// How many programs were checked.
   private(set) var count = 0
 
-  init(arguments: [String], simplifies: Bool) {
+  init(arguments: [String], replaying: [String], simplifies: Bool) {
     self.arguments = arguments
+    self.replaying = replaying
     self.simplifies = simplifies
   }
 
@@ -112,7 +115,7 @@ struct CheckPool {
 
   /// What one execution with this schedule says; nil if it violates nothing.
   private func attempt(_ name: String, _ schedule: Deviations) -> String? {
-    let arguments = ["--program", name, "--schedule", schedule.description]
+    let arguments = ["--program", name, "--schedule", schedule.description] + replaying
     guard let child = try? Child(arguments) else { return nil }
     let output = child.output()
     return child.hasFailed ? output : nil

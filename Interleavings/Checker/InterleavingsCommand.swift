@@ -25,6 +25,8 @@ struct InterleavingsCommand: ParsableCommand {
   var jobs = 2
   @Flag(help: "The bound is 3, and far more executions are tried.")
   var long = false
+  @Flag(help: "Threads are also tried where a reference to a cell is counted.")
+  var references = false
   @Flag(help: "Names the programs.")
   var list = false
   @Flag(help: "Does not stop to make a failing schedule simpler.")
@@ -44,7 +46,7 @@ struct InterleavingsCommand: ParsableCommand {
   mutating func run() throws {
     if long {
       (bound, limit, random) = (max(bound, 3), max(limit, 200_000), max(random, 10_000))
-      generated = max(generated, 200)
+      (generated, references) = (max(generated, 200), true)
     }
     let chosen = Programs.all.filter { only == nil || $0.name.contains(only!) }
     if list {
@@ -75,6 +77,7 @@ struct InterleavingsCommand: ParsableCommand {
       throw ValidationError("there is no program \(name)")
     }
     let check = ProgramCheck(program, text)
+    if references { check.watchReferences() }
     check.prepare()
     if let schedule {
       guard let deviations = Deviations(schedule) else {
@@ -101,7 +104,9 @@ struct InterleavingsCommand: ParsableCommand {
     let begin = Date()
     var arguments = ["--bound", "\(bound)", "--limit", "\(limit)", "--random", "\(random)"]
     arguments += ["--seed", "\(seed)"] + (long ? ["--long"] : [])
-    var pool = CheckPool(arguments: arguments, simplifies: !raw)
+    if references { arguments.append("--references") }
+    var pool = CheckPool(
+      arguments: arguments, replaying: references ? ["--references"] : [], simplifies: !raw)
     try pool.run(batches, jobs: jobs)
     let seconds = Int(Date().timeIntervalSince(begin))
     print(

@@ -25,6 +25,11 @@ final class ProgramCheck {
     }
   }
 
+  /// Makes the counting of references an access, too.
+  func watchReferences() {
+    if !References.watch(scheduler) { print("references cannot be watched on this system") }
+  }
+
   /// Fills what is made once per process, and finds all outcomes of whole steps.
   func prepare() {
     for _ in 0..<2 { _ = once(Straight(), isSequential: false) }

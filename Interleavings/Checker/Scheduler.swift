@@ -141,7 +141,8 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
       (word.execution, word.lastWrite, word.reads) = (execution, 0, 0)
     }
     // A replacement that failed has only read.
-    let isRead = access.kind == .load || access.kind == .replace && found == left
+    let isRead =
+      access.kind == .load || access.kind == .retain || access.kind == .replace && found == left
     note(running, access, isWrite: !isRead)
     if log != nil { show(access, found, left) }
   }

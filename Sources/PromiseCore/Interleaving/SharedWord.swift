@@ -25,6 +25,9 @@ package final class SharedWord {
     Interleaving.living += 1
   }
 
+  /// What stands for all references.
+  package init(references: ()) { (gate, file, line, name) = (0, "references", 0, 1) }
+
   deinit { Interleaving.living -= 1 }
 }
 
@@ -32,6 +35,8 @@ package final class SharedWord {
 package struct SharedAccess {
   package enum Kind: UInt8, Sendable {
     case load, store, exchange, replace, add, setBits, clearBits, lock, unlock, wait, ring
+    /// A reference to a cell is counted.
+    case retain, release
     /// A thread has not begun, or is between two steps of its program.
     case begin, step
   }

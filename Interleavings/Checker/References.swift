@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+internal import PromiseCore
+
+/// Makes the counting of references to cells an access of the program, so that threads are also tried between a
+/// word and the reference that is counted because of it.
+///
+/// The runtime has function pointers for those who want to watch it count. What is found by way of them is in no
+/// other build, and on systems without them this does nothing.
+///
+/// All of these accesses depend on one another for the search (they share one word), because nothing in an
+/// object that is being made or has died may be read in order to tell objects apart.
+enum References {
+  private typealias Retain = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  private typealias Release = @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+  nonisolated(unsafe) private static var retain: Retain?
+  nonisolated(unsafe) private static var release: Release?
+  nonisolated(unsafe) private static var scheduler: Unmanaged<Scheduler>?
+  nonisolated(unsafe) private static var word: Unmanaged<SharedWord>?
+  /// The metadata of the cells' class.
+  nonisolated(unsafe) private static var cellClass: UInt = 0
+  /// Off while an object is looked at: nothing that this does counts.
+  nonisolated(unsafe) private static var isOn = false
+
+  /// From now on the scheduler decides about references, too.
+  static func watch(_ scheduler: Scheduler) -> Bool {
+    if self.scheduler != nil {
+      self.scheduler = .passRetained(scheduler)
+      return true
+    }
+    guard let retainSlot = dlsym(nil, "_swift_retain"),
+      let releaseSlot = dlsym(nil, "_swift_release"),
+      let enabling = dlsym(
+        nil, "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly")
+    else { return false }
+    self.scheduler = .passRetained(scheduler)
+    word = .passRetained(SharedWord(references: ()))
+    cellClass = unsafeBitCast(_PromiseCell.self as AnyClass, to: UInt.self)
+    let retainPointer = retainSlot.assumingMemoryBound(to: Retain.self)
+    let releasePointer = releaseSlot.assumingMemoryBound(to: Release.self)
+    (retain, release) = (retainPointer.pointee, releasePointer.pointee)
+    retainPointer.pointee = { object in
+      guard References.mayBeObject(object) else { return object }
+      if References.isCell(object) { References.reach(.retain) }
+      return References.retain.unsafelyUnwrapped(object)
+    }
+    releasePointer.pointee = { object in
+      guard References.mayBeObject(object) else { return }
+      if References.isCell(object) { References.reach(.release) }
+      References.release.unsafelyUnwrapped(object)
+    }
+    isOn = true
+    enabling.assumingMemoryBound(to: UInt8.self).pointee = 1
+    return true
+  }
+
+  /// Whether the object is of the cells' class or one that inherits from it.
+  ///
+  /// Metadata of a class begins with 0, where there is no Objective-C, and with that of the class above.
+  private static func isCell(_ object: UnsafeMutableRawPointer?) -> Bool {
+    guard isOn, let object else { return false }
+    var metadata = object.load(as: UInt.self)
+    // Objects of the system's own begin with something else.
+    while mayBeObject(UnsafeMutableRawPointer(bitPattern: metadata)),
+      let words = UnsafePointer<UInt>(bitPattern: metadata), words[0] == 0
+    {
+      if metadata == cellClass { return true }
+      metadata = words[1]
+    }
+    return false
+  }
+
+  /// The runtime gives those who watch also what it does not count itself: short strings, whose letters are no
+  /// address. But for some that no program here uses, none is in the ranges in which the system puts objects.
+  private static func mayBeObject(_ object: UnsafeMutableRawPointer?) -> Bool {
+    let range = UInt(bitPattern: object) >> 40
+    return range == 0x7f || range == 0x7e || range == 0x55 || range == 0x56
+  }
+
+  @inline(never)
+  private static func reach(_ kind: SharedAccess.Kind) {
+    isOn = false
+    guard let scheduler, let word else { return isOn = true }
+    scheduler._withUnsafeGuaranteedRef { scheduler in
+      word._withUnsafeGuaranteedRef { word in
+        let access = SharedAccess(kind, word, file: "references", line: 0)
+        isOn = true
+        scheduler.reach(access)
+        scheduler.made(access, found: 0, left: 0)
+      }
+    }
+  }
+}
