@@ -9,5 +9,6 @@ extension Dialect {
     when,
     guarantee,
     typed,
+    aplus,
   ]
 }

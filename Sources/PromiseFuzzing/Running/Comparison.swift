@@ -35,6 +35,7 @@ package struct Comparison: Sendable {
   package func divergence(in program: Program) -> Divergence? {
     let expected = Trace()
     run(program, in: dialect.makeModel(expected), expected)
+    guard expected.hasEnd else { return nil }
     let actual = Trace()
     // What is said of the dead is not said of what stays alive.
     if expected.mayLeak { actual.expectLeak() }

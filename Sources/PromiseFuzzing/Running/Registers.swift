@@ -45,7 +45,10 @@ package final class Registers<Thing>: @unchecked Sendable {
     return old
   }
 
-  /// Drops one after another, from 0 on.
+  /// Whether all are empty.
+  package var isEmpty: Bool { lock.withLock { things.allSatisfy { $0 == nil } } }
+
+  /// Drops one after another, from 0 on; what runs by that may fill some again.
   package func dropAll() {
     for index in 0..<Registers.count { _ = take(index) }
   }

@@ -12,6 +12,7 @@ package final class Trace: @unchecked Sendable {
   private var ends: [Int] = []
   private var leakIsExpected = false
   private var left: Int?
+  private var endIsExpected = true
 
   /// More than any program writes: one that does not end is not to use up the memory.
   private static let limit = 20_000
@@ -52,4 +53,11 @@ package final class Trace: @unchecked Sendable {
       leakIsExpected = true
     }
   }
+
+  /// Whether ``expectNoEnd()`` was not called.
+  var hasEnd: Bool { lock.withLock { endIsExpected } }
+
+  /// For models: this program never ends, such as one in which a report goes round in a circle. It is not run
+  /// in the real world.
+  package func expectNoEnd() { lock.withLock { endIsExpected = false } }
 }
