@@ -190,7 +190,9 @@ extension _PromiseCell {
 
   /// Cancels a promise that waits for no other one.
   private final func cancelAtRoot(_ way: inout RequestWay) {
-    let action = presentCompanion?.withLock { $0.cancelAction }
+    // One that follows another promise is no root, though nothing may lead on: what it follows may be on
+    // its way to a queue, and may have handed over what it waited for.
+    let action = isFollowing ? nil : presentCompanion?.withLock { $0.cancelAction }
     if let action {
       way.writeDown()
       action { refusal in

@@ -75,6 +75,8 @@ extension APlusModel {
 
   func listen(to cell: Cell, _ listener: Reporting.Listener) {
     guard cell.isPending else { return }
+    // The library shows the reports of what followed the promise instead: such programs are left out.
+    if cell.isLost { return leaveOut() }
     cell.reporting.listeners.append(listener)
     wire(cell)
   }
@@ -138,9 +140,9 @@ extension APlusModel {
 
   /// That of the nearest promise up the chain that has seen one.
   private func latestReport(of cell: Cell) -> Float {
+    if !cell.isPending { return cell.state.isValue ? 1 : 0 }
     var next: Cell? = cell
-    while let cell = next {
-      guard cell.isPending else { return cell.state.isValue ? 1 : 0 }
+    while let cell = next, cell.isPending {
       let reporting = cell.reporting
       if reporting.latest > 0 || reporting.handler != nil { return reporting.latest }
       if reporting.isFollowing && reporting.isSilent { return 0 }

@@ -14,9 +14,12 @@ extension APlusModel {
   /// The right to settle a promise, which is rejected when nobody has that right any more.
   final class Deferred {
     let cell: Cell
+    let showsReports: Bool
     private unowned let model: APlusModel
 
-    init(_ cell: Cell, of model: APlusModel) { (self.cell, self.model) = (cell, model) }
+    init(_ cell: Cell, of model: APlusModel, showsReports: Bool = true) {
+      (self.cell, self.model, self.showsReports) = (cell, model, showsReports)
+    }
 
     deinit { model.abandon(cell) }
   }
@@ -28,9 +31,9 @@ extension APlusModel {
   }
 
   /// The promise that a thenable's `then` settles.
-  func listen(to thenable: Thenable) -> Cell {
+  func listen(to thenable: Thenable, showsReports: Bool = true) -> Cell {
     if thenable.fact != .pending { return makeCell(thenable.fact) }
-    let deferred = Deferred(makeCell(), of: self)
+    let deferred = Deferred(makeCell(), of: self, showsReports: showsReports)
     thenable.listeners.append(deferred)
     return deferred.cell
   }
@@ -47,7 +50,11 @@ extension APlusModel {
   }
 
   func drainQueue(_ queue: Int) {
-    while !queues[queue].isEmpty { queues[queue].removeFirst().run() }
+    while !queues[queue].isEmpty {
+      let job = queues[queue].removeFirst()
+      countJob()
+      if !isEndless { job.run() }
+    }
   }
 
   func discardQueue(_ queue: Int) {
@@ -256,7 +263,8 @@ extension APlusModel {
       resolve(cell) { other }
     case "resolveWithThenable":
       guard case .thenable(let thenable) = registers[step.other(0)] else { return }
-      resolve(cell) { listen(to: thenable) }
+      // The reports of a thenable do not show by way of a `Resolution`.
+      resolve(cell) { listen(to: thenable, showsReports: false) }
     case "cancelResolving": keep(.void(cancel(cell)), step)
     case "onCanceled", "onCanceledPromise":
       setOnCanceled(
@@ -281,7 +289,9 @@ extension APlusModel {
     case "reportThenable":
       guard thenable.fact == .pending else { return }
       let progress = APlusOperations.progress(step.value, trace)
-      for listener in thenable.listeners { report(progress, of: listener.cell) }
+      for listener in thenable.listeners where listener.showsReports {
+        report(progress, of: listener.cell)
+      }
     case "followingThenable":
       let follower = makeCell()
       resolve(follower) { listen(to: thenable) }

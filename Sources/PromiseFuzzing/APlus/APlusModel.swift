@@ -18,6 +18,10 @@ final class APlusModel: World {
   /// A promise.
   final class Cell {
     var fact: Fact
+    /// Whether it has handed over what it waits for to the one that follows it.
+    var isMerged = false
+    /// Whether it had done so, and was asked to cancel, when somebody else came.
+    var isLost = false
     /// Whether nobody but what it waits for, or what a handler returns, can settle it.
     var isLocked = false
     /// The promise that this one has become one with.
@@ -51,6 +55,13 @@ final class APlusModel: World {
     }
     var state: Fact { root.fact }
     var isPending: Bool { state == .pending }
+
+    /// Whether nothing but its one consumer has to know of it: it was derived, and never asked for more.
+    var canBeMerged: Bool {
+      isLocked && consumers == 1 && interest != nil && !isFork && !isRequested && answer == nil
+        && waiting.isEmpty && !reporting.isWired && reporting.handler == nil
+        && !reporting.isFollowing
+    }
 
     /// Lets go of everything: cells refer to one another in circles.
     func clear() {
@@ -98,6 +109,7 @@ final class APlusModel: World {
   var timers: [Timer] = []
   var now = 0
   private var depth = 0
+  private var jobs = 0
   /// Whether a report or a request has been found to go round in a circle.
   private(set) var isEndless = false
   private var cells: [Cell] = []
@@ -171,6 +183,8 @@ final class APlusModel: World {
     guard source.isPending else { return }
     cell.interest = source
     source.consumers += 1
+    if source.isMerged && source.isRequested { source.isLost = true }
+    source.isMerged = false
   }
 
   // MARK: Deriving
@@ -233,6 +247,7 @@ final class APlusModel: World {
     count(cell, at: other)
     if other.alias == nil && other.observers.isEmpty {
       other.alias = cell.root
+      other.isMerged = other.canBeMerged
     } else {
       observe(other) { self.publish(cell, $0) }
     }
@@ -243,11 +258,17 @@ final class APlusModel: World {
 
   private func waits(_ cell: Cell, for other: Cell) -> Bool {
     var next: Cell? = cell
+    var hasGap = false
     while let cell = next {
-      if cell.root === other.root { return true }
+      if cell.root === other.root {
+        // The library does not find a circle through a promise that was cancelled and waits for the other
+        // consumers of its source, although its documentation says so: such programs are left out.
+        if hasGap { leaveOut() }
+        return true
+      }
       guard cell.isPending else { return false }
-      // The library does not find a circle through a link that was cancelled and waits for others.
-      next = cell.reporting.isFollowing ? cell.waitsFor : cell.interest
+      hasGap = hasGap || cell.interest == nil
+      next = cell.waitsFor
     }
     return false
   }
@@ -289,11 +310,23 @@ final class APlusModel: World {
 
   /// Reports and requests, which come back for ever in a circle of a kind that is not looked for.
   func onTheWay(_ pass: () -> Void) {
-    if depth == 200 { isEndless = true }
-    guard !isEndless else { return trace.expectNoEnd() }
+    if depth == 200 { leaveOut() }
+    guard !isEndless else { return }
     depth += 1
     pass()
     depth -= 1
+  }
+
+  /// In a circle that leads through a queue.
+  func countJob() {
+    jobs += 1
+    if jobs == 2_000 { leaveOut() }
+  }
+
+  /// The program is of no use.
+  func leaveOut() {
+    isEndless = true
+    trace.expectNoEnd()
   }
 
   private func passRequestUp(from first: Cell) {
@@ -303,7 +336,9 @@ final class APlusModel: World {
       guard source.isPending else { return }
       source.consumers -= 1
       source.waiting.append(cell)
-      if source.consumers > 0 || source.waiting.count > 1 { awaitTurn(cell, at: source) }
+      if !cell.isMerged, source.consumers > 0 || source.waiting.count > 1 {
+        awaitTurn(cell, at: source)
+      }
       guard source.consumers == 0, !source.isRequested else { return }
       source.isRequested = true
       if source.isFork { return refuse(source, .library("fork")) }
