@@ -57,7 +57,8 @@ package final class Trace: @unchecked Sendable {
   /// Whether ``expectNoEnd()`` was not called.
   var hasEnd: Bool { lock.withLock { endIsExpected } }
 
-  /// For models: this program never ends, such as one in which a report goes round in a circle. It is not run
-  /// in the real world.
+  /// For models: this program is left out, and not run in the real world.
+  ///
+  /// It never ends, as one in which a report goes round in a circle, or leads to a known defect.
   package func expectNoEnd() { lock.withLock { endIsExpected = false } }
 }
