@@ -162,6 +162,55 @@ extension Programs {
     },
   ]
 
+  /// Promises that are dropped while others settle what they wait for.
+  static let dropping: [CheckedProgram] = [
+    CheckedProgram("drop/a deadline, the settlement, and the last reference") { world in
+      let time = VirtualTimekeeper()
+      let cell = Variable<Cell>(Cell())
+      let settler = Variable<Cell>(cell.value)
+      Time.$current.withValue(time) { cell.value.setDeadline(after: 1) { $0.settleCancelled() } }
+      world.observe(cell.value, "told")
+      world.thread("time") { time.takeTimer(until: 1)?.fire() }
+      world.thread("settle", { settler.value.fulfill(1) }, { settler.drop() })
+      world.thread("drop") { cell.drop() }
+      world.finally {
+        time.close()
+        world.require(world.count("told") == 1, "not told")
+      }
+    },
+    CheckedProgram("drop/a target of two forwarders, one of which settles it") { world in
+      let (one, two) = (Variable<Cell>(Cell()), Variable<Cell>(Cell()))
+      let target = Variable<Cell>(Cell())
+      world.observe(target.value, "told")
+      forward(one.value, to: target.value)
+      forward(two.value, to: target.value)
+      world.thread("one", { one.value.fulfill(1) }, { one.drop() })
+      world.thread("two") { two.drop() }
+      world.thread("target") { target.drop() }
+      world.finally { world.require(world.noted("told") == ["1"], "not told") }
+    },
+    CheckedProgram("drop/a listener and what it listens to, against a request") { world in
+      let cell = Variable<Cell>(Cell(flags: .requestable))
+      let other = Variable<Cell>(cell.value)
+      world.listen(cell.value, "told")
+      world.thread("request", { other.value.requestCancellation() }, { other.drop() })
+      world.thread("drop") { cell.drop() }
+      world.finally { world.require(world.count("told") == 1, "not told") }
+    },
+    CheckedProgram("drop/a chain of requests whose end is dropped while it is asked") { world in
+      let source = Variable<Cell>(Cell(flags: .requestable))
+      world.listen(source.value, "source") { $0.settleCancelled() }
+      let link = Variable<Cell>(source.value.then(.requestable))
+      let last = Variable<Cell>(link.value.then(.requestable))
+      source.value.seal()
+      let asked = Variable<Cell>(last.value)
+      world.thread("request", { asked.value.requestCancellation() }, { asked.drop() })
+      world.thread("drop", { link.drop() }, { last.drop() })
+      world.thread("source") { source.drop() }
+      world.finally { world.require(world.count("source") == 1, "the source was not asked") }
+    },
+  ]
+
   private static func forward(_ inner: Cell, to target: Cell) {
     let forwarder = Cell(claimed: true, flags: .usesLanes)
     forwarder.store(target, as: Cell.self)
