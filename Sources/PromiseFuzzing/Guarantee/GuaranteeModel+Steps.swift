@@ -121,6 +121,7 @@ extension GuaranteeModel {
     func thing(_ cell: Cell) -> Thing { isSure ? .guarantee(cell) : .promise(cell) }
     switch name {
     case "request": source.request()
+    case "comeAndGo": bridge(source).request()
     case "state": trace.write(.state(step.target, source.outcome?.fact ?? .pending))
     case "then": return .promise(follower(source, step, isSure: false, if: \.isValue))
     case "thenSure": return .guarantee(follower(source, step, isSure: true, if: \.isValue))
@@ -274,6 +275,7 @@ extension GuaranteeModel {
     let pump = GuaranteeModelPump(
       limit: step.value, stopsAtError: !isResolved, whenStuck: trace.expectLeak
     ) { [self] in
+      _ = call(step, .nothing)
       while let register = rest.popFirst() {
         if step.operation == "pool" {
           let cell = watched(Cell(takesPart: true))

@@ -72,7 +72,7 @@ final class GuaranteeModel: World {
     dropAll()
     var goesOn = true
     while goesOn {
-      goesOn = !timers.isEmpty
+      goesOn = !timers.isEmpty || !registers.isEmpty
       while let queue = queues.lastIndex(where: { !$0.isEmpty }) {
         drain(queue)
         goesOn = true

@@ -121,6 +121,9 @@ enum GuaranteeOperations {
       row(
         "thenMap", "thenFlatMap(place: $v) $h0", 8, makes: same,
         kind == .promise ? makes : sure),
+      Operation(
+        "comeAndGo\(suffix)", "$t.map(on: nil) { $0 }.requestCancel()", .other, weight: 24 / part,
+        on: kind),
       Operation("request\(suffix)", "$t.requestCancel()", .other, weight: 20 / part, on: kind),
       Operation("state\(suffix)", "print($t.result)", .looking, weight: 10 / part, on: kind),
     ]
@@ -191,14 +194,19 @@ enum GuaranteeOperations {
       "raceSure", "let $r = race($*)", .deriving, weight: 4, with: [.several(guarantee, 1...3)],
       makes: guarantee),
     Operation(
-      "pump", "let $r = Promise { $0.follow(when(fulfilled: [$*], concurrently: $v)) }", .deriving,
-      weight: 5, with: [.several(.promise, 0...4)], makes: .promise, values: 0...3),
+      "pump", "let $r = Promise { $0.follow(when(fulfilled: [$*] asking $h0, concurrently: $v)) }",
+      .deriving,
+      weight: 5, with: [.several(.promise, 0...4)], makes: .promise, values: 0...3, handlers: [ends]
+    ),
     Operation(
-      "pumpResolved", "let $r = when(resolved: [$*], concurrently: $v)", .deriving, weight: 5,
-      with: [.several(.promise, 0...4)], makes: guarantee, values: 0...3),
+      "pumpResolved", "let $r = when(resolved: [$*] asking $h0, concurrently: $v)", .deriving,
+      weight: 5,
+      with: [.several(.promise, 0...4)], makes: guarantee, values: 0...3, handlers: [ends]),
     Operation(
-      "pool", "let $r = when(fulfilled: cancellables($*), concurrently: $v)", .deriving, weight: 8,
-      with: [.output(seal), .output(seal), .output(seal)], makes: .promise, values: 0...3),
+      "pool", "let $r = when(fulfilled: cancellables($*) asking $h0, concurrently: $v)", .deriving,
+      weight: 8,
+      with: [.output(seal), .output(seal), .output(seal)], makes: .promise, values: 0...3,
+      handlers: [ends]),
   ]
 
   private static let running =

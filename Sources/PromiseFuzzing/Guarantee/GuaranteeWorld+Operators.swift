@@ -80,6 +80,7 @@ extension GuaranteeWorld {
     let policy: CatchPolicy? = step.value >= 4 ? .allErrors : nil
     switch name {
     case "request": source.requestCancel()
+    case "comeAndGo": source.map(on: nil) { $0 }.requestCancel()
     case "state": trace.write(.state(step.target, Self.fact(source.result)))
     case "asVoid": return .promise(source.asVoid().map(on: nil) { [] })
     case "mapValues":
@@ -161,6 +162,7 @@ extension GuaranteeWorld {
     let (queue, isDefault) = (queue(step), isDefault(step))
     switch name {
     case "request": source.requestCancel()
+    case "comeAndGo": source.map(on: nil) { $0 }.requestCancel()
     case "state": trace.write(.state(step.target, Self.fact(source.result)))
     case "asVoid": return .guarantee(source.asVoid().map(on: nil) { [] })
     case "thenSure":

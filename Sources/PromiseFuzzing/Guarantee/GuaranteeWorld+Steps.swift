@@ -173,7 +173,9 @@ extension GuaranteeWorld {
   private func pump(_ step: Step) -> Thing? {
     let isPool = step.operation == "pool"
     var rest = step.others[...]
+    let call = handler(step)
     let elements = AnyIterator<Promise<Value>> { [self] in
+      _ = call(.nothing)
       while let register = rest.popFirst() {
         if isPool {
           return .cancellable { seal in

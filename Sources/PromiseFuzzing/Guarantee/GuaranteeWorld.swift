@@ -95,7 +95,8 @@ final class GuaranteeWorld: World, @unchecked Sendable {
       registers.dropAll()
       var goesOn = true
       while goesOn {
-        goesOn = places.drainAll()
+        goesOn = !registers.isEmpty
+        if places.drainAll() { goesOn = true }
         if !places.time.dueTimes.isEmpty {
           places.advance(by: 1_000)
           goesOn = true
