@@ -43,8 +43,10 @@ extension APlusModel {
     while !isOver {
       while !registers.isEmpty { registers.dropAll() }
       isOver = timers.isEmpty && queues.allSatisfy(\.isEmpty)
-      for queue in queues.indices { drainQueue(queue) }
-      advance(to: timers.last?.due ?? now)
+      while queues.contains(where: { !$0.isEmpty }) {
+        for queue in queues.indices { drainQueue(queue) }
+      }
+      advance(to: timers.first?.due ?? now)
     }
     expectLeaks()
   }

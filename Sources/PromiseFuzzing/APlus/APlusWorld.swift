@@ -32,8 +32,12 @@ final class APlusWorld: World, Sendable {
     while !isOver {
       while !registers.isEmpty { registers.dropAll() }
       isOver = time.dueTimes.isEmpty
-      for queue in queues.indices where drain(queue) { isOver = false }
-      advance(to: time.dueTimes.last ?? time.now)
+      var isIdle = false
+      while !isIdle {
+        isIdle = true
+        for queue in queues.indices where drain(queue) { (isIdle, isOver) = (false, false) }
+      }
+      advance(to: time.dueTimes.first ?? time.now)
     }
     time.close()
   }
