@@ -42,16 +42,19 @@ struct CheckPool {
   /// Those that belong to a schedule.
   let replaying: [String]
   let simplifies: Bool
+  /// Whether the first violation ends it all.
+  let stops: Bool
   private(set) var total = CheckOutcome()
   private(set) var incomplete = 0
   private(set) var failed: [String] = []
   /// How many programs were checked.
   private(set) var count = 0
 
-  init(arguments: [String], replaying: [String], simplifies: Bool) {
+  init(arguments: [String], replaying: [String], simplifies: Bool, stops: Bool) {
     self.arguments = arguments
     self.replaying = replaying
     self.simplifies = simplifies
+    self.stops = stops
   }
 
   /// - Parameter batches: names of programs; those of one batch share a process.
@@ -60,11 +63,14 @@ struct CheckPool {
     var running: [Child] = []
     while !waiting.isEmpty || !running.isEmpty {
       while running.count < jobs, let names = waiting.popFirst() {
-        let programs = names.flatMap { ["--program", $0] }
-        running.append(try Child(programs + arguments))
+        running.append(try Child(names, arguments))
       }
       finish(running.removeFirst())
       fflush(nil)
+      if stops && !failed.isEmpty {
+        for child in running { child.end() }
+        return
+      }
     }
   }
 
@@ -80,17 +86,20 @@ struct CheckPool {
         "ok \(outcome.name): \(outcome.executions) executions, \(outcome.outcomes) outcomes"
           + (outcome.isComplete ? "" : ", not complete"))
     }
-    if child.hasFailed { show(output) }
+    if child.hasFailed { show(output, of: child) }
   }
 
-  private mutating func show(_ output: String) {
+  private mutating func show(_ output: String, of child: Child) {
     func line(_ prefix: String) -> String? {
       output.split(separator: "\n").last { $0.hasPrefix(prefix) }
         .map { String($0.dropFirst(prefix.count)) }
     }
-    let name = line("program: ") ?? "?"
+    // One that has died without a word says no more than which programs it was given.
+    let name = line("program: ") ?? child.programs
+    total.executions += line("executions: ").flatMap { Int($0) } ?? 0
     count += 1
     failed.append(name)
+    if line("program: ") == nil { print("program: \(name)\nviolation: it died") }
     print(
       "VIOLATED \(output.split(separator: "\n").filter { !$0.hasPrefix("checked ") }.joined(separator: "\n"))"
     )
@@ -115,8 +124,8 @@ struct CheckPool {
 
   /// What one execution with this schedule says; nil if it violates nothing.
   private func attempt(_ name: String, _ schedule: Deviations) -> String? {
-    let arguments = ["--program", name, "--schedule", schedule.description] + replaying
-    guard let child = try? Child(arguments) else { return nil }
+    let arguments = ["--schedule", schedule.description] + replaying
+    guard let child = try? Child([name], arguments) else { return nil }
     let output = child.output()
     return child.hasFailed ? output : nil
   }
@@ -127,9 +136,13 @@ private final class Child {
   private let process = Process()
   private let pipe = Pipe()
 
-  init(_ arguments: [String]) throws {
+  /// The programs that it checks.
+  let programs: String
+
+  init(_ names: [String], _ arguments: [String]) throws {
+    programs = names.joined(separator: ", ")
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = arguments
+    process.arguments = names.flatMap { ["--program", $0] } + arguments
     process.standardOutput = pipe
     try process.run()
   }
@@ -139,6 +152,12 @@ private final class Child {
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Nobody wants to know any more.
+  func end() {
+    process.terminate()
+    process.waitUntilExit()
   }
 
   var hasFailed: Bool { process.terminationStatus != 0 }

@@ -9,8 +9,8 @@ enum CrashReport {
 
   /// Makes the process say so before it dies.
   ///
-  /// The handler allocates, which a signal handler should not: at worst the process hangs, where without a
-  /// handler nothing at all would be said.
+  /// The handler allocates, which a signal handler should not: at worst the process hangs until another alarm
+  /// ends it, where without a handler nothing at all would be said.
   ///
   /// - Parameter seconds: how long the process may take. A thread that waits for something that the
   ///   scheduler knows nothing of waits for ever.
@@ -19,6 +19,7 @@ enum CrashReport {
     for number in [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGALRM] {
       signal(number) { number in
         signal(number, SIG_DFL)
+        alarm(5)
         print("violation: crash by signal \(number)\n\(CrashReport.execution())")
         fflush(nil)
         _exit(4)

@@ -11,8 +11,8 @@ struct InterleavingsCommand: ParsableCommand {
     commandName: "interleavings",
     abstract: "Runs small programs against the core in every order of their threads.")
 
-  @Option(help: "Only programs whose names contain this.")
-  var only: String?
+  @Option(help: "Only programs whose names contain this, or one of several such texts.")
+  var only: [String] = []
   @Option(help: "How often a turn may be taken from a thread that could go on.")
   var bound = 2
   @Option(help: "The most executions of one program with that bound.")
@@ -31,6 +31,8 @@ struct InterleavingsCommand: ParsableCommand {
   var list = false
   @Flag(help: "Does not stop to make a failing schedule simpler.")
   var raw = false
+  @Flag(help: "Ends with the first program that violates something.")
+  var stop = false
 
   @Option(help: "How many programs are generated for each dialect.")
   var generated = 40
@@ -48,7 +50,7 @@ struct InterleavingsCommand: ParsableCommand {
       (bound, limit, random) = (max(bound, 3), max(limit, 200_000), max(random, 10_000))
       (generated, references) = (max(generated, 200), true)
     }
-    let chosen = Programs.all.filter { only == nil || $0.name.contains(only!) }
+    let chosen = Programs.all.filter { isChosen($0.name) }
     if list {
       for program in chosen { print(program.name) }
     } else if program.isEmpty {
@@ -60,6 +62,10 @@ struct InterleavingsCommand: ParsableCommand {
     }
   }
 
+  private func isChosen(_ name: String) -> Bool {
+    only.isEmpty || only.contains { name.contains($0) }
+  }
+
   /// Names of programs that share a process: generated ones are many and small.
   private func batches(_ names: [String]) -> [[String]] {
     let (size, end) = (20, first + generated)
@@ -68,7 +74,7 @@ struct InterleavingsCommand: ParsableCommand {
         (begin..<min(begin + size, end)).map { "generated/\(dialect)/\($0)" }
       }
     }
-    let chosen = generated.map { $0.filter { only == nil || $0.contains(only!) } }
+    let chosen = generated.map { $0.filter(isChosen) }
     return names.map { [$0] } + chosen.filter { !$0.isEmpty }
   }
 
@@ -106,7 +112,8 @@ struct InterleavingsCommand: ParsableCommand {
     arguments += ["--seed", "\(seed)"] + (long ? ["--long"] : [])
     if references { arguments.append("--references") }
     var pool = CheckPool(
-      arguments: arguments, replaying: references ? ["--references"] : [], simplifies: !raw)
+      arguments: arguments, replaying: references ? ["--references"] : [], simplifies: !raw,
+      stops: stop)
     try pool.run(batches, jobs: jobs)
     let seconds = Int(Date().timeIntervalSince(begin))
     print(

@@ -21,7 +21,8 @@ final class ProgramCheck {
     scheduler.title = "program: \(program.name)\n\(text)"
     Interleaving.scheduler = scheduler
     CrashReport.execution = { [scheduler] in
-      "\(scheduler.title)\nschedule: \(scheduler.chooser.deviations)"
+      "\(scheduler.title)\nexecutions: \(scheduler.execution)\n"
+        + "schedule: \(scheduler.chooser.deviations)"
     }
   }
 

@@ -34,7 +34,8 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
   /// A hash of what has happened, whatever the order of accesses that do not depend on one another.
   private(set) var history: UInt64 = 0
   private var names: [UInt64] = []
-  private var execution: UInt64 = 0
+  /// How many executions there were, with this one.
+  private(set) var execution: UInt64 = 0
   private(set) var accesses = 0
   private(set) var isServing = true
 
@@ -232,7 +233,8 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
   /// The program cannot go on: says so, and ends the process.
   func halt(_ message: String) -> Never {
     if let log { for line in log { print(line) } }
-    print("\(title)\nviolation: \(message)\nschedule: \(chooser.deviations)")
+    print(
+      "\(title)\nexecutions: \(execution)\nviolation: \(message)\nschedule: \(chooser.deviations)")
     fflush(nil)
     _exit(3)
   }

@@ -117,6 +117,42 @@ extension Programs {
       world.thread("b", { mine.value.fulfill(1) }, { mine.drop() })
       world.finally { inner.drop() }
     },
+    CheckedProgram("adopt/what waits becomes an alias, and a cycle leads through it") { world in
+      let (one, two, three) = (Cell(), Cell(), Cell())
+      world.observe(two, "two")
+      one.follow(two)
+      world.thread("a") { three.follow(one) }
+      world.thread("b") { two.follow(three) }
+      world.finally {
+        let ends = [one, two, three].map(\.end)
+        world.require(ends.allSatisfy { $0 == "cycle" }, "\(ends)")
+      }
+    },
+    CheckedProgram("adopt/one that holds nothing follows what holds another") { world in
+      let outer = Cell()
+      let cells = (0..<3).map { _ in Cell(flags: .requestable) }
+      world.thread("a", { cells[0].follow(cells[1]) }, { outer.follow(cells[0]) })
+      world.thread("b") { cells[1].follow(cells[2]) }
+      world.finally {
+        cells[2].fulfill(1)
+        world.require(outer.end == "1", outer.end)
+      }
+    },
+    CheckedProgram("adopt/listeners of an alias between two others refer to it") { world in
+      let (outer, middle, inner) = (Cell(), Cell(), Cell())
+      world.listen(middle, "middle") { _ in _ = middle.end }
+      world.thread("a", { middle.follow(inner) }, { outer.follow(middle) })
+      world.thread("b") { inner.fulfill(1) }
+      world.finally { world.require(outer.end == "1", outer.end) }
+    },
+    CheckedProgram("adopt/listeners of an alias that adopts in turn refer to it") { world in
+      let cells = (0..<3).map { _ in Cell(flags: .requestable) }
+      world.listen(cells[1], "middle") { _ in _ = cells[1].end }
+      world.thread("a") { cells[0].follow(cells[1]) }
+      world.thread("b") { cells[1].follow(cells[2]) }
+      world.thread("c") { cells[2].fulfill(1) }
+      world.finally { world.require(cells.allSatisfy { $0.end == "1" }, "\(cells.map(\.end))") }
+    },
     CheckedProgram("adopt/a cell derived from the adopter, against its settlement") { world in
       let outer = Cell()
       let derived = outer.then(.claimable)
@@ -178,6 +214,40 @@ extension Programs {
       world.finally {
         inner.fulfill(3)
         world.require(world.noted("settler") == ["true"], "a settlement was turned away")
+      }
+    },
+    CheckedProgram("open/an adopter is settled while its handler begins to run") { world in
+      let (source, inner) = (Cell(), Cell())
+      let derived = source.then(.open) { _ in inner }
+      world.thread("source") { source.fulfill(1) }
+      world.thread("other") { world.note("other", derived.fulfill(2)) }
+      world.finally {
+        inner.fulfill(3)
+        world.require(world.noted("other") == ["true"], "a settlement was turned away")
+      }
+    },
+    CheckedProgram("open/what derives from an adopter is settled while a search goes by") { world in
+      let (source, inner) = (Cell(), Cell())
+      let wanted = inner.then(.open)
+      let adopter = source.then(.open) { _ in wanted }
+      let held = adopter.then(.open)
+      world.thread("source") { source.fulfill(1) }
+      world.thread("held") { world.note("held", held.fulfill(2)) }
+      world.finally {
+        inner.fulfill(3)
+        world.require(world.noted("held") == ["true"], "a settlement was turned away")
+      }
+    },
+    CheckedProgram("open/an adopter is settled while a search walks its observers") { world in
+      let (source, inner) = (Cell(), Cell())
+      let wanted = inner.then(.open)
+      let adopter = source.then(.open) { _ in wanted }
+      for _ in 0..<3 { _ = adopter.then(.open) }
+      world.thread("source") { source.fulfill(1) }
+      world.thread("other") { world.note("other", adopter.fulfill(2)) }
+      world.finally {
+        inner.fulfill(3)
+        world.require(world.noted("other") == ["true"], "a settlement was turned away")
       }
     },
     CheckedProgram("open/a search through observers, one of which is settled") { world in

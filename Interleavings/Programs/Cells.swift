@@ -161,6 +161,12 @@ struct Unowned<Object: AnyObject>: @unchecked Sendable {
   init(_ object: Object) { self.object = object }
 }
 
+/// A reference that does not keep what it refers to.
+final class Weak: @unchecked Sendable {
+  weak var object: Cell?
+  init(object: Cell) { self.object = object }
+}
+
 /// A serial queue of the program's own: a thread that runs blocks in order.
 final class ProgramQueue: @unchecked Sendable {
   private let blocks = Locked<[@Sendable () -> Void]>([])

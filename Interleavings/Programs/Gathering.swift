@@ -8,6 +8,17 @@ extension Programs {
     _ world: World, _ rule: Gather.Rule, _ inputs: [Cell], requestable: Bool = false,
     mayBeLost: Bool = false
   ) -> Cell {
+    let (gather, result) = prepare(
+      world, rule, inputs, requestable: requestable, mayBeLost: mayBeLost)
+    gather.start()
+    return result
+  }
+
+  /// The same, not started.
+  private static func prepare(
+    _ world: World, _ rule: Gather.Rule, _ inputs: [Cell], requestable: Bool = false,
+    mayBeLost: Bool = false
+  ) -> (Gather, Cell) {
     let result = Cell(flags: requestable ? .requestable : [])
     let this = Unowned(world)
     let gather = Gather(
@@ -24,8 +35,7 @@ extension Programs {
       }
     }
     if requestable { gather.obeyRequests() }
-    gather.start()
-    return result
+    return (gather, result)
   }
 
   /// Several cells at once.
@@ -105,6 +115,18 @@ extension Programs {
         other.settleCancelled()
       }
     },
+    CheckedProgram("gather/its result is asked to be cancelled while it starts") { world in
+      let input = Cell(flags: .requestable)
+      world.listen(input, "input") { $0.settleCancelled() }
+      let (gather, result) = prepare(world, .all, [input], requestable: true)
+      let starter = Variable<Gather>(gather)
+      world.thread("start", { starter.value.start() }, { starter.drop() })
+      world.thread("request") { result.requestCancellation() }
+      world.finally {
+        input.seal()
+        world.require(world.count("input") == 1, "the input was not asked")
+      }
+    },
     CheckedProgram("gather/inputs are dropped, one after the other") { world in
       let (one, two) = (Variable<Cell>(Cell()), Variable<Cell>(Cell()))
       let result = Variable<Cell>(gather(world, .all, [one.value, two.value], mayBeLost: true))
@@ -118,6 +140,21 @@ extension Programs {
       world.observe(result, "told")
       world.thread("a") { one.drop() }
       world.thread("b", { two.value.fulfill(1) }, { two.drop() })
+    },
+    CheckedProgram("gather/what has ended is not kept after the decision") { world in
+      let inputs = Variable<[Cell]>([Cell(), Cell()])
+      let pending = Cell()
+      let result = gather(world, .any, inputs.value + [pending])
+      let remembered = inputs.value.map { Weak(object: $0) }
+      let (one, two) = (Variable<Cell>(inputs.value[0]), Variable<Cell>(inputs.value[1]))
+      inputs.drop()
+      world.thread("a", { one.value.reject() }, { one.drop() })
+      world.thread("b", { two.value.fulfill(1) }, { two.drop() })
+      world.finally {
+        world.require(result.end == "1", result.end)
+        world.require(remembered.allSatisfy { $0.object == nil }, "an input was kept")
+        pending.fulfill(2)
+      }
     },
     CheckedProgram("gather/a gathering of gatherings") { world in
       let inputs = [Cell(), Cell()]

@@ -85,6 +85,34 @@ extension Programs {
         world.require(world.count("a") == 1 && world.count("b") == 1, "somebody was not told")
       }
     },
+    CheckedProgram("observe/who comes after a sequence that begins late waits for it") { world in
+      let queue = ProgramQueue(world, "queue")
+      let cell = Cell()
+      cell.fulfill(1)
+      world.thread(
+        "observer",
+        { world.observe(cell, "first", .sequenced, at: queue.place, order: "order") },
+        { world.observe(cell, "second", order: "order") })
+      world.finally {
+        world.require(world.noted("order") == ["first", "second"], "out of order")
+      }
+    },
+    CheckedProgram("observe/a sequence on a queue that begins before it is handed over") { world in
+      let queue = ProgramQueue(world, "queue")
+      let pause = AtomicWord(0)
+      let cell = Cell()
+      for key in ["first", "second", "third"] {
+        let place = SubmittingContext {
+          queue.submit($0)
+          _ = pause.loadAcquire()
+        }
+        world.observe(cell, key, .sequenced, at: Destination.context(place), order: "order")
+      }
+      world.thread("settler") { cell.fulfill(1) }
+      world.finally {
+        world.require(world.noted("order") == ["first", "second", "third"], "out of order")
+      }
+    },
     CheckedProgram("observe/a handler on a queue, and a late one inline") { world in
       let queue = ProgramQueue(world, "queue")
       let cell = Cell()

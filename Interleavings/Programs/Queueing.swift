@@ -93,6 +93,25 @@ extension Programs {
         for cell in inner + outer { cell.settleCancelled() }
       }
     },
+    CheckedProgram("relay/what the last link passes on goes first") { world in
+      let cells = (0..<5).map { _ in Cell(flags: .requestable) }
+      func passOn(_ index: Int, to next: Int...) {
+        world.listen(cells[index], "\(index)") { _ in
+          world.note("order", index)
+          for next in next { RequestRelay.pass { cells[next].requestCancellation() } }
+        }
+      }
+      passOn(0, to: 1, 2)
+      passOn(1, to: 3)
+      passOn(2, to: 4)
+      passOn(3)
+      passOn(4)
+      world.thread("request") { RequestRelay.pass { cells[0].requestCancellation() } }
+      world.finally {
+        world.require(world.noted("order") == ["0", "1", "3", "2", "4"], "out of order")
+        for cell in cells { cell.settleCancelled() }
+      }
+    },
     CheckedProgram("extras/two threads need them, one settles") { world in
       let cell = Cell(flags: .requestable)
       world.thread("a") { _ = cell.ensuredExtras.attachment { _ in Token(1) } }
@@ -100,6 +119,16 @@ extension Programs {
       world.thread("settle") { cell.fulfill(1) }
       world.finally {
         world.require(cell.presentExtras?.currentAttachment == nil, "an attachment survived")
+      }
+    },
+    CheckedProgram("extras/a listener has to give way while it looks for a request") { world in
+      let cell = Cell(flags: .requestable)
+      world.thread("request") { cell.requestCancellation() }
+      world.thread("extras") { _ = cell.ensuredExtras }
+      world.thread("listener") { world.listen(cell, "told") }
+      world.finally {
+        world.require(world.count("told") == 1, "told \(world.count("told")) times")
+        cell.settleCancelled()
       }
     },
     CheckedProgram("extras/a listener in the word gives way, against a request") { world in

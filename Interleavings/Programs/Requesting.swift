@@ -71,6 +71,18 @@ extension Programs {
       world.thread("settle") { source.fulfill(1) }
       world.finally { world.require(last.end == source.end, "\(last.end), \(source.end)") }
     },
+    CheckedProgram("request/what is derived while its source settles does not hold it") { world in
+      let source = Variable<Cell>(Cell(flags: .requestable))
+      let settler = Variable<Cell>(source.value)
+      let link = Variable<Cell>(nil)
+      let remembered = Weak(object: source.value)
+      world.thread("derive", { link.set(source.value.then(.requestable)) }, { source.drop() })
+      world.thread("settle", { settler.value.fulfill(1) }, { settler.drop() })
+      world.finally {
+        world.require(remembered.object == nil, "what has settled holds its source")
+        link.drop()
+      }
+    },
     CheckedProgram("request/a listener that comes while the request is made") { world in
       let source = Cell(flags: .requestable)
       world.thread("request") { source.requestCancellation() }
@@ -78,6 +90,27 @@ extension Programs {
       world.finally {
         world.require(world.count("told") == 1, "told \(world.count("told")) times")
         source.settleCancelled()
+      }
+    },
+    CheckedProgram("request/a second listener that comes while the request is made") { world in
+      let source = Cell(flags: .requestable)
+      world.listen(source, "first")
+      world.thread("request") { source.requestCancellation() }
+      world.thread("listener") { world.listen(source, "second") }
+      world.finally {
+        world.require(world.count("first") == 1 && world.count("second") == 1, "not told")
+        source.settleCancelled()
+      }
+    },
+    CheckedProgram("request/an adopter is asked that waits for nothing yet") { world in
+      let inner = source(world)
+      let outer = Cell(flags: .requestable)
+      world.thread("adopt") { outer.follow(inner) }
+      world.thread("request") { outer.requestCancellation() }
+      world.finally {
+        inner.seal()
+        world.require(world.count("source") == 1, "the source was not asked")
+        world.require(outer.end == "cancelled", outer.end)
       }
     },
     CheckedProgram("request/two listeners, a request and a settlement", sequential: false) {
@@ -182,6 +215,18 @@ extension Programs {
       world.thread("gate") { gate.fulfill(1) }
       world.thread("settle") { inner.fulfill(2) }
       world.finally { world.require(link.end == "2", link.end) }
+    },
+    CheckedProgram("interest/take back against a settlement") { world in
+      let inner = source(world, obeys: false)
+      let gate = Cell(flags: .requestable)
+      let middle = Variable<Cell>(inner.then(.requestable))
+      let link = gate.then(.requestable) { _ in middle.value }
+      inner.seal()
+      gate.fulfill(1)
+      world.thread(
+        "observe", { world.observe(middle.value, "middle", .requestable) }, { middle.drop() })
+      world.thread("settle") { inner.fulfill(2) }
+      world.finally { world.require(link.end == "2" && world.count("middle") == 1, link.end) }
     },
     CheckedProgram("interest/two steps of a loop, against a request") { world in
       let inner = source(world)

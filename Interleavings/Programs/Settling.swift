@@ -37,6 +37,17 @@ extension Programs {
       world.thread("other") { world.note("other", derived.fulfill(2)) }
       world.finally { world.note("end", derived.end) }
     },
+    CheckedProgram("settle/a derived cell is settled by others while somebody observes it") {
+      world in
+      let source = Cell()
+      let derived = source.then(.claimable)
+      world.observe(derived, "first")
+      world.thread("other") { derived.fulfill(2) }
+      world.thread("observer") { world.observe(derived, "second") }
+      world.finally {
+        world.require(world.count("first") == 1 && world.count("second") == 1, "not told")
+      }
+    },
     CheckedProgram("settle/an open derived cell, and its source") { world in
       // The handler runs also if somebody settles the cell meanwhile: it is not noted here.
       let source = Cell()

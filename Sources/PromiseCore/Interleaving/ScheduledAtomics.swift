@@ -15,7 +15,10 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     word = SharedWord(gate: 0, file, line)
   }
 
-  deinit { value.deallocate() }
+  deinit {
+    word.hasDied = true
+    value.deallocate()
+  }
 
   /// Reads for a check, which is no access of the program.
   func peek() -> UInt { value.pointee }
@@ -30,6 +33,11 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     }
     let access = SharedAccess(kind, word, file: file, line: line)
     scheduler.reach(access)
+    if word.hasDied {
+      // Others went on before this access: a reference is missing that would have kept the word.
+      scheduler.violated("a word is used that has died")
+      return 0
+    }
     let found = value.pointee
     let left = next(found)
     value.pointee = left

@@ -12,6 +12,8 @@ package final class SharedWord {
   package let line: UInt32
   /// How often it may still be passed: 1 for a lock that is free, the rings of a bell.
   package var gate: Int
+  /// Whether nobody may use the word any more: what it was part of has gone.
+  var hasDied = false
   /// For the checker's own use: what happened to the word in the execution of this number.
   package var execution: UInt64 = 0
   package var lastWrite: UInt64 = 0
