@@ -72,6 +72,8 @@ enum References {
     return false
   }
 
+  /// Whether this is an address.
+  ///
   /// The runtime gives those who watch also what it does not count itself: short strings, whose letters are no
   /// address. But for some that no program here uses, none is in the ranges in which the system puts objects.
   private static func mayBeObject(_ object: UnsafeMutableRawPointer?) -> Bool {
