@@ -33,7 +33,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   let stage: TypedStage
   private var kept: [WeakKept] = []
 
-  init(_ trace: Trace) { stage = TypedStage { trace.leaveOff() } }
+  init(_ trace: Trace) { stage = TypedStage { trace.expectLeak() } }
 
   var isExecutingNow: Bool { stage.isExecutingNow }
 
@@ -180,6 +180,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   func link(_ verb: TypedLink, _ promise: TypedSeal) -> TypedSeal {
     let duty = TypedDuty(TypedCell(stage))
     let observer: TypedCell.Observer = { result, _ in { duty.settle(result) } }
+    duty.cell.isBystander = verb != .makeChild
     switch verb {
     case .tap: observe(promise.cell, duty, counted: false, observer)
     case .makeChild: observe(promise.cell, duty, observer)

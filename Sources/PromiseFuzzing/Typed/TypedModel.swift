@@ -18,10 +18,10 @@ final class TypedStage {
   private(set) var queues: [[() -> Void]] = [[], []]
   private(set) var now = 0
   private var timers: [TypedTimer] = []
-  /// Told of a situation for which the documentation has no words.
-  private let leave: () -> Void
+  /// Told of a ring that is not looked for, so that nobody may be able to end it.
+  let expectLeak: () -> Void
 
-  init(leave: @escaping () -> Void) { self.leave = leave }
+  init(expectLeak: @escaping () -> Void) { self.expectLeak = expectLeak }
 
   func executing(_ isNow: Bool, _ body: () -> Void) {
     let before = isExecutingNow
@@ -60,8 +60,6 @@ final class TypedStage {
     if milliseconds != nil { now = max(now, deadline) }
     return hasFired
   }
-
-  func isUnspecified() { leave() }
 }
 
 /// Work that a time is set for, once.
@@ -142,6 +140,9 @@ final class TypedCell {
   var sources: [Weak] = []
   /// Whether these are what `when` was given.
   var isGathered = false
+  /// Whether it passes no requests on.
+  var isBystander = false
+  private var wasReturned = false
   /// What it was resolved with, and may overtake.
   var followed: [Weak] = []
   /// Who ends as this does, and has the handlers of both, in the order of their registration.
@@ -176,7 +177,7 @@ final class TypedCell {
     isDelivering = false
   }
 
-  private var root: TypedCell { adopter?.cell.root ?? self }
+  var root: TypedCell { adopter?.cell.root ?? self }
 
   /// Tells somebody of the result, now if it is there; who comes while others are told waits for a turn.
   func attach(counted: Bool = true, _ observer: @escaping Observer) {
@@ -195,6 +196,7 @@ final class TypedCell {
   ///
   /// If nobody waits for this yet, who waits for either stands in one line from now on.
   func beAdopted(by duty: TypedDuty) {
+    wasReturned = true
     if observers.isEmpty, adopter == nil {
       count()
       adopter = duty
@@ -249,25 +251,42 @@ final class TypedCell {
     return upstream
   }
 
-  /// Whether it can settle only when `target` does, directly or not; nil if that is so in a way that the
-  /// documentation leaves open.
-  func waits(for target: TypedCell) -> Bool? {
-    if reaches(target, { !$0.isOpenEnded }) { return true }
-    return reaches(target, { _ in true }) ? nil : false
+  /// How it waits for `target`, which is about to wait for it.
+  func ring(to target: TypedCell) -> TypedRing {
+    if reaches(target, { $0.isOpaque ? [] : $0.sources }) { return .derived }
+    if reaches(target, { $0.isOpaque || $0.isHidden ? [] : $0.sources + $0.followed }) {
+      return .resolved
+    }
+    return reaches(target, { $0.sources + $0.followed }) ? .unseen : .none
   }
 
-  private var isOpenEnded: Bool { isRequested || isGathered || !followed.isEmpty }
+  /// Nobody looks behind it: it is of `when`, or has passed a request on.
+  private var isOpaque: Bool { isGathered || (isRequested && !isBystander) }
+  /// Only those who derive look behind it: it takes no part in requests, and a handler has returned it.
+  private var isHidden: Bool { isBystander && wasReturned }
 
-  private func reaches(_ target: TypedCell, _ passes: (TypedCell) -> Bool) -> Bool {
+  private func reaches(_ target: TypedCell, _ next: (TypedCell) -> [Weak]) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var waiting = [self]
     while let cell = waiting.popLast() {
       if cell === target { return true }
-      guard passes(cell), seen.insert(ObjectIdentifier(cell)).inserted else { continue }
-      waiting += (cell.sources + cell.followed).compactMap(\.cell)
+      guard seen.insert(ObjectIdentifier(cell)).inserted else { continue }
+      waiting += next(cell).compactMap(\.cell)
     }
     return false
   }
+}
+
+/// How a promise waits for one that is about to wait for it.
+enum TypedRing {
+  /// Not at all.
+  case none
+  /// By operators, and what their handlers returned.
+  case derived
+  /// Also by what resolvers were given.
+  case resolved
+  /// In a way that is not looked for: both stay pending until somebody resolves one of them.
+  case unseen
 }
 
 /// The duty to settle a cell: once nobody has it, the cell is cancelled.
@@ -284,10 +303,10 @@ final class TypedDuty {
   func follow(_ seal: TypedSeal) {
     let inner = seal.cell
     if let result = inner.result { return settle(result) }
-    switch inner.waits(for: cell) {
-    case true?: return settle(.cancelled)
-    case false?: break
-    case nil: cell.stage.isUnspecified()
+    switch inner.ring(to: cell) {
+    case .none: break
+    case .derived: return settle(.cancelled)
+    case .resolved, .unseen: cell.stage.expectLeak()
     }
     cell.sources = [TypedCell.Weak(cell: inner)]
     inner.beAdopted(by: self)
@@ -295,12 +314,19 @@ final class TypedDuty {
   }
 
   /// What the resolver does with a promise; it stays usable, and whatever comes first wins.
+  ///
+  /// What closes a ring does not have the duty: so it is cancelled when nobody else has.
   func resolve(with inner: TypedCell) {
-    guard cell.result == nil, inner !== cell else { return }
+    guard cell.result == nil, inner.root !== cell.root else { return }
     if let result = inner.result { return settle(result) }
-    if inner.waits(for: cell) != false { cell.stage.isUnspecified() }
+    var held: TypedDuty? = self
+    switch inner.ring(to: cell) {
+    case .none: break
+    case .derived, .resolved: held = nil
+    case .unseen: cell.stage.expectLeak()
+    }
     cell.followed.append(TypedCell.Weak(cell: inner))
-    inner.attach { result, _ in { self.settle(result) } }
+    inner.attach { [weak self] result, _ in { (held ?? self)?.settle(result) } }
     cell.passRequests { [weak inner] in inner?.loseInterest() }
   }
 

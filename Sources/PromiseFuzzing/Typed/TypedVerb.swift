@@ -76,7 +76,6 @@ enum TypedVerb: Sendable {
   case deriveWithToken(TypedOperator)
   case link(TypedLink)
   case linkWithToken(TypedLink)
-  case upcast
   case propagate
   case delay
   case timeout
