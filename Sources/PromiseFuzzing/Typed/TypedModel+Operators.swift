@@ -169,7 +169,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
     case (_, .error(let code)) where verb.throwing: duty.settle(.error(code))
     case (.nothing, _): duty.settle(result)
     case (.value, .value(let value)) where verb == .mapError || verb == .tryMapError:
-      duty.settle(.error(value))
+      duty.settle(.error(10 + value))
     case (_, .value(let value)): duty.settle(.value(value))
     case (_, .error(0)), (_, .nothing): duty.settle(.cancelled)
     case (_, .error(let code)): duty.settle(.error(code))
@@ -189,6 +189,15 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
       _ = duty.cell.takeUpstream()
     }
     return TypedSeal(duty.cell)
+  }
+
+  /// To another dialect and back: two links; what stands for a cancellation comes back as one.
+  func bridge(_ promise: TypedSeal, plain: Bool) -> TypedSeal {
+    let there = TypedDuty(TypedCell(stage))
+    observe(promise.cell, there) { result, _ in
+      { there.settle(result == .error(0) ? .cancelled : result) }
+    }
+    return link(.makeChild, TypedSeal(there.cell))
   }
 
   func propagate(_ promise: TypedSeal, _ place: TypedPlace, _ call: @escaping Call) -> TypedSeal {

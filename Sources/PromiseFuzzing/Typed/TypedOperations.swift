@@ -25,7 +25,8 @@ enum TypedOperations {
   private typealias Shape = Operation.HandlerShape
 
   /// How a function ends that is given a resolver: it uses it, keeps it in a register, or drops it.
-  private static let body = Shape(.value, .error, .promise(.promise), .nothing, .nothing)
+  private static let body = Shape(
+    .value, .error, .promise(.promise), .nothing, .nothing, errors: 0...4)
 
   private static let making: [Row] = [
     (
@@ -86,10 +87,12 @@ enum TypedOperations {
 
   private static func shape(_ verb: TypedOperator) -> Shape {
     switch verb.use {
-    case .nothing: verb.throwing ? Shape(.nothing, .error) : Shape(.nothing)
-    case .value: verb.throwing ? Shape(.value, .value, .error) : Shape(.value)
-    case .result: Shape(.value, .error, .nothing)
-    case .promise: Shape(.promise(.promise), .promise(.promise), .promise(.promise), .value, .error)
+    case .nothing: verb.throwing ? Shape(.nothing, .error, errors: 0...4) : Shape(.nothing)
+    case .value: verb.throwing ? Shape(.value, .value, .error, errors: 0...4) : Shape(.value)
+    case .result: Shape(.value, .error, .nothing, errors: 0...4)
+    case .promise:
+      Shape(
+        .promise(.promise), .promise(.promise), .promise(.promise), .value, .error, errors: 0...4)
     }
   }
 
@@ -134,6 +137,11 @@ enum TypedOperations {
     ]
 
   private static let combining: [Row] = [
+    (
+      Operation(
+        "bridge", "$r = Promise([GuaranteePromises, PlainPromises][$v].Promise($t))", .deriving,
+        weight: 3, on: .promise, makes: .promise, values: 0...1), .bridge
+    ),
     (
       Operation(
         "delay", "$r = $t.delay(on: place(1 + $v % 3), $v)", .deriving, weight: 4, on: .promise,

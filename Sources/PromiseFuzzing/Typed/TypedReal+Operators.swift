@@ -32,14 +32,14 @@ struct TypedCallbacks: Sendable {
   }
 
   func failure(_ fact: Fact) -> Failure {
-    if case .value(let code) = call(fact) { real.failure(code) } else { real.failure(0) }
+    if case .value(let code) = call(fact) { real.failure(10 + code) } else { real.failure(10) }
   }
 
   func tryFailure(_ fact: Fact) throws -> Failure {
     switch call(fact) {
-    case .value(let code): return real.failure(code)
+    case .value(let code): return real.failure(10 + code)
     case .error(let code): throw real.error(code)
-    case .promise, .nothing: return real.failure(0)
+    case .promise, .nothing: return real.failure(10)
     }
   }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
+internal import GuaranteePromises
+internal import PlainPromises
+internal import PromiseAdapters
 internal import PromiseCore
 internal import TypedPromises
 
@@ -152,6 +155,11 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
     return promise.propagatingCancellation(on: context(place)) { _ in _ = call(.nothing) }
   }
 
+  func bridge(_ promise: Promise, plain: Bool) -> Promise {
+    plain
+      ? Promise(PlainPromises.Promise(promise)) : Promise(GuaranteePromises.Promise(promise))
+  }
+
   func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise {
     inTime { promise.delay(on: context(place), Double(milliseconds) / 1000) }
   }
@@ -168,19 +176,19 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
   }
 
   func whenAll(_ promises: [Promise], cancelOnFailure: Bool) -> Promise {
-    delivering { when(fulfilled: promises, cancelOnFailure: cancelOnFailure) }
+    delivering { TypedPromises.when(fulfilled: promises, cancelOnFailure: cancelOnFailure) }
       .map(on: .immediate) { [self] values in value(Counted.combined(values.map(\.number))) }
   }
 
   func whenPair(_ first: Promise, _ second: Promise, cancelOnFailure: Bool) -> Promise {
-    delivering { when(fulfilled: first, second, cancelOnFailure: cancelOnFailure) }
+    delivering { TypedPromises.when(fulfilled: first, second, cancelOnFailure: cancelOnFailure) }
       .map(on: .immediate) { [self] values in
         value(Counted.combined([values.0.number, values.1.number]))
       }
   }
 
   func whenFirst(_ promises: [Promise], cancelRemaining: Bool) -> Promise {
-    delivering { when(first: promises, cancelRemaining: cancelRemaining) }
+    delivering { TypedPromises.when(first: promises, cancelRemaining: cancelRemaining) }
   }
 
   func settle(_ resolver: Resolver, _ fact: Fact) {

@@ -77,6 +77,7 @@ enum TypedVerb: Sendable {
   case link(TypedLink)
   case linkWithToken(TypedLink)
   case propagate
+  case bridge
   case delay
   case timeout
   case whenAll

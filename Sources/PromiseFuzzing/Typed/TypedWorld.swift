@@ -44,6 +44,7 @@ protocol TypedBackend: AnyObject, Sendable {
   func link(_ verb: TypedLink, _ promise: Promise) -> Promise
   func linkWithToken(_ verb: TypedLink, _ promise: TokenPromise) -> TokenPromise
   func propagate(_ promise: Promise, _ place: TypedPlace, _ call: @escaping Call) -> Promise
+  func bridge(_ promise: Promise, plain: Bool) -> Promise
   func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise
   func timeout(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise
   func whenAll(_ promises: [Promise], cancelOnFailure: Bool) -> Promise
@@ -253,6 +254,7 @@ final class TypedWorld<Backend: TypedBackend>: World, @unchecked Sendable {
     case .link(let verb): store(.promise(backend.link(verb, promise)), step.result)
     case .propagate:
       store(.promise(backend.propagate(promise, Self.place(value), call(step))), step.result)
+    case .bridge: store(.promise(backend.bridge(promise, plain: value == 1)), step.result)
     case .delay:
       store(.promise(backend.delay(promise, Self.place(1 + value % 3), value)), step.result)
     case .timeout:
