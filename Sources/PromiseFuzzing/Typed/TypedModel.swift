@@ -10,408 +10,346 @@
 // Delivery and requests are plain recursion: a link's own handlers run before its parent's later ones, and a
 // request goes up by nested calls.
 
-/// What the objects of a model share: time, queues, and whether code runs inline in a registration.
-final class TypedStage {
-  /// Whether a handler runs inline in the call that added it with `nowOr`.
-  private(set) var isExecutingNow = false
-  /// What waits in queues.
-  private(set) var queues: [[() -> Void]] = [[], []]
-  private(set) var now = 0
-  private var timers: [TypedTimer] = []
-  /// Told of a ring that is not looked for, so that nobody may be able to end it.
-  let expectLeak: () -> Void
+/// What the documentation says of each operator, in terms of cells.
+final class TypedModel: TypedBackend, @unchecked Sendable {
+  typealias Promise = TypedSeal
+  typealias Resolver = TypedDuty
+  typealias Token = TypedToken
 
-  init(expectLeak: @escaping () -> Void) { self.expectLeak = expectLeak }
-
-  func executing(_ isNow: Bool, _ body: () -> Void) {
-    let before = isExecutingNow
-    isExecutingNow = isNow
-    body()
-    isExecutingNow = before
+  struct TokenPromise {
+    let inner: TypedSeal
+    let token: TypedToken
+    /// Whether its children are registered with the token.
+    let isInitial: Bool
   }
 
-  func enqueue(_ queue: Int, _ job: @escaping () -> Void) { queues[queue].append(job) }
+  final class Delayed {
+    var body: ((TypedDuty) -> Void)?
+    var promise: TypedSeal?
+    let place: TypedPlace
 
-  func drain(_ queue: Int) {
-    while !queues[queue].isEmpty { executing(false, queues[queue].removeFirst()) }
-  }
-
-  func setTimer(_ milliseconds: Int, _ work: @escaping () -> Void) -> TypedTimer {
-    let timer = TypedTimer(due: now + milliseconds, work: work)
-    let index = timers.lastIndex { $0.due <= timer.due }.map { $0 + 1 } ?? 0
-    timers.insert(timer, at: index)
-    return timer
-  }
-
-  /// Moves the time, to the last timer if it is told none.
-  ///
-  /// - Returns: Whether a timer was there.
-  @discardableResult
-  func advance(_ milliseconds: Int?) -> Bool {
-    let deadline = milliseconds.map { now + $0 } ?? Int.max
-    var hasFired = false
-    while let timer = timers.first, timer.due <= deadline {
-      timers.removeFirst()
-      guard let work = timer.take() else { continue }
-      now = max(now, timer.due)
-      hasFired = true
-      work()
-    }
-    if milliseconds != nil { now = max(now, deadline) }
-    return hasFired
-  }
-}
-
-/// Work that a time is set for, once.
-final class TypedTimer {
-  let due: Int
-  private var work: (() -> Void)?
-
-  init(due: Int, work: @escaping () -> Void) {
-    self.due = due
-    self.work = work
-  }
-
-  func take() -> (() -> Void)? {
-    defer { work = nil }
-    return work
-  }
-}
-
-/// Where a handler runs.
-enum TypedPlace {
-  case immediate
-  case queue(Int)
-  case nowOr(Int)
-
-  /// Runs a job here; `registering` while the call that added it has not returned.
-  func run(_ stage: TypedStage, _ registering: Bool, _ job: @escaping () -> Void) {
-    switch self {
-    case .immediate: registering ? job() : stage.executing(false, job)
-    case .nowOr where registering: stage.executing(true, job)
-    case .queue(let queue), .nowOr(let queue): stage.enqueue(queue, job)
+    init(_ place: TypedPlace, _ body: @escaping (TypedDuty) -> Void) {
+      self.place = place
+      self.body = body
     }
   }
 
-  /// Runs a handler here.
-  ///
-  /// - Returns: what is left to do after it, if it has run.
-  func perform(
-    _ stage: TypedStage, _ registering: Bool, _ handler: @escaping () -> (() -> Void)?
-  ) -> (() -> Void)? {
-    var publish: (() -> Void)?
-    var isInline = true
-    run(stage, registering) {
-      let rest = handler()
-      if isInline { publish = rest } else { rest?() }
-    }
-    isInline = false
-    return publish
-  }
+  struct Cancellable { weak var cell: TypedCell? }
 
-  /// The queue on which a timer delivers.
-  var queue: Int {
-    switch self {
-    case .immediate: 0
-    case .queue(let queue), .nowOr(let queue): queue
-    }
-  }
-}
-
-/// The state of a promise.
-final class TypedCell {
-  /// Is told the result, and whether by the call that added it; returns what settles its own promise.
-  typealias Observer = (Fact, Bool) -> (() -> Void)?
+  /// What a handler of requests has captured.
+  private final class Kept { var duty: TypedDuty? }
+  private struct WeakKept { weak var kept: Kept? }
 
   let stage: TypedStage
-  /// How it ended.
-  private(set) var result: Fact?
-  /// Whether a request has come.
-  private(set) var isRequested = false
-  private var observers: [Observer] = []
-  private var isDelivering = false
-  private var listeners: [() -> Void] = []
-  /// Whom a request is passed on to.
-  private var upstream: [() -> Void] = []
-  private var interest = 0
-  private var wasObserved = false
-  private var isSealed = false
-  /// What it cannot settle without.
-  var sources: [Weak] = []
-  /// Whether these are what `when` was given.
-  var isGathered = false
-  /// Whether it passes no requests on.
-  var isBystander = false
-  private var wasReturned = false
-  /// What it was resolved with, and may overtake.
-  var followed: [Weak] = []
-  /// Who ends as this does, and has the handlers of both, in the order of their registration.
-  private var adopter: TypedDuty?
+  private var kept: [WeakKept] = []
 
-  struct Weak { weak var cell: TypedCell? }
+  init(_ trace: Trace) { stage = TypedStage { trace.expectLeak() } }
 
-  init(_ stage: TypedStage) { self.stage = stage }
+  var isExecutingNow: Bool { stage.isExecutingNow }
 
-  /// Ends, unless it has: handlers of requests go, then those who wait are told in order.
-  func settle(_ fact: Fact) {
-    guard result == nil else { return }
-    var last = self
-    while true {
-      last.result = fact
-      (last.listeners, last.upstream, last.sources, last.followed) = ([], [], [], [])
-      guard let next = last.adopter?.cell else { break }
-      last = next
-    }
-    stage.executing(false) { last.deliver() }
+  func pair() -> (TypedSeal, TypedDuty) {
+    let duty = TypedDuty(TypedCell(stage))
+    return (TypedSeal(duty.cell, duty), duty)
   }
 
-  private func deliver() {
-    guard let result, !isDelivering else { return }
-    isDelivering = true
-    while !observers.isEmpty {
-      let publish = observers.removeFirst()(result, false)
-      // The last handler has returned: there is no line any more in which somebody could stand.
-      isDelivering = !observers.isEmpty
-      publish?()
-    }
-    isDelivering = false
-  }
-
-  var root: TypedCell { adopter?.cell.root ?? self }
-
-  /// Tells somebody of the result, now if it is there; who comes while others are told waits for a turn.
-  func attach(counted: Bool = true, _ observer: @escaping Observer) {
-    if counted { count() }
-    let root = root
-    guard let result, !root.isDelivering else { return root.observers.append(observer) }
-    observer(result, true)?()
-  }
-
-  private func count() {
-    interest += 1
-    wasObserved = true
-  }
-
-  /// Lets somebody end as this does.
-  ///
-  /// If nobody waits for this yet, who waits for either stands in one line from now on.
-  func beAdopted(by duty: TypedDuty) {
-    wasReturned = true
-    if observers.isEmpty, adopter == nil {
-      count()
-      adopter = duty
-    } else {
-      attach { result, _ in { duty.settle(result) } }
+  /// What a function does with its resolver.
+  private func settle(_ duty: TypedDuty, _ end: TypedEnd<TypedSeal>) {
+    switch end {
+    case .value(let value): duty.settle(.value(value))
+    case .error(0): duty.settle(.cancelled)
+    case .error(let code): duty.settle(.error(code))
+    case .promise(let seal): duty.resolve(with: seal.cell)
+    case .nothing: break
     }
   }
 
-  /// A request for cancellation, which counts once.
-  func request() {
-    guard result == nil, !isRequested else { return }
-    isRequested = true
-    // Both, also if a handler resolves the promise.
-    let (handlers, sources) = (listeners, upstream)
-    (listeners, upstream) = ([], [])
-    for handler in handlers { handler() }
-    for source in sources { source() }
-  }
-
-  /// One of those who were counted has given up.
-  func loseInterest() {
-    interest -= 1
-    if interest == 0, isSealed { request() }
-  }
-
-  /// One who was not counted has been requested: counts it, and then no longer.
-  func loseUncounted() {
-    wasObserved = true
-    if interest == 0, isSealed { request() }
-  }
-
-  /// Nobody outside can add an observer any more.
-  func seal() {
-    isSealed = true
-    if wasObserved, interest == 0 { request() }
-  }
-
-  /// As if no value of it were there.
-  func sealFromBirth() { isSealed = true }
-
-  func onRequest(_ handler: @escaping () -> Void) { listeners.append(handler) }
-
-  /// Passes requests on; one that has come already, at once.
-  func passRequests(_ pass: @escaping () -> Void) {
-    if result != nil { return }
-    isRequested ? pass() : upstream.append(pass)
-  }
-
-  /// What gives up in the place of a request.
-  func takeUpstream() -> [() -> Void] {
-    defer { upstream = [] }
-    return upstream
-  }
-
-  /// How it waits for `target`, which is about to wait for it.
-  func ring(to target: TypedCell) -> TypedRing {
-    if reaches(target, { $0.isOpaque ? [] : $0.sources }) { return .derived }
-    if reaches(target, { $0.isOpaque || $0.isHidden ? [] : $0.sources + $0.followed }) {
-      return .resolved
+  func make(_ place: TypedPlace, throwing: Bool, _ body: @escaping Body) -> TypedSeal {
+    let duty = TypedDuty(TypedCell(stage))
+    let seal = TypedSeal(duty.cell, duty)
+    place.run(stage, true) { [self] in
+      let end = body(duty)
+      if throwing, case .error(let code) = end { return duty.settle(.error(code)) }
+      settle(duty, end)
     }
-    return reaches(target, { $0.sources + $0.followed }) ? .unseen : .none
+    return seal
   }
 
-  /// Nobody looks behind it: it is of `when`, or has passed a request on.
-  private var isOpaque: Bool { isGathered || (isRequested && !isBystander) }
-  /// Only those who derive look behind it: it takes no part in requests, and a handler has returned it.
-  private var isHidden: Bool { isBystander && wasReturned }
+  func ended(_ fact: Fact) -> TypedSeal { TypedSeal(stage, fact) }
 
-  private func reaches(_ target: TypedCell, _ next: (TypedCell) -> [Weak]) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var waiting = [self]
-    while let cell = waiting.popLast() {
-      if cell === target { return true }
-      guard seen.insert(ObjectIdentifier(cell)).inserted else { continue }
-      waiting += next(cell).compactMap(\.cell)
+  func after(_ place: TypedPlace, _ fact: Fact, _ milliseconds: Int) -> TypedSeal {
+    let duty = TypedDuty(TypedCell(stage))
+    let timer = stage.setTimer(milliseconds) { [stage] in
+      stage.enqueue(place.queue) { duty.settle(fact) }
     }
-    return false
-  }
-}
-
-/// How a promise waits for one that is about to wait for it.
-enum TypedRing {
-  /// Not at all.
-  case none
-  /// By operators, and what their handlers returned.
-  case derived
-  /// Also by what resolvers were given.
-  case resolved
-  /// In a way that is not looked for: both stay pending until somebody resolves one of them.
-  case unseen
-}
-
-/// The duty to settle a cell: once nobody has it, the cell is cancelled.
-final class TypedDuty {
-  let cell: TypedCell
-
-  init(_ cell: TypedCell) { self.cell = cell }
-
-  deinit { cell.settle(.cancelled) }
-
-  func settle(_ fact: Fact) { cell.settle(fact) }
-
-  /// Ends as a promise does that a handler has returned: neither of two that wait for one another could.
-  func follow(_ seal: TypedSeal) {
-    let inner = seal.cell
-    if let result = inner.result { return settle(result) }
-    switch inner.ring(to: cell) {
-    case .none: break
-    case .derived: return settle(.cancelled)
-    case .resolved, .unseen: cell.stage.expectLeak()
+    duty.cell.onRequest { [unowned cell = duty.cell] in
+      cell.settle(.cancelled)
+      _ = timer.take()
     }
-    cell.sources = [TypedCell.Weak(cell: inner)]
-    inner.beAdopted(by: self)
-    cell.passRequests { [weak inner] in inner?.loseInterest() }
+    return TypedSeal(duty.cell)
   }
 
-  /// What the resolver does with a promise; it stays usable, and whatever comes first wins.
-  ///
-  /// What closes a ring does not have the duty: so it is cancelled when nobody else has.
-  func resolve(with inner: TypedCell) {
-    guard cell.result == nil, inner.root !== cell.root else { return }
-    if let result = inner.result { return settle(result) }
-    var held: TypedDuty? = self
-    switch inner.ring(to: cell) {
-    case .none: break
-    case .derived, .resolved: held = nil
-    case .unseen: cell.stage.expectLeak()
+  func delayed(_ place: TypedPlace, _ body: @escaping Body) -> Delayed {
+    Delayed(place) { [self] in settle($0, body($0)) }
+  }
+
+  func access(_ delayed: Delayed) -> TypedSeal {
+    if let promise = delayed.promise { return promise }
+    let duty = TypedDuty(TypedCell(stage))
+    let seal = TypedSeal(duty.cell, duty)
+    delayed.promise = seal
+    if let body = delayed.body.take() { delayed.place.run(stage, false) { body(duty) } }
+    return seal
+  }
+
+  /// What observes a cell and settles another one.
+  private func observe(
+    _ cell: TypedCell, _ duty: TypedDuty, counted: Bool = true,
+    _ observer: @escaping TypedCell.Observer
+  ) {
+    duty.cell.sources = [TypedCell.Weak(cell: cell)]
+    if counted { duty.cell.passRequests { [weak cell] in cell?.loseInterest() } }
+    cell.attach(counted: counted, observer)
+  }
+
+  func derive(
+    _ verb: TypedOperator, _ promise: TypedSeal, _ token: TypedToken?, _ place: TypedPlace,
+    _ call: @escaping Call
+  ) -> TypedSeal {
+    let child = deriveAsIs(verb, promise, token, place, call)
+    return Self.upcast(verb) ? link(.makeChild, child) : child
+  }
+
+  private func deriveAsIs(
+    _ verb: TypedOperator, _ promise: TypedSeal, _ token: TypedToken?, _ place: TypedPlace,
+    _ call: @escaping Call
+  ) -> TypedSeal {
+    let (box, generation) = (token?.box, token?.box.generation)
+    let isLive = { box?.generation == generation }
+    let (cell, stage) = (promise.cell, stage)
+    if verb == .tapOn {
+      cell.attach(counted: false) { result, registering in
+        place.perform(stage, registering) {
+          if isLive() { _ = call(result) }
+          return nil
+        }
+      }
+      return promise
     }
-    cell.followed.append(TypedCell.Weak(cell: inner))
-    inner.attach { [weak self] result, _ in { (held ?? self)?.settle(result) } }
-    cell.passRequests { [weak inner] in inner?.loseInterest() }
-  }
-
-  /// What the resolver does with a handler of requests.
-  func onRequest(at place: TypedPlace, _ handler: @escaping (TypedDuty) -> Void) {
-    let deliver = { [weak self, cell] (registering: Bool) in
-      // Without its duty the cell is cancelled, and nothing can change that.
-      let duty = self ?? TypedDuty(cell)
-      place.run(cell.stage, registering) {
-        if case .immediate = place { return handler(duty) }
-        if cell.result == nil || cell.result == .cancelled { handler(duty) }
+    let duty = TypedDuty(TypedCell(stage))
+    if verb == .onCancel {
+      duty.cell.passRequests { [weak cell] in cell?.loseUncounted() }
+    }
+    observe(cell, duty, counted: verb != .onCancel) { [self] result, registering in
+      guard Self.applies(verb, result) else { return { duty.settle(result) } }
+      return place.perform(stage, registering) { [self] in
+        guard isLive() else {
+          return { duty.settle(verb.use == .nothing ? result : .cancelled) }
+        }
+        let end = call(verb == .onCancel ? .nothing : result)
+        return { [self] in self.end(verb, duty, result, end) }
       }
     }
-    if let result = cell.result, result != .cancelled { return }
-    if cell.isRequested || cell.result == .cancelled {
-      deliver(true)
-    } else {
-      cell.onRequest { deliver(false) }
+    return TypedSeal(duty.cell)
+  }
+
+  private static func applies(_ verb: TypedOperator, _ result: Fact) -> Bool {
+    switch verb {
+    case .then, .map, .flatMap, .tryThen, .tryMap, .tryFlatMap:
+      if case .value = result { true } else { false }
+    case .catch, .recover, .mapError, .flatMapError, .tryMapError, .tryFlatMapError, .tryRecover:
+      switch result {
+      case .error, .library: true
+      default: false
+      }
+    case .onCancel: result == .cancelled
+    case .always, .mapResult, .flatMapResult, .tryMapResult, .tryFlatMapResult, .tapOn: true
     }
   }
-}
 
-/// What the values of a promise share; if the promise has a resolver, it has the duty too.
-final class TypedSeal {
-  let cell: TypedCell
-  private let duty: TypedDuty?
-
-  init(_ cell: TypedCell, _ duty: TypedDuty? = nil) {
-    self.cell = cell
-    self.duty = duty
+  /// Whether the type of errors changes, so that the program makes the promise fit again.
+  private static func upcast(_ verb: TypedOperator) -> Bool {
+    verb == .recover || verb == .mapError
   }
 
-  /// Of a promise that has ended.
-  convenience init(_ stage: TypedStage, _ fact: Fact) {
-    self.init(TypedCell(stage))
-    cell.settle(fact)
-  }
-
-  deinit { cell.seal() }
-}
-
-/// The identity of a token, which callbacks do not hold.
-final class TypedToken {
-  let box = TypedTokenBox()
-  private let invalidatesOnDeinit: Bool
-
-  init(invalidateOnDeinit: Bool) { invalidatesOnDeinit = invalidateOnDeinit }
-
-  deinit {
-    if invalidatesOnDeinit { box.visitAll(invalidating: true) }
-  }
-}
-
-/// What callbacks hold of a token.
-final class TypedTokenBox {
-  private(set) var generation = 0
-  private var cells: [TypedCell.Weak] = []
-  private var links: [Link] = []
-
-  private struct Link {
-    weak var box: TypedTokenBox?
-    let includingCancel: Bool
-  }
-
-  func register(_ cell: TypedCell) { cells.append(TypedCell.Weak(cell: cell)) }
-
-  func chain(_ box: TypedTokenBox, includingCancel: Bool) {
-    links.append(Link(box: box, includingCancel: includingCancel))
-  }
-
-  /// Requests what is registered, in order, then the same with chained tokens, each of them once.
-  func visitAll(invalidating: Bool) {
-    var visited: [TypedTokenBox] = []
-    visit(invalidating, &visited)
-  }
-
-  private func visit(_ invalidating: Bool, _ visited: inout [TypedTokenBox]) {
-    if visited.contains(where: { $0 === self }) { return }
-    visited.append(self)
-    if invalidating { generation += 1 }
-    let (registered, chained) = (cells.compactMap(\.cell), links)
-    cells = []
-    for cell in registered { cell.request() }
-    for link in chained where invalidating || link.includingCancel {
-      link.box?.visit(invalidating, &visited)
+  /// How the returned promise ends after the handler has.
+  private func end(
+    _ verb: TypedOperator, _ duty: TypedDuty, _ result: Fact, _ end: TypedEnd<TypedSeal>
+  ) {
+    switch (verb.use, end) {
+    case (_, .error(let code)) where verb.throwing: duty.settle(.error(code))
+    case (.nothing, _): duty.settle(result)
+    case (.value, .value(let value)) where verb == .mapError || verb == .tryMapError:
+      duty.settle(.error(10 + value))
+    case (_, .value(let value)): duty.settle(.value(value))
+    case (_, .error(0)), (_, .nothing): duty.settle(.cancelled)
+    case (_, .error(let code)): duty.settle(.error(code))
+    case (_, .promise(let seal)): duty.follow(seal)
     }
+  }
+
+  func link(_ verb: TypedLink, _ promise: TypedSeal) -> TypedSeal {
+    let duty = TypedDuty(TypedCell(stage))
+    let observer: TypedCell.Observer = { result, _ in { duty.settle(result) } }
+    duty.cell.isBystander = verb != .makeChild
+    switch verb {
+    case .tap: observe(promise.cell, duty, counted: false, observer)
+    case .makeChild: observe(promise.cell, duty, observer)
+    case .ignoringCancel:
+      observe(promise.cell, duty, observer)
+      _ = duty.cell.takeUpstream()
+    }
+    return TypedSeal(duty.cell)
+  }
+
+  /// To another dialect and back: two links; what stands for a cancellation comes back as one.
+  func bridge(_ promise: TypedSeal, plain: Bool) -> TypedSeal {
+    let there = TypedDuty(TypedCell(stage))
+    observe(promise.cell, there) { result, _ in
+      { there.settle(result == .error(0) ? .cancelled : result) }
+    }
+    return link(.makeChild, TypedSeal(there.cell))
+  }
+
+  func propagate(_ promise: TypedSeal, _ place: TypedPlace, _ call: @escaping Call) -> TypedSeal {
+    let duty = TypedDuty(TypedCell(stage))
+    observe(promise.cell, duty) { result, _ in { duty.settle(result) } }
+    duty.cell.sealFromBirth()
+    let sources = duty.cell.takeUpstream()
+    duty.cell.passRequests { [stage, cell = duty.cell] in
+      place.run(stage, false) {
+        if case .immediate = place {
+        } else if let result = cell.result, result != .cancelled {
+          return
+        }
+        _ = call(.nothing)
+        for source in sources { source() }
+      }
+    }
+    return TypedSeal(duty.cell)
+  }
+
+  func deriveWithToken(
+    _ verb: TypedOperator, _ promise: TokenPromise, _ place: TypedPlace, _ call: @escaping Call
+  ) -> TokenPromise {
+    let child = deriveAsIs(verb, promise.inner, promise.token, place, call)
+    let wrapped = wrap(child, promise, verb != .tapOn)
+    guard Self.upcast(verb) else { return wrapped }
+    return withToken(link(.makeChild, child), promise.token)
+  }
+
+  func linkWithToken(_ verb: TypedLink, _ promise: TokenPromise) -> TokenPromise {
+    wrap(link(verb, promise.inner), promise, false)
+  }
+
+  private func wrap(_ child: TypedSeal, _ parent: TokenPromise, _ registers: Bool) -> TokenPromise {
+    if parent.isInitial && registers { parent.token.box.register(child.cell) }
+    return TokenPromise(inner: child, token: parent.token, isInitial: false)
+  }
+
+  func delay(_ promise: TypedSeal, _ place: TypedPlace, _ milliseconds: Int) -> TypedSeal {
+    let duty = TypedDuty(TypedCell(stage))
+    observe(promise.cell, duty) { [stage] result, _ in
+      let timer = stage.setTimer(milliseconds) {
+        stage.enqueue(place.queue) { duty.settle(result) }
+      }
+      guard result == .cancelled else { return nil }
+      let cell = duty.cell
+      let skip = { [unowned cell] in
+        cell.settle(.cancelled)
+        _ = timer.take()
+      }
+      cell.isRequested ? skip() : cell.onRequest(skip)
+      return nil
+    }
+    return TypedSeal(duty.cell)
+  }
+
+  func timeout(_ promise: TypedSeal, _ place: TypedPlace, _ milliseconds: Int) -> TypedSeal {
+    let duty = TypedDuty(TypedCell(stage))
+    let (source, stage) = (promise.cell, stage)
+    // Whoever gives up first, the request or the time, does so for both.
+    let expire = { [weak source] in
+      guard let source, source.result == nil else { return }
+      let sources = duty.cell.takeUpstream()
+      duty.settle(.library("timeout"))
+      for source in sources { source() }
+    }
+    var timer: TypedTimer?
+    let isPending = source.result == nil
+    if isPending, milliseconds > 0 {
+      timer = stage.setTimer(milliseconds) { stage.enqueue(place.queue, expire) }
+    }
+    observe(source, duty) { [timer] result, registering in
+      _ = timer?.take()
+      return place.perform(stage, registering) { { duty.settle(result) } }
+    }
+    if isPending, milliseconds <= 0 { place.run(stage, true, expire) }
+    return TypedSeal(duty.cell)
+  }
+
+  func settle(_ resolver: TypedDuty, _ fact: Fact) { resolver.settle(fact) }
+
+  func resolve(_ resolver: TypedDuty, with promise: TypedSeal) {
+    resolver.resolve(with: promise.cell)
+  }
+
+  func onRequest(
+    _ resolver: TypedDuty, _ place: TypedPlace, keeping: Bool, _ body: @escaping Body
+  ) {
+    let capture = Kept()
+    if keeping {
+      capture.duty = resolver
+      kept.append(WeakKept(kept: capture))
+    }
+    resolver.onRequest(at: place) { [self] duty in
+      settle(duty, body(duty))
+      withExtendedLifetime(capture) {}
+    }
+  }
+
+  func hasRequested(_ resolver: TypedDuty) -> Bool {
+    resolver.cell.result == .cancelled || (resolver.cell.result == nil && resolver.cell.isRequested)
+  }
+
+  func token(invalidateOnDeinit: Bool) -> TypedToken {
+    TypedToken(invalidateOnDeinit: invalidateOnDeinit)
+  }
+
+  func chain(_ token: TypedToken, from parent: TypedToken, includingCancel: Bool) {
+    parent.box.chain(token.box, includingCancel: includingCancel)
+  }
+
+  func invalidate(_ token: TypedToken) { token.box.visitAll(invalidating: true) }
+
+  func cancelOnly(_ token: TypedToken) { token.box.visitAll(invalidating: false) }
+
+  func withToken(_ promise: TypedSeal, _ token: TypedToken) -> TokenPromise {
+    TokenPromise(inner: promise, token: token, isInitial: true)
+  }
+
+  func inner(_ promise: TokenPromise) -> TypedSeal { promise.inner }
+
+  func request(_ promise: TypedSeal) { promise.cell.request() }
+
+  func request(_ promise: TypedSeal, on token: TypedToken) { token.box.register(promise.cell) }
+
+  func cancellable(_ promise: TypedSeal) -> Cancellable { Cancellable(cell: promise.cell) }
+
+  func request(by cancellable: Cancellable) { cancellable.cell?.request() }
+
+  func result(of promise: TypedSeal) -> Fact? { promise.cell.result }
+
+  func isSame(_ first: TypedSeal, _ second: TypedSeal) -> Bool { first.cell === second.cell }
+
+  func drain(_ queue: Int) { stage.drain(queue) }
+
+  func advance(_ milliseconds: Int) { stage.advance(milliseconds) }
+
+  func finish() {
+    for kept in kept { kept.kept?.duty = nil }
+    repeat {
+      stage.drain(0)
+      stage.drain(1)
+    } while stage.advance(nil) || stage.queues.contains { !$0.isEmpty }
   }
 }
