@@ -43,7 +43,9 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   let stage: TypedStage
   private var kept: [WeakKept] = []
 
-  init(_ trace: Trace) { stage = TypedStage { trace.expectLeak() } }
+  init(_ trace: Trace) {
+    stage = TypedStage(expectLeak: { trace.expectLeak() }, leaveOff: { trace.leaveOff() })
+  }
 
   var isExecutingNow: Bool { stage.isExecutingNow }
 
@@ -204,6 +206,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   /// To another dialect and back: two links; what stands for a cancellation comes back as one.
   func bridge(_ promise: TypedSeal, plain: Bool) -> TypedSeal {
     let there = TypedDuty(TypedCell(stage))
+    there.cell.isGathered = true
     observe(promise.cell, there) { result, _ in
       { there.settle(result == .error(0) ? .cancelled : result) }
     }

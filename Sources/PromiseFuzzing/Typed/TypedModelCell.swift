@@ -20,7 +20,7 @@ final class TypedCell {
   private var isSealed = false
   /// What it cannot settle without.
   var sources: [Weak] = []
-  /// Whether these are what `when` was given.
+  /// Whether these are what `when` was given, or of another dialect.
   var isGathered = false
   /// Whether it passes no requests on.
   var isBystander = false

@@ -17,7 +17,8 @@ final class TypedDuty {
     switch inner.ring(to: cell) {
     case .none: break
     case .derived: return settle(.cancelled)
-    case .resolved, .unseen: cell.stage.expectLeak()
+    case .resolved: cell.stage.expectLeak()
+    case .unseen: cell.stage.leaveOff()
     }
     cell.sources = [TypedCell.Weak(cell: inner)]
     inner.beAdopted(by: self)
@@ -34,7 +35,7 @@ final class TypedDuty {
     switch inner.ring(to: cell) {
     case .none: break
     case .derived, .resolved: held = nil
-    case .unseen: cell.stage.expectLeak()
+    case .unseen: cell.stage.leaveOff()
     }
     cell.followed.append(TypedCell.Weak(cell: inner))
     inner.attach { [weak self] result, _ in { (held ?? self)?.settle(result) } }
