@@ -145,12 +145,11 @@ extension Programs {
       world.thread("b") { inner.fulfill(1) }
       world.finally { world.require(outer.end == "1", outer.end) }
     },
-    CheckedProgram("adopt/listeners of an alias that adopts in turn refer to it") { world in
-      let cells = (0..<3).map { _ in Cell(flags: .requestable) }
-      world.listen(cells[1], "middle") { _ in _ = cells[1].end }
-      world.thread("a") { cells[0].follow(cells[1]) }
-      world.thread("b") { cells[1].follow(cells[2]) }
-      world.thread("c") { cells[2].fulfill(1) }
+    CheckedProgram("adopt/listeners of an alias far down a line refer to it") { world in
+      let cells = (0..<4).map { _ in Cell(flags: .requestable) }
+      world.listen(cells[2], "middle") { _ in _ = cells[2].end }
+      world.thread("a", { cells[0].follow(cells[1]) }, { cells[1].follow(cells[2]) })
+      world.thread("b", { cells[2].follow(cells[3]) }, { cells[3].fulfill(1) })
       world.finally { world.require(cells.allSatisfy { $0.end == "1" }, "\(cells.map(\.end))") }
     },
     CheckedProgram("adopt/a cell derived from the adopter, against its settlement") { world in
