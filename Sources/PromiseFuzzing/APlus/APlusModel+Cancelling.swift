@@ -86,6 +86,8 @@ extension APlusModel {
   func refuse(_ cell: Cell, _ reason: Fact) {
     cell.isRequested = false
     guard cell.isPending else { return }
+    // The library forgets with it the request that was passed on to what the promise follows.
+    if cell.reporting.isFollowing { leaveOut() }
     let (answer, children) = (cell.answer, cell.waiting)
     (cell.answer, cell.waiting, cell.turn) = (nil, [], nil)
     for child in children where child.isPending { count(child, at: cell) }

@@ -62,7 +62,7 @@ final class APlusModel: World {
 
     /// Whether nothing but its one consumer has to know of it: it was derived, and never asked for more.
     var canBeMerged: Bool {
-      isLocked && consumers == 1 && interest != nil && !isFork && !isRequested && answer == nil
+      isLocked && consumers == 1 && waitsFor != nil && !isFork && !isRequested && answer == nil
         && waiting.isEmpty && !reporting.isWired && reporting.handler == nil
         && !reporting.isFollowing
     }
