@@ -84,7 +84,6 @@ extension APlusModel {
   private func wire(_ cell: Cell) {
     guard cell.isPending, !cell.reporting.isWired else { return }
     cell.reporting.isWired = true
-    anybodyListens = true
     cell.reporting.whenWired?()
     // One that was cancelled and waits for others does not begin to listen.
     guard let source = cell.interest else { return }

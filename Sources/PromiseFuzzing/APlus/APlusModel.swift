@@ -112,8 +112,6 @@ final class APlusModel: World {
   var queues: [[Job]] = [[], []]
   var timers: [Timer] = []
   var now = 0
-  /// Whether any promise listens to reports.
-  var anybodyListens = false
   var depth = 0
   var jobs = 0
   /// Whether a report or a request has been found to go round in a circle.
@@ -182,9 +180,9 @@ final class APlusModel: World {
     if root.fact == .pending || root.isDraining {
       root.observers.append(Observer(isLast: isLast, react: react))
     } else {
-      // In the library it depends on who listens to reports whether this one comes now or behind the
+      // In the library it depends on whether reports were made whether this one comes now or behind the
       // handlers of what derives from the promise: such programs are left out.
-      if root.isFinishing && root.isFollowed && anybodyListens { leaveOut() }
+      if root.isFinishing && root.isFollowed { leaveOut() }
       drain(react(root.fact))
     }
   }
