@@ -34,7 +34,7 @@ struct DocumentationTests {
   func vocabulary(page: String) throws {
     let file = Self.root.appendingPathComponent("Conformance/case.schema.json")
     let schema = try JSONValue(parsing: String(contentsOf: file, encoding: .utf8))
-    let shapes = try #require(schema["$defs"]?["step"]?["anyOf"]?.array)
+    let shapes = try #require(schema["$defs"]?["action"]?["anyOf"]?.array)
     let operations = shapes.compactMap { $0["required"]?.array?.first?.string }
     #expect(operations.count >= 45)
     let text = try String(contentsOf: Self.root.appendingPathComponent(page), encoding: .utf8)
