@@ -40,6 +40,12 @@ package enum RequestRelay {
     _ = relaying.add(UInt.max)
   }
 
+  /// Tells several handlers of one request: what one of them passes on waits until all have been told.
+  static func together(_ tell: () -> Void) {
+    if states.current.isRelaying { return tell() }
+    withoutActuallyEscaping(tell) { pass($0) }
+  }
+
   /// Makes a request of a user's: all that it causes inline has happened when this returns, also if
   /// it is made in a handler of another request.
   package static func begin(_ request: () -> Void) {

@@ -168,7 +168,12 @@ extension _PromiseCell {
   final func tellListeners() {
     if let listener = takeListener() { return listener.tell(self) }
     guard let present = presentExtras else { return }
-    for listener in present.takeListeners() { listener.tell(self) }
+    let listeners = present.takeListeners()
+    if listeners.count > 1 {
+      RequestRelay.together { for listener in listeners { listener.tell(self) } }
+    } else {
+      listeners.first?.tell(self)
+    }
   }
 
   /// How many listeners wait for a request.

@@ -18,7 +18,8 @@ final class TypedDuty {
     case .none: break
     case .derived: return settle(.cancelled)
     case .resolved: cell.stage.expectLeak()
-    case .unseen: cell.stage.leaveOff()
+    // Nothing is compared from now on; here the two would be adopted by one another.
+    case .unseen: return cell.stage.leaveOff()
     }
     cell.sources = [TypedCell.Weak(cell: inner)]
     inner.beAdopted(by: self)
