@@ -14,25 +14,21 @@ struct CheckOutcome {
   var isComplete = true
 
   /// For another process.
-  func line(_ name: String) -> String {
+  var line: String {
     "checked \(executions) \(situations) \(accesses) \(outcomes) \(isComplete ? 1 : 0) \(name)"
   }
+}
 
-  init(executions: Int, situations: Int, accesses: Int, outcomes: Int, isComplete: Bool) {
-    (self.executions, self.situations, self.accesses) = (executions, situations, accesses)
-    (self.outcomes, self.isComplete) = (outcomes, isComplete)
-  }
-
-  init() {}
-
+extension CheckOutcome {
+  /// Reads what ``line`` has written.
   init?(_ line: Substring) {
     let words = line.split(separator: " ", maxSplits: 6)
     guard words.first == "checked", words.count == 7 else { return nil }
     let numbers = words.dropFirst().dropLast().compactMap { Int($0) }
     self.init(
-      executions: numbers[0], situations: numbers[1], accesses: numbers[2], outcomes: numbers[3],
+      name: String(words[6]), executions: numbers[0], situations: numbers[1], accesses: numbers[2],
+      outcomes: numbers[3],
       isComplete: numbers[4] == 1)
-    name = String(words[6])
   }
 }
 

@@ -101,9 +101,10 @@ struct InterleavingsCommand: ParsableCommand {
       _ = check.run(PrioritySchedules(random, seed: seed), limit: random)
     }
     let outcome = CheckOutcome(
-      executions: check.executions, situations: check.situations, accesses: check.accesses,
+      name: name, executions: check.executions, situations: check.situations,
+      accesses: check.accesses,
       outcomes: check.outcomes.count, isComplete: isComplete)
-    print(outcome.line(name))
+    print(outcome.line)
   }
 
   private func checkAll(_ batches: [[String]]) throws {

@@ -6,6 +6,7 @@ internal import PromiseCore
 // else is the way of the public forms.
 
 extension Promises {
+  /// `kickoff` whose function runs on a context of the caller's.
   package static func kickoff<T>(
     on context: any ExecutionContext & Sendable,
     _ block: @escaping @Sendable () throws -> Promise<T>
@@ -13,6 +14,7 @@ extension Promises {
     started(Action(at: context.place, block))
   }
 
+  /// `retry` whose attempts are made on a context of the caller's.
   package static func retry<T>(
     count: Int, delay: Double, on context: any ExecutionContext & Sendable,
     generate: @escaping @Sendable () throws -> Promise<T>

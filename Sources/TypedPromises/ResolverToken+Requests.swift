@@ -36,9 +36,9 @@ private final class Listener: _RequestListener, @unchecked Sendable {
   ///
   /// - Parameter now: whether the call that registered it does so.
   func deliver(_ cell: _PromiseCell, now: Bool) {
-    // Without its token the promise has ended, and this one can change nothing.
+    // Without its token the promise has ended, and what the handler is given can change nothing.
     let token = token
-    let ended = token == nil ? cell.outcome : .pending
+    let promise: _PromiseCell = token ?? cell
     let given = token ?? ResolverToken(cancelled: ())
     let callback = callback
     if case .immediate = place {
@@ -47,7 +47,7 @@ private final class Listener: _RequestListener, @unchecked Sendable {
     let isInline = now && place.isNowOr
     place.run(now: now) {
       if !isInline {
-        switch ended == .pending ? given.outcome : ended {
+        switch promise.outcome {
         case .value, .error: return
         case .pending, .cancelled: break
         }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import PromiseCore
 
 /// Counts objects that are alive.
 package final class Census: Sendable {
-  private let count = Atomic<Int>(0)
+  private let count = AtomicWord(0)
 
   /// How many are alive.
-  package var alive: Int { count.load(ordering: .sequentiallyConsistent) }
+  package var alive: Int { Int(bitPattern: count.loadAcquire()) }
 
-  fileprivate func add(_ number: Int) {
-    count.wrappingAdd(number, ordering: .sequentiallyConsistent)
-  }
+  fileprivate func add(_ number: Int) { _ = count.add(UInt(bitPattern: number)) }
 }
 
 /// A number as an object that a census counts: the value of promises, and what handlers capture.
