@@ -66,7 +66,7 @@ extension Promise {
   public func always(
     on q: DispatchQueue = .main, execute body: __owned @escaping () -> Void
   ) -> Promise {
-    deriveEnsure(Routine(q, nil, loose: body))
+    deriveEnsure(.init(body, at: .queue(q)))
   }
 }
 
@@ -90,7 +90,7 @@ extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
     on queue: DispatchQueue? = conf.Q.map,
     test: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> {
-    deriveElements(Handler(queue, nil, loose: test)) { try $0.filter($1) }
+    deriveElements(.init(test, at: .queue(queue, nil))) { try $0.filter($1) }
   }
 }
 

@@ -9,7 +9,7 @@ extension Thenable where T: Sequence {
   @inlinable @inline(__always)
   func deriveElements<A, R, N: Sendable>(
     _ handler: Handler<A, R>,
-    _ combine: @escaping @Sendable (T, (A) throws -> R) throws -> N
+    _ combine: @escaping (T, (A) throws -> R) throws -> N
   ) -> Promise<N> {
     let body = handler.body
     return deriveMap(handler.replaced { (value: T) in try combine(value, body.function) })
@@ -46,7 +46,7 @@ extension Guarantee where T: Sequence {
   @inlinable @inline(__always)
   func deriveElementsOf<A, R, N: Sendable>(
     _ handler: Handler<A, R>,
-    _ combine: @escaping @Sendable (T, (A) throws -> R) throws -> N
+    _ combine: @escaping (T, (A) throws -> R) throws -> N
   ) -> Guarantee<N> {
     let body = handler.body
     return deriveMapped(handler.replaced { (value: T) in try combine(value, body.function) })
@@ -108,16 +108,10 @@ extension Promise {
   }
 }
 
-extension Handler {
+extension Placed {
   /// Another function at the same place.
   @inlinable @inline(__always)
-  func replaced<A, R>(_ function: @escaping @Sendable (A) throws -> R) -> Handler<A, R> {
-    Handler<A, R>(destination, PlainHandler(function))
-  }
-
-  @inlinable @inline(__always)
-  init(_ destination: UInt, _ body: PlainHandler<Argument, Output>) {
-    self.destination = destination
-    self.body = body
+  func replaced<A, R>(_ function: @escaping (A) throws -> R) -> Handler<A, R> {
+    Handler<A, R>(at: place, body: PlainHandler(function))
   }
 }

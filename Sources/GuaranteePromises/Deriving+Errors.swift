@@ -9,7 +9,7 @@ extension CatchMixin {
     let source = observedCell
     let finalizer = PMKFinalizer(.errors(policy).union(source.requestable))
     finalizer.store(handler.body, as: PlainProcedure<any Error>.self)
-    finalizer.react(at: handler.destination) { node, source, phase in
+    finalizer.react(at: handler.place.destination) { node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
       if phase == .deliver { try? body(source.loadError()) }
       return .value
@@ -23,7 +23,7 @@ extension CatchMixin {
   func deriveRecover<U: Thenable & Sendable>(
     _ handler: Handler<any Error, U>, _ policy: CatchPolicy
   ) -> Promise<T> where U.T == T {
-    deriveFollower(.errors(policy), handler.destination, handler.body) { node, source, phase in
+    deriveFollower(.errors(policy), handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<any Error, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -37,7 +37,7 @@ extension CatchMixin {
   /// The derived guarantee follows the one that the handler makes of an error.
   @inlinable @inline(__always)
   func deriveRecovered(_ handler: Handler<any Error, Guarantee<T>>) -> Guarantee<T> {
-    deriveGuaranteeFollower(.deliversRejection, handler.destination, handler.body) {
+    deriveGuaranteeFollower(.deliversRejection, handler.place.destination, handler.body) {
       node, source, phase in
       let body = node.take(as: PlainHandler<any Error, Guarantee<T>>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
@@ -52,7 +52,7 @@ extension CatchMixin {
   /// The outcome passes on after the action.
   @inlinable @inline(__always)
   func deriveEnsure(_ action: Routine) -> Promise<T> {
-    derivePromise(.deliversAll, action.destination, action.body) { node, source, _ in
+    derivePromise(.deliversAll, action.place.destination, action.body) { node, source, _ in
       try? node.take(as: PlainRoutine.self)()
       return node.passOutcome(of: source)
     }
@@ -61,7 +61,7 @@ extension CatchMixin {
   /// The outcome passes on when the guarantee that the action returns is fulfilled.
   @inlinable @inline(__always)
   func deriveEnsureThen(_ action: Action<Guarantee<Void>>) -> Promise<T> {
-    derivePromise(.deliversAll, action.destination, action.body) { node, source, _ in
+    derivePromise(.deliversAll, action.place.destination, action.body) { node, source, _ in
       guard let guarantee = try? node.take(as: PlainAction<Guarantee<Void>>.self)() else {
         return .pending
       }
@@ -74,7 +74,7 @@ extension CatchMixin where T == Void {
   /// The derived guarantee is fulfilled after the handler of an error.
   @inlinable @inline(__always)
   func deriveRecoveredVoid(_ handler: Procedure<any Error>) -> Guarantee<Void> {
-    deriveGuarantee(.deliversRejection, handler.destination, handler.body) { node, source, phase in
+    deriveGuarantee(.deliversRejection, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
       if phase == .deliver { try? body(source.loadError()) }
       return .value
@@ -86,7 +86,7 @@ extension CatchMixin where T == Void {
   func deriveRecoverVoid(
     _ handler: Procedure<any Error>, _ policy: CatchPolicy
   ) -> Promise<Void> {
-    derivePromise(.errors(policy), handler.destination, handler.body) { node, source, phase in
+    derivePromise(.errors(policy), handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -103,7 +103,7 @@ extension _PromiseCell {
   /// Ends as `source` did, once the guarantee is fulfilled, by way of the queue of ends of chains.
   @usableFromInline
   final func pass(_ source: Settled, after guarantee: Guarantee<Void>) -> Outcome {
-    pass(source, after: guarantee, at: HandlerPlace.destination(.return, nil, .none))
+    pass(source, after: guarantee, at: DeliveryPlace.standard(.return, nil).destination)
   }
 
   final func pass(

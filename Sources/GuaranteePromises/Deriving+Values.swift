@@ -6,7 +6,7 @@ extension Thenable {
   /// The derived promise follows what the handler returns.
   @inlinable @inline(__always)
   func deriveThen<U: Thenable & Sendable>(_ handler: Handler<T, U>) -> Promise<U.T> {
-    deriveFollower(.deliversValue, handler.destination, handler.body) { node, source, phase in
+    deriveFollower(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -20,7 +20,7 @@ extension Thenable {
   /// The handler's result fulfils the derived promise.
   @inlinable @inline(__always)
   func deriveMap<U: Sendable>(_ handler: Handler<T, U>) -> Promise<U> {
-    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -35,7 +35,7 @@ extension Thenable {
   /// The derived promise is fulfilled after the handler.
   @inlinable @inline(__always)
   func deriveDone(_ handler: Procedure<T>) -> Promise<Void> {
-    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -50,7 +50,7 @@ extension Thenable {
   /// The handler's result fulfils the derived promise, unless it is nil.
   @inlinable @inline(__always)
   func deriveCompactMap<U: Sendable>(_ handler: Handler<T, U?>) -> Promise<U> {
-    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U?>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -67,7 +67,7 @@ extension Thenable {
   /// The handler sees the value; the derived promise has the same.
   @inlinable @inline(__always)
   func deriveGet(_ handler: Procedure<T>) -> Promise<T> {
-    derivePromise(.deliversValue, handler.destination, handler.body) { node, source, phase in
+    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -82,7 +82,7 @@ extension Thenable {
   /// The handler sees the result; the derived promise has the same.
   @inlinable @inline(__always)
   func deriveTap(_ handler: Procedure<Result<T>>) -> Promise<T> {
-    derivePromise(.deliversAll, handler.destination, handler.body) { node, source, _ in
+    derivePromise(.deliversAll, handler.place.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainProcedure<Result<T>>.self)
       try? body(source.result(of: T.self))
       return node.passOutcome(of: source)
@@ -94,7 +94,7 @@ extension Guarantee {
   /// The handler's result fulfils the derived guarantee.
   @inlinable @inline(__always)
   func deriveMapped<U: Sendable>(_ handler: Handler<T, U>) -> Guarantee<U> {
-    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard let value = try? body(source.load(as: T.self)) else { return .pending }
       node.store(value, as: U.self)
@@ -105,7 +105,7 @@ extension Guarantee {
   /// The derived guarantee is fulfilled after the handler.
   @inlinable @inline(__always)
   func deriveEnded(_ handler: Procedure<T>) -> Guarantee<Void> {
-    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
       try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
       return .value
     }
@@ -114,7 +114,7 @@ extension Guarantee {
   /// The derived guarantee follows the one that the handler returns.
   @inlinable @inline(__always)
   func deriveFollowing<U: Sendable>(_ handler: Handler<T, Guarantee<U>>) -> Guarantee<U> {
-    deriveGuaranteeFollower(.deliversValue, handler.destination, handler.body) { node, source, _ in
+    deriveGuaranteeFollower(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
       do {
         return node.follow(returned: try body(source.load(as: T.self)))
@@ -127,7 +127,7 @@ extension Guarantee {
   /// The handler sees the value; the derived guarantee has the same.
   @inlinable @inline(__always)
   func deriveGotten(_ handler: Procedure<T>) -> Guarantee<T> {
-    deriveGuarantee(.deliversValue, handler.destination, handler.body) { node, source, _ in
+    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
       try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
       return node.passOutcome(of: source)
     }

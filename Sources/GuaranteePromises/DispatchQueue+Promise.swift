@@ -53,7 +53,7 @@ extension DispatchQueue {
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: __owned @escaping () -> T
   ) -> Guarantee<T> {
-    guarantee(of: .assumingSendable(body), group: group, qos: qos, flags: flags)
+    guarantee(of: PlainAction(body), group: group, qos: qos, flags: flags)
   }
 
   /// Runs a function that may throw on the queue, and makes a promise of its result.
@@ -69,7 +69,7 @@ extension DispatchQueue {
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: __owned @escaping () throws -> T
   ) -> Promise<T> {
-    promise(of: .assumingSendable(body), group: group, qos: qos, flags: flags)
+    promise(of: PlainAction(body), group: group, qos: qos, flags: flags)
   }
 }
 

@@ -12,7 +12,7 @@ extension Thenable where Self: _PromiseOrGuarantee {
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func pipe(to: __owned @escaping (Result<T>) -> Void) {
-    let function = PlainProcedure.assumingSendable(to)
+    let function = PlainProcedure(to)
     observed.pipeResult(of: T.self) { try? function($0) }
   }
 }

@@ -10,20 +10,20 @@ extension CatchMixin {
     at place: DeliveryPlace, policy: CatchPolicy,
     _ body: @escaping @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveRecover(Handler(place, body), policy)
+    deriveRecover(.init(body, at: place), policy)
   }
 
   package func recover(
     at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecovered(Handler(place, body))
+    deriveRecovered(.init(body, at: place))
   }
 
   package func `catch`(
     at place: DeliveryPlace, policy: CatchPolicy,
     _ body: @escaping @Sendable (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(Procedure(place, body), policy)
+    deriveCatch(.init(body, at: place), policy)
   }
 
   // So that the import is a public one: any other stops specialisation in clients.
@@ -31,15 +31,14 @@ extension CatchMixin {
   package func ensure(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void
   ) -> Promise<T> {
-    deriveEnsure(Routine(place, body))
+    deriveEnsure(.init(body, at: place))
   }
 
   /// The result passes on where the guarantee is fulfilled, not by way of `conf.Q.return`.
   package func ensureThen(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
   ) -> Promise<T> {
-    let action = Action(place, body)
-    return derivePromise(.deliversAll, action.destination, action.body) { node, source, _ in
+    derivePromise(.deliversAll, place.destination, PlainAction(body)) { node, source, _ in
       guard let guarantee = try? node.take(as: PlainAction<Guarantee<Void>>.self)() else {
         return .pending
       }
@@ -50,7 +49,7 @@ extension CatchMixin {
 
 extension PMKFinalizer {
   package func finally(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) {
-    addFinally(Routine(place, body))
+    addFinally(.init(body, at: place))
   }
 }
 
@@ -58,44 +57,12 @@ extension Guarantee {
   package func map<U: Sendable>(
     at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U
   ) -> Guarantee<U> {
-    deriveMapped(Handler(place, body))
+    deriveMapped(.init(body, at: place))
   }
 
   package func then<U: Sendable>(
     at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> Guarantee<U>
   ) -> Guarantee<U> {
-    deriveFollowing(Handler(place, body))
-  }
-}
-
-extension Handler {
-  fileprivate init(
-    _ place: DeliveryPlace, _ function: @escaping @Sendable (Argument) throws -> Output
-  ) {
-    destination = place.destination
-    body = PlainHandler(function)
-  }
-}
-
-extension Procedure {
-  fileprivate init(
-    _ place: DeliveryPlace, _ function: @escaping @Sendable (Argument) throws -> Void
-  ) {
-    destination = place.destination
-    body = PlainProcedure(function)
-  }
-}
-
-extension Action {
-  fileprivate init(_ place: DeliveryPlace, _ function: @escaping @Sendable () throws -> Output) {
-    destination = place.destination
-    body = PlainAction(function)
-  }
-}
-
-extension Routine {
-  fileprivate init(_ place: DeliveryPlace, _ function: @escaping @Sendable () throws -> Void) {
-    destination = place.destination
-    body = PlainRoutine(function)
+    deriveFollowing(.init(body, at: place))
   }
 }

@@ -58,7 +58,7 @@ final class Pump: @unchecked Sendable {
     self.result = result
     self.limit = limit
     self.stopsAtRejection = stopsAtRejection
-    place = DeliveryPlace(HandlerIsolation(isolation), otherwise: .immediate)
+    place = DeliveryPlace(formedOn: isolation, otherwise: .immediate)
     self.finish = finish
   }
 

@@ -66,8 +66,8 @@ public func retry<U: Thenable & Sendable>(
 ) -> Promise<U.T> {
   guard attempts > 0 else { return Promise(error: PMKError.badInput) }
   let result = _PromiseCell(sealed: true, flags: .requestable)
-  let isolated = IsolatedAction(body)
-  let attempt = Attempt(isolation: isolated.isolation, body: isolated.plain)
+  let isolation = body.isolation
+  let attempt = Attempt(isolation: isolation, body: IsolatedAction(body).plain)
   Retry(
     into: result, attempt: { attempt.start(number: $0) },
     pause: { number, ended in
@@ -82,13 +82,13 @@ public func retry<U: Thenable & Sendable>(
 
 /// Starts attempts where their function belongs.
 private struct Attempt<U: Thenable & Sendable>: Sendable {
-  let isolation: HandlerIsolation
+  let isolation: (any Actor)?
   let body: PlainAction<U>
 
   func start(number: Int) -> _PromiseCell {
-    if case .none = isolation, number == 1 { return firstly { try body() }.observed }
+    if isolation == nil, number == 1 { return firstly { try body() }.observed }
     let cell = _PromiseCell(sealed: true, flags: .requestable)
-    DeliveryPlace(isolation, otherwise: .queue(GlobalQueue.default)).run {
+    DeliveryPlace(formedOn: isolation, otherwise: .queue(GlobalQueue.default)).run {
       guard cell.claim() else { return }
       let outcome: Outcome
       do {

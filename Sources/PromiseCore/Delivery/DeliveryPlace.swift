@@ -21,14 +21,21 @@ package enum DeliveryPlace: Sendable {
   /// What a dialect makes of an executor of the user's.
   case context(DeliveryContext)
 
-  /// The place that the isolation of a handler demands; `place` if it demands none.
-  @inlinable
-  package init(_ isolation: HandlerIsolation, otherwise place: DeliveryPlace) {
-    switch isolation {
-    case .none: self = place
-    case .mainActor: self = .mainActor
-    case .actor(let actor): self = .actor(actor)
-    }
+  /// The place that the isolation of a handler demands; another one if it was formed in no actor.
+  ///
+  /// A handler of an actor runs on that actor, whatever the default context of the dialect is.
+  ///
+  /// - Parameter isolation: of the handler itself, or of the code that forms it (`#isolation`).
+  @inlinable @inline(__always)
+  package init(
+    formedOn isolation: (any Actor)?, otherwise place: @autoclosure () -> DeliveryPlace
+  ) {
+    if let isolation { self = .of(isolation) } else { self = place() }
+  }
+
+  @usableFromInline
+  static func of(_ isolation: any Actor) -> DeliveryPlace {
+    isolation === MainActor.shared ? .mainActor : .actor(isolation)
   }
 
   /// A word for one node, which owns what it refers to.

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import Foundation
+public import PromiseCore
+
+/// Which of the two default queues a handler goes to.
+@usableFromInline
+enum DefaultQueue: Sendable {
+  /// That of handlers whose results go on: `conf.Q.map`.
+  case map
+  /// That of handlers at the end of a chain: `conf.Q.return`.
+  case `return`
+}
+
+// What queues, flags and the isolation of handlers come to in the core.
+extension DeliveryPlace {
+  /// Where a handler runs for which no queue is named: on the actor that it belongs to, else on the
+  /// default queue.
+  @usableFromInline
+  static func formed(
+    _ isolation: (any Actor)?, _ role: DefaultQueue, _ flags: DispatchWorkItemFlags?
+  ) -> DeliveryPlace {
+    switch DeliveryPlace(formedOn: isolation, otherwise: standard(role, flags)) {
+    case .mainActor: Configuration.kind(role) == .inline ? MainTurn.place : mainActor(flags)
+    case let place: place
+    }
+  }
+
+  /// The default queue.
+  static func standard(_ role: DefaultQueue, _ flags: DispatchWorkItemFlags?) -> DeliveryPlace {
+    switch Configuration.kind(role) {
+    case .inline: .immediate
+    case .main: flags == nil ? .main : queue(.main, flags)
+    case .custom: queue(Configuration.queue(role), flags)
+    }
+  }
+
+  /// The queue that the caller names, or none.
+  @inlinable @inline(__always)
+  static func queue(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?) -> DeliveryPlace {
+    guard let queue else { return .immediate }
+    return if let flags { .context(flagged(queue, flags)) } else { .queue(queue) }
+  }
+
+  /// The main queue, for what belongs to the main actor.
+  @inlinable @inline(__always)
+  static func mainActor(_ flags: DispatchWorkItemFlags?) -> DeliveryPlace {
+    if let flags { .mainActorThrough(flagged(.main, flags)) } else { .mainActor }
+  }
+
+  @usableFromInline
+  static func flagged(_ queue: DispatchQueue, _ flags: DispatchWorkItemFlags) -> DeliveryContext {
+    // The bits travel, because the type of the flags is not declared Sendable.
+    let bits = flags.rawValue
+    return SubmittingContext { work in
+      queue.submit(flags: DispatchWorkItemFlags(rawValue: bits), work)
+    }
+  }
+}
+
+/// Handlers of the main actor while the default queue is nil: on the spot if the settling code is on
+/// the main queue itself, else there.
+///
+/// Handlers that settle further promises of this kind nest; from a certain depth on they take their
+/// turn on the main queue, so that no chain overflows the stack.
+enum MainTurn {
+  static var place: DeliveryPlace {
+    // One that is made in a test belongs to the test.
+    .mainActorThrough(TestStage.isOn ? SubmittingContext(takeTurn) : context)
+  }
+
+  private static let context = SubmittingContext(takeTurn)
+
+  @Sendable
+  private static func takeTurn(_ work: @escaping @Sendable () -> Void) {
+    guard isMain, depth.loadRelaxed() < limit else { return Inbox.main.push(work) }
+    _ = depth.add(1)
+    work()
+    _ = depth.add(UInt.max)
+  }
+
+  /// Only the main thread counts, one call inside another.
+  private static let depth = AtomicWord(0)
+  private static let limit: UInt = 200
+
+  static var isMain: Bool { Thread.isMainThread || MainQueueMark.isCurrent }
+}

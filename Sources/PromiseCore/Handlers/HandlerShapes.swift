@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+// The shapes of the functions that users give. A function lives in a struct because a field of generic function
+// type has one fixed representation, whoever stores it: a bare closure put through a generic parameter
+// would be wrapped in a conversion thunk on the way in and again on the way out. There are as many shapes
+// as there are representations: a result of a generic type is returned through memory, an object and
+// nothing are not, and converting between the three wraps the closure in an object.
+//
+// *Isolation.* The language lets a function of dynamic isolation be called only with `await`, because
+// the call may have to change executor. Here the change has been made already: the handler is called at its
+// place. `@isolated(any)` adds nothing to the calling convention: the isolation is a field of the closure's
+// context, read by `isolation` only. So the struct of an isolated function and that of a plain one have
+// the same layout, and the cast changes the type alone. Tests hold that for loadable, indirect, tuple,
+// generic and `Void` arguments and results, in debug and release.
+//
+// *Sendability.* A plain function is taken for `Sendable`, whatever its type says. In Swift 6 mode the
+// signatures of the operators demand that it is. In Swift 5 mode they take handlers as the original took
+// them: whatever was written for it compiles in silence. No form can serve both modes. A parameter that
+// is `@Sendable`, `@preconcurrency` or not, draws warnings in Swift 5 mode for variables that are set
+// again after a handler that reads them was formed, for references to methods of the main actor, and for
+// its state under `on:`; one that is not `@Sendable` lets data races pass in Swift 6 mode; and one that
+// is `sending` is beyond the compiler if the handler is isolated to an actor.
+
+/// A handler of one argument, with a result of any type, called on the executor it belongs to.
+@frozen @usableFromInline
+package struct PlainHandler<Argument, Result>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: (Argument) throws -> Result
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping (Argument) throws -> Result) { self.function = function }
+
+  @inlinable @inline(__always)
+  package func callAsFunction(_ argument: Argument) throws -> Result { try function(argument) }
+}
+
+/// The same as it was formed: it knows what it is isolated to.
+@frozen @usableFromInline
+package struct IsolatedHandler<Argument, Result> {
+  @usableFromInline let function: @isolated(any) (Argument) throws -> Result
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping @isolated(any) (Argument) throws -> Result) {
+    self.function = function
+  }
+
+  /// The same function as a plain synchronous one.
+  ///
+  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
+  @inlinable @inline(__always)
+  package var plain: PlainHandler<Argument, Result> {
+    unsafeBitCast(self, to: PlainHandler<Argument, Result>.self)
+  }
+}
+
+/// A handler of one argument, without a result, called on the executor it belongs to.
+@frozen @usableFromInline
+package struct PlainProcedure<Argument>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: (Argument) throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping (Argument) throws -> Void) { self.function = function }
+
+  @inlinable @inline(__always)
+  package func callAsFunction(_ argument: Argument) throws { try function(argument) }
+}
+
+/// The same as it was formed: it knows what it is isolated to.
+@frozen @usableFromInline
+package struct IsolatedProcedure<Argument> {
+  @usableFromInline let function: @isolated(any) (Argument) throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping @isolated(any) (Argument) throws -> Void) {
+    self.function = function
+  }
+
+  /// The same function as a plain synchronous one.
+  ///
+  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
+  @inlinable @inline(__always)
+  package var plain: PlainProcedure<Argument> {
+    unsafeBitCast(self, to: PlainProcedure<Argument>.self)
+  }
+}
+
+/// A function without arguments, with a result of any type, called on the executor it belongs to.
+@frozen @usableFromInline
+package struct PlainAction<Result>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: () throws -> Result
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping () throws -> Result) { self.function = function }
+
+  @inlinable @inline(__always)
+  package func callAsFunction() throws -> Result { try function() }
+}
+
+/// The same as it was formed: it knows what it is isolated to.
+@frozen @usableFromInline
+package struct IsolatedAction<Result> {
+  @usableFromInline let function: @isolated(any) () throws -> Result
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping @isolated(any) () throws -> Result) {
+    self.function = function
+  }
+
+  /// The same function as a plain synchronous one.
+  ///
+  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
+  @inlinable @inline(__always)
+  package var plain: PlainAction<Result> { unsafeBitCast(self, to: PlainAction<Result>.self) }
+}
+
+/// A function without arguments and result, called on the executor it belongs to.
+@frozen @usableFromInline
+package struct PlainRoutine: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: () throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping () throws -> Void) { self.function = function }
+
+  @inlinable @inline(__always)
+  package func callAsFunction() throws { try function() }
+}
+
+/// The same as it was formed: it knows what it is isolated to.
+@frozen @usableFromInline
+package struct IsolatedRoutine {
+  @usableFromInline let function: @isolated(any) () throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping @isolated(any) () throws -> Void) { self.function = function }
+
+  /// The same function as a plain synchronous one.
+  ///
+  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
+  @inlinable @inline(__always)
+  package var plain: PlainRoutine { unsafeBitCast(self, to: PlainRoutine.self) }
+}
+
+/// A handler whose result is an object, called on the executor it belongs to.
+@frozen @usableFromInline
+package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: (Argument) throws -> Next
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping (Argument) throws -> Next) { self.function = function }
+
+  @inlinable @inline(__always)
+  package func callAsFunction(_ argument: Argument) throws -> Next { try function(argument) }
+}
+
+/// The same as it was formed: it knows what it is isolated to.
+@frozen @usableFromInline
+package struct IsolatedFollowing<Argument, Next: AnyObject> {
+  @usableFromInline let function: @isolated(any) (Argument) throws -> Next
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping @isolated(any) (Argument) throws -> Next) {
+    self.function = function
+  }
+
+  /// The same function as a plain synchronous one.
+  ///
+  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
+  @inlinable @inline(__always)
+  package var plain: PlainFollowing<Argument, Next> {
+    unsafeBitCast(self, to: PlainFollowing<Argument, Next>.self)
+  }
+}
+
+/// Work that is given two functions, to fulfil and to reject, called on the executor it belongs to.
+@frozen @usableFromInline
+package struct PlainWork<First, Second>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: (First, Second) throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping (First, Second) throws -> Void) { self.function = function }
+
+  @inlinable @inline(__always)
+  package func callAsFunction(_ first: First, _ second: Second) throws {
+    try function(first, second)
+  }
+}
+
+/// The same as it was formed: it knows what it is isolated to.
+@frozen @usableFromInline
+package struct IsolatedWork<First, Second> {
+  @usableFromInline let function: @isolated(any) (First, Second) throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping @isolated(any) (First, Second) throws -> Void) {
+    self.function = function
+  }
+
+  /// The same function as a plain synchronous one.
+  ///
+  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
+  @inlinable @inline(__always)
+  package var plain: PlainWork<First, Second> {
+    unsafeBitCast(self, to: PlainWork<First, Second>.self)
+  }
+}
