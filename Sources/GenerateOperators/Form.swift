@@ -49,7 +49,8 @@ struct Form {
     }
     let isDisfavored = row.options["disfavored"]?.words.contains(name) ?? false
     let attributes = self[lines: "attribute"] + (isDisfavored ? ["@_disfavoredOverload"] : [])
-    let parameters = [self["parameters"]] + row.parameters.map(text(of:)) + [self["after"]]
+    var parameters = row.parameters.map(text(of:)) + [self["after"]]
+    parameters.insert(self["parameters"], at: row.leading)
     let modifiers = self["modifiers"].isEmpty ? "public" : self["modifiers"]
     return (attributes + row.attributes).map { $0 + "\n" }.joined()
       + "\(modifiers) \(row.head)(\(parameters.filter { !$0.isEmpty }.joined(separator: ", "))) \(tail) {\n"
@@ -68,9 +69,11 @@ struct Form {
 
   /// The name of a row's function as documentation has it, as in `map(flags:_:)`.
   private func fullName(of row: Row) -> String {
+    var labels = row.parameters.map(\.label)
     let own = self["parameters"].split(topLevel: ",").map { Parameter($0).label }
-    let base = row.head.split(separator: "<")[0].words.last!
-    return "\(base)(\((own + row.parameters.map(\.label)).map { $0 + ":" }.joined()))"
+    labels.insert(contentsOf: own, at: row.leading)
+    let base = row.head.split(separator: "<")[0].words.last!.replacing("`", with: "")
+    return "\(base)(\(labels.map { $0 + ":" }.joined()))"
   }
 
   /// What a row says, and behind it what this form says of all rows; then the parameters of both.

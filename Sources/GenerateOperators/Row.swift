@@ -9,6 +9,8 @@ struct Row {
   /// All that stands before the parameters, such as `public func map<U: Sendable>`.
   let head: String
   let parameters: [Parameter]
+  /// How many of them stand before those of a form: a row says so with `...`.
+  let leading: Int
   /// All that stands between the parameters and the body, such as `-> Promise<U>`.
   let tail: String
   let body: String
@@ -19,8 +21,9 @@ struct Row {
     let close = declaration.closing(of: open)
     let brace = declaration[close...].firstIndex(of: "{")!
     head = declaration[..<open].trimmed
-    parameters = declaration[declaration.index(after: open)..<close].split(topLevel: ",").map(
-      Parameter.init)
+    let texts = declaration[declaration.index(after: open)..<close].split(topLevel: ",")
+    leading = texts.firstIndex { $0.trimmed == "..." } ?? 0
+    parameters = texts.filter { $0.trimmed != "..." }.map(Parameter.init)
     tail = declaration[declaration.index(after: close)..<brace].trimmed
     let end = declaration.lastIndex(of: "}")!
     body = declaration[declaration.index(after: brace)..<end].trimmed

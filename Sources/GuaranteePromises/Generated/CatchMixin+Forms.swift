@@ -172,7 +172,7 @@ extension PMKFinalizer {
 extension CatchMixin {
   /// Handles the error at the end of a chain, on the main queue: for the literal `on: .main`, with a handler of the main actor.
   ///
-  /// ``catch`(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` tells the rest.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -272,7 +272,7 @@ extension PMKFinalizer {
 extension CatchMixin {
   /// Handles the error at the end of a chain, on a queue; with nil on the thread that resolves, at once if that has happened.
   ///
-  /// ``catch`(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` tells the rest.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -380,7 +380,7 @@ extension PMKFinalizer {
 extension CatchMixin {
   /// Handles the error at the end of a chain.
   ///
-  /// ``catch`(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` tells the rest.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -480,7 +480,7 @@ extension PMKFinalizer {
 extension CatchMixin {
   /// Handles the error at the end of a chain, on a queue; with nil on the thread that resolves, at once if that has happened.
   ///
-  /// ``catch`(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` tells the rest.
   @inlinable
   @discardableResult
   public func `catch`(
