@@ -25,15 +25,17 @@ struct Form {
   func text(of section: Section, first: (Row) -> Form) -> String {
     let rows = section.rows.filter { $0.has(self) }
     if rows.isEmpty { return "" }
-    let availability = self["swift"] == "5" ? "obsoleted" : "introduced"
+    let availability = ["5": "obsoleted: 6.0", "6": "introduced: 6.0"][self["swift"]]
     let receiver = self["receiver"].isEmpty ? section.receiver : self["receiver"]
     let declarations = rows.map { row in
       let form = first(row)
-      let text = form.name == name ? wholeText(of: row) : hint(to: row, in: form)
+      let type = receiver == section.receiver ? "" : section.receiver + "."
+      let text = form.name == name ? wholeText(of: row) : hint(to: row, in: form, of: type)
       return text.map { $0.isEmpty ? "///\n" : "/// \($0)\n" }.joined() + declaration(of: row)
     }
-    return "\n@available(swift, \(availability): 6.0)\nextension \(receiver)\(section.conditions) {\n"
-      + declarations.joined(separator: "\n") + "}\n"
+    return (availability.map { "\n@available(swift, \($0))" } ?? "")
+      + "\nextension \(receiver)\(section.conditions) {\n" + declarations.joined(separator: "\n")
+      + "}\n"
   }
 
   private func declaration(of row: Row) -> String {
@@ -52,7 +54,7 @@ struct Form {
     var parameters = row.parameters.map(text(of:)) + [self["after"]]
     parameters.insert(self["parameters"], at: row.leading)
     let modifiers = self["modifiers"].isEmpty ? "public" : self["modifiers"]
-    return (attributes + row.attributes).map { $0 + "\n" }.joined()
+    return (attributes.map(row.filled) + row.attributes).map { $0 + "\n" }.joined()
       + "\(modifiers) \(row.head)(\(parameters.filter { !$0.isEmpty }.joined(separator: ", "))) \(tail) {\n"
       + body + "\n}\n"
   }
@@ -87,10 +89,12 @@ struct Form {
   }
 
   /// The summary, and where the rest is to be found.
-  private func hint(to row: Row, in first: Form) -> [String] {
+  private func hint(to row: Row, in first: Form, of type: String) -> [String] {
     let end = row.documentation.firstIndex { $0.isEmpty || $0.hasPrefix("- ") }
     var summary = Array(row.documentation[..<(end ?? row.documentation.count)])
-    if !self["note"].isEmpty { summary.append(summary.removeLast().dropLast() + self["note"] + ".") }
-    return summary + ["", "`\(first.fullName(of: row))` tells the rest."]
+    if !self["note"].isEmpty {
+      summary.append(summary.removeLast().dropLast() + self["note"] + ".")
+    }
+    return summary + ["", "`\(type)\(first.fullName(of: row))` tells the rest."]
   }
 }

@@ -29,8 +29,9 @@ struct OperatorFile {
       } else {
         declaration = line
       }
-      if declaration.hasSuffix("\n}") || declaration.contains("{") && declaration.hasSuffix("}")
-        && !declaration.contains("\n")
+      if declaration.hasSuffix("\n}")
+        || declaration.contains("{") && declaration.hasSuffix("}")
+          && !declaration.contains("\n")
       {
         var row = Row(declaration)
         row.documentation = comments

@@ -34,7 +34,7 @@ struct Row {
     self.attributes = attributes.contains("@outOfLine") ? [] : ["@inlinable"]
     for line in attributes where line != "@outOfLine" {
       let parts = line.split(separator: "(", maxSplits: 1).map(String.init)
-      if ["@forms", "@disfavored", "@queue", "@wrap"].contains(parts[0]) {
+      if ["@forms", "@disfavored", "@queue", "@wrap", "@renamed"].contains(parts[0]) {
         options[String(parts[0].dropFirst())] = String(parts[1].dropLast())
       } else {
         self.attributes.append(line)
@@ -43,7 +43,10 @@ struct Row {
   }
 
   /// Whether a form makes a declaration of this row.
-  func has(_ form: Form) -> Bool { options["forms"]?.words.contains(form.name) ?? true }
+  func has(_ form: Form) -> Bool {
+    let groups = form["group"].isEmpty ? ["operators"] : form["group"].words
+    return (options["forms"] ?? "operators").words.contains { ([form.name] + groups).contains($0) }
+  }
 
   /// The text with what this row says about `$queue` and its like.
   func filled(_ template: String) -> String {

@@ -9,7 +9,8 @@ import Foundation
 let (rows, sources) = (CommandLine.arguments[1], CommandLine.arguments[2])
 let files = FileManager.default
 for dialect in try files.contentsOfDirectory(atPath: rows).sorted() {
-  guard let forms = try? String(contentsOfFile: "\(rows)/\(dialect)/Forms.operators", encoding: .utf8)
+  guard
+    let forms = try? String(contentsOfFile: "\(rows)/\(dialect)/Forms.operators", encoding: .utf8)
   else { continue }
   let folder = "\(sources)/\(dialect)/Generated"
   try? files.removeItem(atPath: folder)
