@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 /// Handlers that run on an actor of the user's, in order: see ``ActorInbox``.
+@usableFromInline
 package final class ActorContext: DeliveryContext, @unchecked Sendable {
-  let actor: any Actor
+  /// Where the handlers run.
+  package let actor: any Actor
   private let scope: TestScope?
 
   /// Wraps the actor, which is held until the handler has run.

@@ -4,6 +4,8 @@ public import Dispatch
 
 /// Where a handler runs: what a dialect's contexts come down to before they become the one word of
 /// ``Destination`` that a node owns.
+///
+/// It is one word too, for what keeps a place as long as a promise lives; so an actor is in its context.
 @usableFromInline
 package enum DeliveryPlace: Sendable {
   /// Right where the source settles.
@@ -17,7 +19,7 @@ package enum DeliveryPlace: Sendable {
   /// A dispatch queue, perhaps the main one: that is asked when something goes there, for it takes time.
   case queue(DispatchQueue)
   /// A user's actor.
-  case actor(any Actor)
+  case actor(ActorContext)
   /// What a dialect makes of an executor of the user's.
   case context(DeliveryContext)
 
@@ -35,7 +37,7 @@ package enum DeliveryPlace: Sendable {
 
   @usableFromInline
   static func of(_ isolation: any Actor) -> DeliveryPlace {
-    isolation === MainActor.shared ? .mainActor : .actor(isolation)
+    isolation === MainActor.shared ? .mainActor : .actor(ActorContext(isolation))
   }
 
   /// A word for one node, which owns what it refers to.
@@ -53,7 +55,7 @@ package enum DeliveryPlace: Sendable {
     case .mainActor: Destination.ofMainActor()
     case .mainActorThrough(let context): Destination.ofMainActor(Destination.context(context))
     case .queue(let queue): Destination.queueOrMain(queue)
-    case .actor(let actor): Destination.context(ActorContext(actor))
+    case .actor(let context): Destination.context(context)
     case .context(let context): Destination.context(context)
     }
   }
@@ -84,7 +86,7 @@ package enum DeliveryPlace: Sendable {
     switch (self, other) {
     case (.immediate, .immediate), (.main, .main), (.mainActor, .mainActor): true
     case (.queue(let mine), .queue(let theirs)): mine === theirs
-    case (.actor(let mine), .actor(let theirs)): mine === theirs
+    case (.actor(let mine), .actor(let theirs)): mine.actor === theirs.actor
     case (.context(let mine), .context(let theirs)),
       (.mainActorThrough(let mine), .mainActorThrough(let theirs)):
       mine === theirs
@@ -99,7 +101,7 @@ package enum DeliveryPlace: Sendable {
     case .main, .mainActor: Inbox.main.push(job)
     case .queue(let queue):
       if MainQueueMark.isMain(queue) { Inbox.main.push(job) } else { queue.submit(job) }
-    case .actor(let actor): ActorInbox.enqueue(on: actor, job)
+    case .actor(let context): context.submit(job)
     case .context(let context), .mainActorThrough(let context): context.submit(job)
     }
   }

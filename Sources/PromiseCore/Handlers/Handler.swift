@@ -2,7 +2,7 @@
 
 /// A user's function, and the place where it has to run.
 ///
-/// Dialects name its shapes: ``Handler``, ``Procedure``, ``Action``, ``Routine``, ``Following``.
+/// Dialects name its shapes: ``Handler``, ``Procedure``, ``Action``, ``Routine``, ``Following``, ``SettlingWork``.
 @frozen @usableFromInline
 package struct Placed<Body: HandlerPayload & Sendable>: Sendable {
   @usableFromInline package var place: DeliveryPlace
@@ -34,6 +34,10 @@ package typealias Routine = Placed<PlainRoutine>
 /// A handler of one argument, whose result is an object: the promise that is to be followed.
 @usableFromInline
 package typealias Following<Argument, Next: AnyObject> = Placed<PlainFollowing<Argument, Next>>
+
+/// Work that is given two functions, to fulfil and to reject.
+@usableFromInline
+package typealias SettlingWork<First, Second> = Placed<PlainWork<First, Second>>
 
 // Each shape is made in two ways: of a function that knows what it is isolated to, and of any other one.
 // The place is said in both: `DeliveryPlace.init(formedOn:otherwise:)` tells the one that an isolation
@@ -117,5 +121,22 @@ extension Placed {
     _ function: @escaping (Argument) throws -> Next, at place: DeliveryPlace
   ) where Body == PlainFollowing<Argument, Next> {
     self.init(at: place, body: PlainFollowing(function))
+  }
+
+  /// Takes a function that may be isolated, to the actor that the place leads to.
+  @inlinable @inline(__always)
+  package init<First, Second>(
+    isolated function: @escaping @isolated(any) (First, Second) throws -> Void,
+    at place: DeliveryPlace
+  ) where Body == PlainWork<First, Second> {
+    self.init(at: place, body: IsolatedWork(function).plain)
+  }
+
+  /// Takes a function that is not isolated, or only to the actor that the place leads to.
+  @inlinable @inline(__always)
+  package init<First, Second>(
+    _ function: @escaping (First, Second) throws -> Void, at place: DeliveryPlace
+  ) where Body == PlainWork<First, Second> {
+    self.init(at: place, body: PlainWork(function))
   }
 }

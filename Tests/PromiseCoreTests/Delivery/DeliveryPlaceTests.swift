@@ -16,19 +16,24 @@ internal import Testing
     let home = Home()
     let queue = DispatchQueue(label: "place")
     let places = [
-      DeliveryPlace(.none, otherwise: .queue(queue)),
-      DeliveryPlace(.mainActor, otherwise: .queue(queue)),
-      DeliveryPlace(.actor(home), otherwise: .queue(queue)),
+      DeliveryPlace(formedOn: nil, otherwise: .queue(queue)),
+      DeliveryPlace(formedOn: MainActor.shared, otherwise: .queue(queue)),
+      DeliveryPlace(formedOn: home, otherwise: .queue(queue)),
     ]
     let kinds = places.map { place in
       switch place {
       case .queue(let found): found === queue ? "queue" : "?"
       case .mainActor: "main actor"
-      case .actor(let actor): actor === home ? "actor" : "?"
+      case .actor(let context): context.actor === home ? "actor" : "?"
       default: "?"
       }
     }
     #expect(kinds == ["queue", "main actor", "actor"])
+  }
+
+  @Test("a place is one word: it fits where a promise keeps its own")
+  func size() {
+    #expect(MemoryLayout<DeliveryPlace>.size == MemoryLayout<UInt>.size)
   }
 
   @Test("the main queue is recognised, whichever wrapper of it is given, and no other queue is")
