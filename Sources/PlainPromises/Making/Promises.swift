@@ -4,19 +4,6 @@ internal import PromiseCore
 
 /// What can be done with several promises, with time, and with functions that make promises.
 public enum Promises {
-  /// Calls a function and goes on with the promise that it returns.
-  ///
-  /// The function runs where it was formed: on the actor if in code of an actor of yours, else on the
-  /// main queue. It never runs before this returns.
-  ///
-  /// - Parameter block: What it throws rejects the returned promise.
-  @available(swift, introduced: 6.0)
-  public static func kickoff<T>(
-    @_inheritActorContext _ block: @escaping @isolated(any) @Sendable () throws -> Promise<T>
-  ) -> Promise<T> {
-    started(Action(block))
-  }
-
   /// Calls a function and makes a promise of what it returns or throws.
   ///
   /// The function runs before this returns; so the returned promise has settled.
@@ -28,6 +15,15 @@ public enum Promises {
     } catch {
       return Promise(error: error)
     }
+  }
+
+  /// `kickoff` whose function runs on a context of the caller's, for random programs: their queues
+  /// are no dispatch queues, and the public forms have no `on:`.
+  package static func kickoff<T>(
+    on context: any ExecutionContext & Sendable,
+    _ block: @escaping @Sendable () throws -> Promise<T>
+  ) -> Promise<T> {
+    started(Action(block, at: .named(context)))
   }
 
   /// A promise that ends as the one that the action makes on its place.

@@ -24,9 +24,9 @@ extension Promise {
   /// - Parameter flags: which outcomes are delivered to the handler; others pass without a hop.
   @inlinable @inline(__always)
   func derive<Body: HandlerPayload, N>(
-    _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    attach(prepared: Self.prepare(flags, place, consume body, reaction))
+    attach(prepared: Self.prepare(flags, handler.place, handler.body, reaction))
   }
 
   /// The promise with the handler in it.
@@ -45,21 +45,28 @@ extension Promise {
 
   /// Makes the promise that follows the one that `handler` returns.
   @inlinable @inline(__always)
-  func deriveFollower<A, N>(
-    _ flags: CellFlags, _ handler: FollowingHandler<A, Promise<N>>, _ reaction: @escaping Reaction
+  func deriveFollower<Body: HandlerPayload, N>(
+    _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    let derived: Promise<N> = derive(flags, handler.place, handler.body, reaction)
+    let derived: Promise<N> = derive(flags, handler, reaction)
     return derived.outcome == .pending ? Promise<N>(handle: derived) : derived
   }
 
   /// Adds a handler that looks on.
   @inlinable @inline(__always)
-  func listen<A>(
-    _ flags: CellFlags, _ handler: __owned ListenerHandler<A>, _ reaction: @escaping Reaction
+  func listen<Body: HandlerPayload>(
+    _ flags: CellFlags, _ handler: __owned Placed<Body>, _ reaction: @escaping Reaction
+  ) -> Promise {
+    let destination = handler.place.destination
+    return listen(flags, destination, (consume handler).body, reaction)
+  }
+
+  @inlinable @inline(__always)
+  func listen<Body: HandlerPayload>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise {
     let listener = _PromiseCell(claimed: true, flags: flags.union(.handler))
-    let destination = handler.place.destination
-    listener.store((consume handler).body, as: PlainListener<A>.self)
+    listener.store(consume body, as: Body.self)
     listener.react(at: destination, reaction)
     observe(by: listener)
     return self

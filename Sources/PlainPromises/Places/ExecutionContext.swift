@@ -62,30 +62,3 @@ public struct MainContext: Sendable {
     MainContext(place: .mainActorThrough(DiscardingContext { queue.executeOnMain($0) }))
   }
 }
-
-/// A context of the user's, who decides what may be shared between threads.
-private struct SharedContext: @unchecked Sendable {
-  let context: any ExecutionContext
-}
-
-extension ExecutionContext {
-  /// Where handlers for this context run.
-  @usableFromInline
-  var place: DeliveryPlace {
-    // Not a cast for what is common: that would ask the runtime.
-    if Self.self == ImmediateContext.self { return .immediate }
-    if Self.self == DispatchQueue.self {
-      return .queue(unsafeBitCast(self, to: Unmanaged<DispatchQueue>.self).takeUnretainedValue())
-    }
-    // A subclass.
-    if let queue = self as? DispatchQueue { return .queue(queue) }
-    let shared = SharedContext(context: self)
-    return .context(DiscardingContext { shared.context.execute($0) })
-  }
-}
-
-/// The queue that promises start their work on: on Linux every access to a global queue makes a new
-/// wrapper.
-enum WorkQueue {
-  static let userInitiated = DispatchQueue.global(qos: .userInitiated)
-}

@@ -7,16 +7,16 @@ public import PromiseCore
 
 extension Promise {
   @inlinable @inline(__always)
-  func listenToError<E: Error>(_ handler: __owned ListenerHandler<E>) -> Promise {
+  func listenToError<E: Error>(_ handler: __owned Procedure<E>) -> Promise {
     listen(.deliversError, consume handler) { node, source, phase in
-      let body = node.take(as: PlainListener<E>.self)
-      if phase == .deliver, let error = source.error(as: E.self) { body(error) }
+      let body = node.take(as: PlainProcedure<E>.self)
+      if phase == .deliver, let error = source.error(as: E.self) { try? body(error) }
       return .pending
     }
   }
 
   @inlinable @inline(__always)
-  func deriveRecover<E: Error>(_ handler: FollowingHandler<E, Promise>) -> Promise {
+  func deriveRecover<E: Error>(_ handler: Following<E, Promise>) -> Promise {
     deriveFollower(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainFollowing<E, Promise>.self)
       guard let error = source.error(as: E.self) else { return node.passOpen(source) }
@@ -27,7 +27,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveMapError<E: Error>(_ handler: Handler<E, any Error>) -> Promise {
-    derive(.deliversError, handler.place, handler.body) { node, source, phase in
+    derive(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<E, any Error>.self)
       guard let error = source.error(as: E.self) else { return node.passOpen(source) }
       if phase == .discard { return node.rejectDiscarded() }
@@ -42,17 +42,12 @@ extension Promise {
 
   /// The action has no argument; the listener is told of every outcome.
   @inlinable @inline(__always)
-  func listenToEnd(_ action: __owned Action<Void>) -> Promise {
-    let listener = _PromiseCell(claimed: true, flags: [.handler, .deliversAll])
-    let destination = action.place.destination
-    listener.store((consume action).body, as: PlainAction<Void>.self)
-    listener.react(at: destination) { node, _, phase in
-      let body = node.take(as: PlainAction<Void>.self)
-      if phase == .deliver { _ = try? body() }
+  func listenToEnd(_ action: __owned Routine) -> Promise {
+    listen(.deliversAll, consume action) { node, _, phase in
+      let body = node.take(as: PlainRoutine.self)
+      if phase == .deliver { try? body() }
       return .pending
     }
-    observe(by: listener)
-    return self
   }
 }
 

@@ -41,12 +41,31 @@ extension Promises {
     count: Int, delay: TimeInterval,
     @_inheritActorContext generate: @escaping @isolated(any) @Sendable () -> Promise<T>
   ) -> Promise<T> {
-    retry(count, delay, Action(generate, otherwise: .queue(WorkQueue.userInitiated)))
+    retry(count, delay, Action(isolated: generate, at: .working(generate.isolation)))
   }
 
-  static func retry<T>(_ count: Int, _ delay: TimeInterval, _ action: Action<Promise<T>>)
-    -> Promise<T>
-  {
+  /// Makes promises until one is fulfilled, or all attempts have failed.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @available(swift, obsoleted: 6.0)
+  public static func retry<T>(
+    count: Int, delay: TimeInterval,
+    generate: __owned @escaping @isolated(any) () -> Promise<T>
+  ) -> Promise<T> {
+    retry(count, delay, Action(isolated: generate, at: .working(generate.isolation)))
+  }
+
+  /// `retry` whose attempts are made on a context of the caller's: see `kickoff(on:_:)`.
+  package static func retry<T>(
+    count: Int, delay: Double, on context: any ExecutionContext & Sendable,
+    generate: @escaping @Sendable () throws -> Promise<T>
+  ) -> Promise<T> {
+    retry(count, delay, Action(generate, at: .named(context)))
+  }
+
+  private static func retry<T>(
+    _ count: Int, _ delay: TimeInterval, _ action: Action<Promise<T>>
+  ) -> Promise<T> {
     let cell = _PromiseCell()
     if Diagnostics.isOn { cell.trackNew() }
     let pause = Time.nanoseconds(delay)

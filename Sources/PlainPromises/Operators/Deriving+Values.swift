@@ -5,7 +5,7 @@ public import PromiseCore
 extension Promise {
   @inlinable @inline(__always)
   func deriveMap<N>(_ handler: Handler<Value, N>) -> Promise<N> {
-    derive(.deliversValue, handler.place, handler.body) { node, source, phase in
+    derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<Value, N>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
       if phase == .discard { return node.rejectDiscarded() }
@@ -22,7 +22,7 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  func deriveFlatMap<N>(_ handler: FollowingHandler<Value, Promise<N>>) -> Promise<N> {
+  func deriveFlatMap<N>(_ handler: Following<Value, Promise<N>>) -> Promise<N> {
     deriveFollower(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainFollowing<Value, Promise<N>>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
@@ -33,7 +33,7 @@ extension Promise {
 
   @inlinable @inline(__always)
   func deriveEnsure(_ handler: Handler<Value, Bool>) -> Promise {
-    derive(.deliversValue, handler.place, handler.body) { node, source, phase in
+    derive(.deliversValue, handler) { node, source, phase in
       let check = node.take(as: PlainHandler<Value, Bool>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
       if phase == .discard { return node.rejectDiscarded() }
@@ -48,36 +48,29 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  func listenToValue(_ handler: __owned ListenerHandler<Value>) -> Promise {
+  func listenToValue(_ handler: __owned Procedure<Value>) -> Promise {
     listen(.deliversValue, consume handler) { node, source, phase in
-      let body = node.take(as: PlainListener<Value>.self)
-      if source.outcome == .value, phase == .deliver { body(source.load(as: Value.self)) }
+      let body = node.take(as: PlainProcedure<Value>.self)
+      if source.outcome == .value, phase == .deliver { try? body(source.load(as: Value.self)) }
       return .pending
     }
   }
 
   /// Two handlers in one listener, so that they take one turn in the order of registration.
   @inlinable @inline(__always)
-  func listen(
-    _ fulfilled: ListenerHandler<Value>, _ rejected: ListenerHandler<any Error>
-  ) -> Promise {
-    let listener = _PromiseCell(
-      claimed: true, flags: [.handler, .deliversValue, .deliversError])
-    listener.store(Handlers(fulfilled.body, rejected.body), as: Handlers<Value>.self)
-    listener.react(
-      at: DeliveryPlace.destination(fulfilled: fulfilled.place, rejected: rejected.place)
-    ) { node, source, phase in
+  func listen(_ fulfilled: Procedure<Value>, _ rejected: Procedure<any Error>) -> Promise {
+    let place = DeliveryPlace.destination(fulfilled: fulfilled.place, rejected: rejected.place)
+    let handlers = Handlers(fulfilled.body, rejected.body)
+    return listen([.deliversValue, .deliversError], place, handlers) { node, source, phase in
       let handlers = node.take(as: Handlers<Value>.self)
       guard phase == .deliver else { return .pending }
       if source.outcome == .value {
-        handlers.fulfilled(source.load(as: Value.self))
+        try? handlers.fulfilled(source.load(as: Value.self))
       } else {
-        handlers.rejected(source.load(as: (any Error).self))
+        try? handlers.rejected(source.load(as: (any Error).self))
       }
       return .pending
     }
-    observe(by: listener)
-    return self
   }
 }
 
@@ -86,11 +79,11 @@ extension Promise {
 struct Handlers<Value>: HandlerPayload {
   @inlinable package static var kind: PayloadKind { .functions }
 
-  @usableFromInline let fulfilled: PlainListener<Value>
-  @usableFromInline let rejected: PlainListener<any Error>
+  @usableFromInline let fulfilled: PlainProcedure<Value>
+  @usableFromInline let rejected: PlainProcedure<any Error>
 
   @inlinable @inline(__always)
-  init(_ fulfilled: PlainListener<Value>, _ rejected: PlainListener<any Error>) {
+  init(_ fulfilled: PlainProcedure<Value>, _ rejected: PlainProcedure<any Error>) {
     self.fulfilled = fulfilled
     self.rejected = rejected
   }

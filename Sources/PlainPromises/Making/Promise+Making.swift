@@ -21,9 +21,7 @@ extension Promise {
       ) throws -> Void
   ) {
     self.init()
-    let isolated = IsolatedWork(work)
-    let place = DeliveryPlace(isolated.isolation, otherwise: .queue(WorkQueue.userInitiated))
-    start(isolated.plain, at: place)
+    start(IsolatedWork(work).plain, at: .working(work.isolation))
   }
 
   /// Makes a promise and starts its work on the main queue.
@@ -33,8 +31,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - queue: `.main`, literally, or ``MainContext/main(while:)``.
-  ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
-  ///     it throws rejects the promise, unless that has settled.
+  ///   - work: Settles the promise, as with ``init(work:)``.
   @available(swift, introduced: 6.0)
   public convenience init(
     queue: MainContext,
@@ -62,8 +59,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - queue: Where the work runs.
-  ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What
-  ///     it throws rejects the promise, unless that has settled.
+  ///   - work: Settles the promise, as with ``init(work:)``.
   @_disfavoredOverload
   @available(swift, introduced: 6.0)
   public convenience init(
@@ -78,7 +74,7 @@ extension Promise {
     start(PlainWork(work), at: .queue(queue))
   }
 
-  func start(
+  private func start(
     _ work: PlainWork<@Sendable (Value) -> Void, @Sendable (any Error) -> Void>,
     at place: DeliveryPlace
   ) {
@@ -89,5 +85,38 @@ extension Promise {
         self.reject(error)
       }
     }
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension Promise {
+  /// Makes a promise that work settles.
+  ///
+  /// The form for Swift 6 mode tells the rest. Whether the work is code of an actor is asked of the
+  /// function, not of its surroundings: a function that belongs to none stays off the main queue.
+  public convenience init(
+    work:
+      __owned @escaping @isolated(any) (
+        _ fulfill: @escaping @Sendable (Value) -> Void,
+        _ reject: @escaping @Sendable (any Error) -> Void
+      ) throws -> Void
+  ) {
+    self.init()
+    start(IsolatedWork(work).plain, at: .working(work.isolation))
+  }
+
+  /// Makes a promise that work on a queue settles.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  public convenience init(
+    queue: DispatchQueue,
+    work:
+      __owned @escaping (
+        _ fulfill: @escaping @Sendable (Value) -> Void,
+        _ reject: @escaping @Sendable (any Error) -> Void
+      ) throws -> Void
+  ) {
+    self.init()
+    start(PlainWork(work), at: .queue(queue))
   }
 }
