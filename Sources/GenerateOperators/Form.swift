@@ -29,7 +29,7 @@ struct Form {
     let receiver = self["receiver"].isEmpty ? section.receiver : self["receiver"]
     let declarations = rows.map { row in
       let form = first(row)
-      let type = receiver == section.receiver ? "" : section.receiver + "."
+      let type = form["receiver"] == self["receiver"] ? "" : section.receiver + "."
       let text = form.name == name ? wholeText(of: row) : hint(to: row, in: form, of: type)
       return text.map { $0.isEmpty ? "///\n" : "/// \($0)\n" }.joined() + declaration(of: row)
     }

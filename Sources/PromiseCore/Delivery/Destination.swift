@@ -132,20 +132,24 @@ package class DeliveryContext: @unchecked Sendable {
 /// place in line this way: the captured operation is enqueued when the context is made, becomes
 /// ready when it is given its work, and is cancelled when it dies without (tomorrowland.md §2.9).
 package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
+  /// By what the dialect recognises this context, if it has to.
+  package let mark: (any AnyObject & Sendable)?
   private let submission: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// Wraps the function, which must run the work exactly once.
   package convenience init(
+    mark: (any AnyObject & Sendable)? = nil,
     _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) {
-    self.init(in: TestStage.isOn ? TestScope.current : nil, submission)
+    self.init(in: TestStage.isOn ? TestScope.current : nil, mark: mark, submission)
   }
 
   /// The same for a function that is to be called inside a test's scope, with work that runs there.
   init(
-    in scope: TestScope?,
+    in scope: TestScope?, mark: (any AnyObject & Sendable)? = nil,
     _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) {
+    self.mark = mark
     if let scope {
       self.submission = { work in scope.run { submission(scope.carrying(work)) } }
     } else {

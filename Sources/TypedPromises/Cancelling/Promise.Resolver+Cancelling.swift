@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// Not generated of a row: a handler of the resolver itself would have to be converted, and its closure
+// wrapped, to lie in a payload.
+
+@available(swift, introduced: 6.0)
+extension Promise.Resolver {
+  /// Runs a handler when cancellation is requested, or now if it has been, or if the promise is
+  /// cancelled.
+  ///
+  /// Handlers run in the order of registration, and once. One that arrives at its context only after
+  /// the promise was fulfilled or rejected does not run; those on ``PromiseContext/immediate`` run
+  /// on the requesting thread in any case. The handler is released when it has been sent off, or
+  /// when the promise is resolved; a resolver that it captures keeps the promise pending until then.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - callback: Is given a resolver of the same promise.
+  @_disfavoredOverload
+  @inlinable
+  public func onRequestCancel(
+    on context: PromiseContext,
+    _ callback: @escaping @Sendable (Promise<Value, Error>.Resolver) -> Void
+  ) {
+    token.register(at: .named(context)) { callback(Promise<Value, Error>.Resolver($0)) }
+  }
+
+  /// Runs a handler when cancellation is requested, on the main queue: for the literal `on: .main`,
+  /// with a handler of the main actor.
+  ///
+  /// `onRequestCancel(on:_:)` for any context tells the rest.
+  public func onRequestCancel(
+    on context: MainContext,
+    _ callback: @escaping @MainActor @Sendable (Promise<Value, Error>.Resolver) -> Void
+  ) {
+    let body = IsolatedProcedure(callback).plain
+    token.register(at: .named(context)) { _ = try? body(Promise<Value, Error>.Resolver($0)) }
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension Promise.Resolver {
+  /// Runs a handler when cancellation is requested, or now if it has been, or if the promise is
+  /// cancelled.
+  ///
+  /// The form for Swift 6 mode tells the rest.
+  @inlinable
+  public func onRequestCancel(
+    on context: PromiseContext,
+    _ callback: __owned @escaping (Promise<Value, Error>.Resolver) -> Void
+  ) {
+    nonisolated(unsafe) let callback = callback
+    token.register(at: .named(context)) { callback(Promise<Value, Error>.Resolver($0)) }
+  }
+}

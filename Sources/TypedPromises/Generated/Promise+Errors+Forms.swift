@@ -1,0 +1,619 @@
+// SPDX-License-Identifier: MIT
+// Made by Scripts/generate of Operators/TypedPromises/Promise+Errors.operators: do not edit.
+
+public import PromiseCore
+
+@available(swift, introduced: 6.0)
+extension Promise {
+  /// Calls a handler with the error.
+  ///
+  /// The returned promise ends as this one does, after the handler has returned.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  ///
+  /// With the token invalidated since this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onError: Called with the error.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
+  ) -> Promise<Value, Error> {
+    deriveCatch(.init(isolated: onError, at: .formed(onError.isolation)), token)
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension Promise {
+  /// Calls a handler with the error, in a context.
+  ///
+  /// `catch(token:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @Sendable (Error) -> Void
+  ) -> Promise<Value, Error> {
+    deriveCatch(.init(onError, at: .named(context)), token)
+  }
+
+  /// Turns an error into a value.
+  ///
+  /// The returned promise cannot be rejected. A value or cancellation is passed on.
+  ///
+  /// With the token invalidated since this call, the handler is skipped, and the returned promise
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @inlinable
+  public func recover(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @Sendable (Error) -> Value
+  ) -> Promise<Value, NoError> {
+    deriveRecover(.init(onError, at: .named(context)), token)
+  }
+
+  /// Turns the error into another one.
+  ///
+  /// The returned promise is rejected with what the handler returns. A value or cancellation is
+  /// passed on.
+  ///
+  /// With the token invalidated since this call, the handler is skipped, and the returned promise
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @inlinable
+  public func mapError<E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @Sendable (Error) -> E
+  ) -> Promise<Value, E> {
+    deriveMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Goes on with the promise that a handler makes of the error.
+  ///
+  /// The returned promise ends as that one does. A value or cancellation is passed on.
+  ///
+  /// With the token invalidated since this call, the handler is skipped, and the returned promise
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMapError<E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @Sendable (Error) -> Promise<Value, E>
+  ) -> Promise<Value, E> {
+    deriveFlatMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Turns the error into another one, which the handler may throw or return.
+  ///
+  /// A value or cancellation is passed on.
+  ///
+  /// With the token invalidated since this call, the handler is skipped, and the returned promise
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @Sendable (Error) throws -> E
+  ) -> Promise<Value, any Swift.Error> {
+    deriveTryMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Goes on with the promise that a handler makes of the error, or throws.
+  ///
+  /// The returned promise ends as that one does, and is rejected if the handler throws. A value or
+  /// cancellation is passed on.
+  ///
+  /// With the token invalidated since this call, the handler is skipped, and the returned promise
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @Sendable (Error) throws -> Promise<Value, E>
+  ) -> Promise<Value, any Swift.Error> {
+    deriveTryFlatMapError(.init(onError, at: .named(context)), token)
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension Promise where Error == any Swift.Error {
+  /// Turns an error into a value, or throws another one.
+  ///
+  /// A value or cancellation is passed on.
+  ///
+  /// With the token invalidated since this call, the handler is skipped, and the returned promise
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - context: Where the handler runs.
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onError: Called with the error.
+  @_disfavoredOverload
+  @inlinable
+  public func tryRecover(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @Sendable (Error) throws -> Value
+  ) -> Promise<Value, Error> {
+    deriveRecover(.init(onError, at: .named(context)), token)
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension Promise {
+  /// Calls a handler with the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `catch(token:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    on context: MainContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @MainActor @Sendable (Error) -> Void
+  ) -> Promise<Value, Error> {
+    deriveCatch(.init(isolated: onError, at: .named(context)), token)
+  }
+
+  /// Turns an error into a value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `recover(on:token:_:)` tells the rest.
+  @inlinable
+  public func recover(
+    on context: MainContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @MainActor @Sendable (Error) -> Value
+  ) -> Promise<Value, NoError> {
+    deriveRecover(.init(isolated: onError, at: .named(context)), token)
+  }
+
+  /// Turns the error into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `mapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func mapError<E>(
+    on context: MainContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @MainActor @Sendable (Error) -> E
+  ) -> Promise<Value, E> {
+    deriveMapError(.init(isolated: onError, at: .named(context)), token)
+  }
+
+  /// Goes on with the promise that a handler makes of the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `flatMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func flatMapError<E>(
+    on context: MainContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @MainActor @Sendable (Error) -> Promise<Value, E>
+  ) -> Promise<Value, E> {
+    deriveFlatMapError(.init(isolated: onError, at: .named(context)), token)
+  }
+
+  /// Turns the error into another one, which the handler may throw or return, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `tryMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: MainContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @MainActor @Sendable (Error) throws -> E
+  ) -> Promise<Value, any Swift.Error> {
+    deriveTryMapError(.init(isolated: onError, at: .named(context)), token)
+  }
+
+  /// Goes on with the promise that a handler makes of the error, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `tryFlatMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: MainContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @MainActor @Sendable (Error) throws -> Promise<Value, E>
+  ) -> Promise<Value, any Swift.Error> {
+    deriveTryFlatMapError(.init(isolated: onError, at: .named(context)), token)
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension Promise where Error == any Swift.Error {
+  /// Turns an error into a value, or throws another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `tryRecover(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryRecover(
+    on context: MainContext, token: PromiseInvalidationToken? = nil,
+    _ onError: @escaping @MainActor @Sendable (Error) throws -> Value
+  ) -> Promise<Value, Error> {
+    deriveRecover(.init(isolated: onError, at: .named(context)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension Promise {
+  /// Calls a handler with the error.
+  ///
+  /// `catch(token:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    token: PromiseInvalidationToken? = nil, _ onError: __owned @escaping (Error) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Value, Error> {
+    deriveCatch(.init(onError, at: .formed(isolation)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension Promise {
+  /// Calls a handler with the error, in a context.
+  ///
+  /// `catch(token:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) -> Void
+  ) -> Promise<Value, Error> {
+    deriveCatch(.init(onError, at: .named(context)), token)
+  }
+
+  /// Turns an error into a value, in a context.
+  ///
+  /// `recover(on:token:_:)` tells the rest.
+  @inlinable
+  public func recover(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) -> Value
+  ) -> Promise<Value, NoError> {
+    deriveRecover(.init(onError, at: .named(context)), token)
+  }
+
+  /// Turns the error into another one, in a context.
+  ///
+  /// `mapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func mapError<E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) -> E
+  ) -> Promise<Value, E> {
+    deriveMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Goes on with the promise that a handler makes of the error, in a context.
+  ///
+  /// `flatMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func flatMapError<E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) -> Promise<Value, E>
+  ) -> Promise<Value, E> {
+    deriveFlatMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Turns the error into another one, which the handler may throw or return, in a context.
+  ///
+  /// `tryMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) throws -> E
+  ) -> Promise<Value, any Swift.Error> {
+    deriveTryMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Goes on with the promise that a handler makes of the error, or throws, in a context.
+  ///
+  /// `tryFlatMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
+  ) -> Promise<Value, any Swift.Error> {
+    deriveTryFlatMapError(.init(onError, at: .named(context)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension Promise where Error == any Swift.Error {
+  /// Turns an error into a value, or throws another one, in a context.
+  ///
+  /// `tryRecover(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryRecover(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) throws -> Value
+  ) -> Promise<Value, Error> {
+    deriveRecover(.init(onError, at: .named(context)), token)
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension TokenPromise {
+  /// Calls a handler with the error.
+  ///
+  /// `Promise.catch(token:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(.init(isolated: onError, at: .formed(onError.isolation)), token))
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension TokenPromise {
+  /// Calls a handler with the error, in a context.
+  ///
+  /// `Promise.catch(token:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public func `catch`(on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveCatch(.init(onError, at: .named(context)), token))
+  }
+
+  /// Turns an error into a value, in a context.
+  ///
+  /// `Promise.recover(on:token:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func recover(on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Value)
+    -> TokenPromise<Value, NoError>
+  {
+    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+  }
+
+  /// Turns the error into another one, in a context.
+  ///
+  /// `Promise.mapError(on:token:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func mapError<E>(on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> E)
+    -> TokenPromise<Value, E>
+  {
+    child(inner.deriveMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, in a context.
+  ///
+  /// `Promise.flatMapError(on:token:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMapError<E>(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Promise<Value, E>
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Turns the error into another one, which the handler may throw or return, in a context.
+  ///
+  /// `Promise.tryMapError(on:token:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> E
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, or throws, in a context.
+  ///
+  /// `Promise.tryFlatMapError(on:token:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> Promise<Value, E>
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryFlatMapError(.init(onError, at: .named(context)), token))
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension TokenPromise where Error == any Swift.Error {
+  /// Turns an error into a value, or throws another one, in a context.
+  ///
+  /// `Promise.tryRecover(on:token:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func tryRecover(
+    on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> Value
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension TokenPromise {
+  /// Calls a handler with the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `Promise.catch(token:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(.init(isolated: onError, at: .named(context)), token))
+  }
+
+  /// Turns an error into a value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `Promise.recover(on:token:_:)` tells the rest.
+  @inlinable
+  public func recover(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Value
+  ) -> TokenPromise<Value, NoError> {
+    child(inner.deriveRecover(.init(isolated: onError, at: .named(context)), token))
+  }
+
+  /// Turns the error into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `Promise.mapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func mapError<E>(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> E
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveMapError(.init(isolated: onError, at: .named(context)), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `Promise.flatMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func flatMapError<E>(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Promise<Value, E>
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveFlatMapError(.init(isolated: onError, at: .named(context)), token))
+  }
+
+  /// Turns the error into another one, which the handler may throw or return, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `Promise.tryMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) throws -> E
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryMapError(.init(isolated: onError, at: .named(context)), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `Promise.tryFlatMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: MainContext,
+    _ onError: @escaping @MainActor @Sendable (Error) throws -> Promise<Value, E>
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryFlatMapError(.init(isolated: onError, at: .named(context)), token))
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension TokenPromise where Error == any Swift.Error {
+  /// Turns an error into a value, or throws another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `Promise.tryRecover(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryRecover(
+    on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) throws -> Value
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveRecover(.init(isolated: onError, at: .named(context)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension TokenPromise {
+  /// Calls a handler with the error.
+  ///
+  /// `Promise.catch(token:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    _ onError: __owned @escaping (Error) -> Void, isolation: (any Actor)? = #isolation
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(.init(onError, at: .formed(isolation)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension TokenPromise {
+  /// Calls a handler with the error, in a context.
+  ///
+  /// `Promise.catch(token:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public func `catch`(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveCatch(.init(onError, at: .named(context)), token))
+  }
+
+  /// Turns an error into a value, in a context.
+  ///
+  /// `Promise.recover(on:token:_:)` tells the rest.
+  @inlinable
+  public func recover(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Value)
+    -> TokenPromise<Value, NoError>
+  {
+    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+  }
+
+  /// Turns the error into another one, in a context.
+  ///
+  /// `Promise.mapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func mapError<E>(on context: PromiseContext, _ onError: __owned @escaping (Error) -> E)
+    -> TokenPromise<Value, E>
+  {
+    child(inner.deriveMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, in a context.
+  ///
+  /// `Promise.flatMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func flatMapError<E>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) -> Promise<Value, E>
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Turns the error into another one, which the handler may throw or return, in a context.
+  ///
+  /// `Promise.tryMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> E
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, or throws, in a context.
+  ///
+  /// `Promise.tryFlatMapError(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryFlatMapError(.init(onError, at: .named(context)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension TokenPromise where Error == any Swift.Error {
+  /// Turns an error into a value, or throws another one, in a context.
+  ///
+  /// `Promise.tryRecover(on:token:_:)` tells the rest.
+  @inlinable
+  public func tryRecover(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Value
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+  }
+}

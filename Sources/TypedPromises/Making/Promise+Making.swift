@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+extension Promise {
+  /// Makes a promise that is fulfilled already.
+  @inlinable
+  public init(fulfilled value: Value) {
+    let cell = _PromiseCell()
+    cell.settleUnpublished(.value, value, as: Value.self)
+    self.init(ended: cell)
+  }
+
+  /// Makes a promise that is rejected already.
+  @inlinable
+  public init(rejected error: Error) {
+    let cell = _PromiseCell()
+    cell.settleUnpublished(.error, error, as: Error.self)
+    self.init(ended: cell)
+  }
+
+  /// Makes a promise that has ended already.
+  @inlinable
+  public init(with result: PromiseResult<Value, Error>) {
+    let cell = _PromiseCell()
+    cell.markUnpublished(cell.store(result: result))
+    self.init(ended: cell)
+  }
+
+  /// Makes a pending promise and what resolves it.
+  ///
+  /// The promise is cancelled when the last copies of the resolver and of the promise are gone.
+  @inlinable
+  public static func makeWithResolver() -> (Promise<Value, Error>, Promise<Value, Error>.Resolver) {
+    let token = ResolverToken()
+    return (Promise(token), Resolver(token))
+  }
+
+  /// Runs the body in the manner of a registration.
+  init(running handler: Procedure<Resolver>) {
+    let (promise, resolver) = Self.makeWithResolver()
+    Self.run(handler, resolver, now: true)
+    self = promise
+  }
+
+  /// Runs a body that resolves; it can only throw if the errors of the promise are any Swift errors.
+  static func run(_ handler: Procedure<Resolver>, _ resolver: Resolver, now: Bool) {
+    let body = handler.body
+    handler.place.run(now: now) {
+      do {
+        try body(resolver)
+      } catch {
+        _ = resolver.token.settle(.error, error, as: (any Swift.Error).self)
+      }
+    }
+  }
+}
+
+extension Promise where Error: Swift.Error {
+  /// Makes a promise that has ended already.
+  @inlinable
+  public init(with result: Result<Value, Error>) {
+    self.init(with: PromiseResult(result))
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// A handler as it waits in the payload of the derived promise, four words: the function, and how to
+/// tell whether its token was invalidated since.
+@usableFromInline
+struct Callback<Function: HandlerPayload>: HandlerPayload {
+  @inlinable package static var kind: PayloadKind { Function.kind.andReference }
+
+  @usableFromInline let function: Function
+  @usableFromInline let gate: TokenGate
+
+  @inlinable @inline(__always)
+  init(_ function: Function, _ token: PromiseInvalidationToken?) {
+    self.function = function
+    gate = TokenGate(token)
+  }
+
+  /// Whether the handler may run: asked right before, on its own context.
+  @inlinable @inline(__always)
+  var isLive: Bool { gate.isLive }
+}
+
+/// What a callback captures of its token: the box, never the token itself, and the generation.
+@usableFromInline
+struct TokenGate: Sendable {
+  @usableFromInline let box: TokenBox?
+  @usableFromInline let generation: UInt
+
+  @inlinable @inline(__always)
+  init(_ token: PromiseInvalidationToken?) {
+    if let token {
+      box = token.handle.box
+      generation = token.handle.box.currentGeneration
+    } else {
+      box = nil
+      generation = 0
+    }
+  }
+
+  @inlinable @inline(__always)
+  var isLive: Bool { box.map { $0.isLive(generation) } ?? true }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+public import PromiseCore
+
+// What contexts and the isolation of handlers come to in the core.
+extension DeliveryPlace {
+  /// The place that the isolation of a handler demands; ``PromiseContext/auto`` if it demands none.
+  @usableFromInline
+  static func formed(_ isolation: (any Actor)?) -> DeliveryPlace {
+    DeliveryPlace(formedOn: isolation, otherwise: named(PromiseContext.auto))
+  }
+
+  /// The place that a caller has named.
+  @inlinable @inline(__always)
+  static func named(_ context: PromiseContext) -> DeliveryPlace {
+    if case .immediate = context { .immediate } else { elsewhere(context) }
+  }
+
+  @usableFromInline
+  static func elsewhere(_ context: PromiseContext) -> DeliveryPlace {
+    switch context {
+    case .main: .main
+    case .background: .queue(GlobalQueue.background)
+    case .utility: .queue(GlobalQueue.utility)
+    case .default: .queue(GlobalQueue.default)
+    case .userInitiated: .queue(GlobalQueue.userInitiated)
+    case .userInteractive: .queue(GlobalQueue.userInteractive)
+    case .queue(let queue): .queue(queue)
+    case .operationQueue(let queue): .context(operations(of: queue))
+    case .immediate: .immediate
+    case .nowOr(let context): .context(NowOr(named(context)).context)
+    }
+  }
+
+  /// The main queue, named literally.
+  @inlinable @inline(__always)
+  static func named(_ context: MainContext) -> DeliveryPlace {
+    context.mayBeNow ? nowOrMain() : .mainActor
+  }
+
+  /// Inline on the main queue only: elsewhere a handler of the main actor cannot run.
+  @usableFromInline
+  static func nowOrMain() -> DeliveryPlace {
+    MainQueue.isCurrent ? .mainActorThrough(NowOr(.mainActor).context) : .mainActor
+  }
+
+  private static func operations(of queue: OperationQueue) -> DeliveryContext {
+    SubmittingContext { work in
+      queue.addOperation(TestStage.counted { ExecutingNow.suspended(work) })
+    }
+  }
+
+  /// What has become of `.nowOr`.
+  var nowOr: NowOr? {
+    switch self {
+    case .context(let context), .mainActorThrough(let context):
+      (context as? SubmittingContext)?.mark as? NowOr
+    default: nil
+    }
+  }
+
+  /// Lets `node`, which is set up but for its place, observe the promise of `source`, and react here.
+  @inlinable @inline(__always)
+  func attach(_ node: _PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction) {
+    if case .immediate = self {
+      source.attach(node, at: 0, reaction)
+    } else {
+      attachElsewhere(node, to: source, reaction)
+    }
+  }
+
+  @usableFromInline
+  func attachElsewhere(
+    _ node: _PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction
+  ) {
+    if let nowOr {
+      ExecutingNow.during(nowOr) { source.attach(node, at: destination, reaction) }
+    } else {
+      source.attach(node, at: destination, reaction)
+    }
+  }
+
+  /// Runs a job here, in order with the deliveries to promises.
+  ///
+  /// - Parameter now: whether the call that asks for it is the one that registered it.
+  func run(now: Bool, _ job: @escaping @Sendable () -> Void) {
+    if let nowOr {
+      return now ? ExecutingNow.run(job) : nowOr.later.run(now: false, job)
+    }
+    switch self {
+    case .immediate: now ? job() : ExecutingNow.suspended(job)
+    case .queue: run { ExecutingNow.suspended(job) }
+    default: run(job)
+    }
+  }
+}
+
+/// One use of `.nowOr`: inline in the call that adds a handler; later, another place.
+final class NowOr: Sendable {
+  let later: DeliveryPlace
+
+  init(_ later: DeliveryPlace) { self.later = later }
+
+  var context: DeliveryContext {
+    SubmittingContext(mark: self) { work in
+      if ExecutingNow.isRegistering(self) {
+        ExecutingNow.run(work)
+      } else {
+        self.later.run(now: false, work)
+      }
+    }
+  }
+}
+
+/// The global queues: on Linux every access to one makes a new wrapper.
+enum GlobalQueue {
+  static let background = DispatchQueue.global(qos: .background)
+  static let utility = DispatchQueue.global(qos: .utility)
+  static let `default` = DispatchQueue.global(qos: .default)
+  static let userInitiated = DispatchQueue.global(qos: .userInitiated)
+  static let userInteractive = DispatchQueue.global(qos: .userInteractive)
+}

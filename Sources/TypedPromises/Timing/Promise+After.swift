@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+internal import PromiseCore
+
+extension Promise {
+  /// Makes a promise that is fulfilled after a time.
+  ///
+  /// A request for cancellation cancels it before the requesting call returns, and lets the value go.
+  /// The time passes whether or not anybody keeps the promise.
+  ///
+  /// - Parameters:
+  ///   - context: Where the promise is resolved: on its queue, without ``PromiseContext/nowOr(_:)``
+  ///     or ``PromiseContext/immediate``, which means ``PromiseContext/auto`` here.
+  ///   - value: What it is fulfilled with.
+  ///   - delay: Seconds from now.
+  public init(on context: PromiseContext = .auto, fulfilled value: Value, after delay: TimeInterval)
+  {
+    self.init(on: context, with: .value(value), after: delay)
+  }
+
+  /// Makes a promise that is rejected after a time.
+  ///
+  /// A request for cancellation cancels it before the requesting call returns, and lets the error go.
+  /// The time passes whether or not anybody keeps the promise.
+  ///
+  /// - Parameters:
+  ///   - context: Where the promise is resolved: on its queue, without ``PromiseContext/nowOr(_:)``
+  ///     or ``PromiseContext/immediate``, which means ``PromiseContext/auto`` here.
+  ///   - error: What it is rejected with.
+  ///   - delay: Seconds from now.
+  public init(on context: PromiseContext = .auto, rejected error: Error, after delay: TimeInterval)
+  {
+    self.init(on: context, with: .error(error), after: delay)
+  }
+
+  /// Makes a promise that ends after a time.
+  ///
+  /// A request for cancellation cancels it before the requesting call returns, and lets the result
+  /// go. The time passes whether or not anybody keeps the promise.
+  ///
+  /// - Parameters:
+  ///   - context: Where the promise is resolved: on its queue, without ``PromiseContext/nowOr(_:)``
+  ///     or ``PromiseContext/immediate``, which means ``PromiseContext/auto`` here. An operation
+  ///     queue gets its operation now, which becomes ready then.
+  ///   - result: How it ends.
+  ///   - delay: Seconds from now.
+  public init(
+    on context: PromiseContext = .auto, with result: PromiseResult<Value, Error>,
+    after delay: TimeInterval
+  ) {
+    let cell = _PromiseCell(flags: .requestable)
+    let destination = TimerDestination(context)
+    let timer = Time.current.schedule(after: Time.nanoseconds(delay)) {
+      destination.run { cell.settle(with: result) }
+    }
+    _ = cell.onRequest { [weak destination] cell in
+      timer.cancel()
+      destination?.abandon()
+      ExecutingNow.suspended { cell.settleCancelled() }
+    }
+    self.init(cell)
+  }
+}
