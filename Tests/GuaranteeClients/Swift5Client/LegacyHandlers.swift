@@ -57,9 +57,9 @@ class GuestList {
 
   func ends(_ queue: DispatchQueue) -> Promise<String> {
     let promise = Promise.value(guests)
-    let first = promise.map { $0.first }
+    let first = promise.map { guests -> Guest? in guests.first }
     let last: Promise<Guest?> = promise.map(on: queue) { $0.last }
-    let seated = promise.map { $0.filter { $0.name > "a" }.first }.compactMap { $0 }
+    let seated = promise.compactMap { $0.filter { $0.name > "a" }.first }
     let table = Promise.value(["a": guests[0]]).map(flags: .barrier) { $0.first?.value }
     return when(fulfilled: first, last, seated, table).map { first, last, seated, table in
       "\(first!.name)\(last?.name ?? "")\(seated.name)\(table!.name)"
@@ -67,7 +67,7 @@ class GuestList {
   }
 
   func nobody() -> Promise<Bool> {
-    Promise.value([Guest]()).map { $0.first }.map { $0 == nil }
+    Promise.value([Guest]()).map { guests -> Guest? in guests.first }.map { $0 == nil }
   }
 
   func counts() -> Promise<[Int]> {
@@ -75,7 +75,7 @@ class GuestList {
     let values = Promise<[Any]>.value([1, "a", 2])
     return when(fulfilled: [
       numbers.map { $0.count }, numbers.map { $0.first }.map { $0! }, numbers.map { $0[1] },
-      values.map { $0.count }, values.map { $0.first }.map { $0 as? Int ?? 0 },
+      values.map { $0.count }, values.map { values -> Any? in values.first }.map { $0 as? Int ?? 0 },
     ])
   }
 }

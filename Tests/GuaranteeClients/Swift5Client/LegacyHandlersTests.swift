@@ -5,13 +5,22 @@ import GuaranteePromises
 import Testing
 
 @Suite struct LegacyHandlersTests {
-  @Test("the first of elements that are not Sendable is the property, not the method")
+  @Test("the first of elements that are not Sendable is the property, if the handler names its type")
   func elements() async throws {
     let list = GuestList()
     #expect(try await list.ends(DispatchQueue(label: "guests")).async() == "abba")
     #expect(try await list.nobody().async())
     #expect(try await list.counts().async() == [2, 3, 4, 3, 1])
   }
+
+  #if DEBUG
+    @Test("a handler that returns the method first(where:) ends a program that is being debugged")
+    func search() async {
+      await #expect(processExitsWith: .failure) {
+        _ = Promise.value([Guest("a")]).map(on: nil) { $0.first }
+      }
+    }
+  #endif
 
   @Test("variables that are set again are seen as they are when the handler runs")
   @MainActor func variables() async throws {

@@ -20,7 +20,15 @@ extension Thenable {
   /// The handler's result fulfils the derived promise.
   @inlinable @inline(__always)
   func deriveMap<U: Sendable>(_ handler: Handler<T, U>) -> Promise<U> {
-    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+    assert(
+      !isSearch(U.self),
+      """
+      The handler of `map` returned the method `first(where:)`, or one like it, not the element: in \
+      Swift 5 mode the compiler prefers it where elements are not Sendable. Name the type that the \
+      handler returns: `{ users -> User? in users.first }`.
+      """)
+    return derivePromise(.deliversValue, handler.place.destination, handler.body) {
+      node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -90,6 +98,15 @@ extension Thenable {
   }
 }
 
+/// Whether a type is that of the method `first(where:)` of some sequence.
+///
+/// An overload of `map` for such functions would find that out in time, but the type-checker would try
+/// it for each `map` of a chain: chains of six operators would be too much for it.
+@usableFromInline
+func isSearch(_ type: Any.Type) -> Bool {
+  String(reflecting: type).contains("throws -> Swift.Bool) throws -> ")
+}
+
 extension Guarantee {
   /// The handler's result fulfils the derived guarantee.
   @inlinable @inline(__always)
@@ -114,7 +131,8 @@ extension Guarantee {
   /// The derived guarantee follows the one that the handler returns.
   @inlinable @inline(__always)
   func deriveFollowing<U: Sendable>(_ handler: Handler<T, Guarantee<U>>) -> Guarantee<U> {
-    deriveGuaranteeFollower(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
+    deriveGuaranteeFollower(.deliversValue, handler.place.destination, handler.body) {
+      node, source, _ in
       let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
       do {
         return node.follow(returned: try body(source.load(as: T.self)))

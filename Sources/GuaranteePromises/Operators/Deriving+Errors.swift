@@ -23,7 +23,8 @@ extension CatchMixin {
   func deriveRecover<U: Thenable & Sendable>(
     _ handler: Handler<any Error, U>, _ policy: CatchPolicy
   ) -> Promise<T> where U.T == T {
-    deriveFollower(.errors(policy), handler.place.destination, handler.body) { node, source, phase in
+    deriveFollower(.errors(policy), handler.place.destination, handler.body) {
+      node, source, phase in
       let body = node.take(as: PlainHandler<any Error, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -74,7 +75,8 @@ extension CatchMixin where T == Void {
   /// The derived guarantee is fulfilled after the handler of an error.
   @inlinable @inline(__always)
   func deriveRecoveredVoid(_ handler: Procedure<any Error>) -> Guarantee<Void> {
-    deriveGuarantee(.deliversRejection, handler.place.destination, handler.body) { node, source, phase in
+    deriveGuarantee(.deliversRejection, handler.place.destination, handler.body) {
+      node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
       if phase == .deliver { try? body(source.loadError()) }
       return .value
