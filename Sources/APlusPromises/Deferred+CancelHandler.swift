@@ -5,7 +5,7 @@ internal import PromiseCore
 
 extension Deferred {
   /// Registers what runs when the promise is cancelled: one slot, the last registration wins.
-  func setCancelHandler(_ action: Action<Void>) {
+  func setCancelHandler(_ action: Routine) {
     setCancelAction { finish in
       let answer = CancelAnswer(finish)
       action.place.run {
@@ -16,7 +16,7 @@ extension Deferred {
   }
 
   /// The same, for a handler whose promise says when it is done.
-  func setCancelHandler(_ action: Action<Promise<Void>>?) {
+  func setCancelHandler(endingWith action: Action<Promise<Void>>?) {
     guard let action else { return }
     setCancelAction { finish in
       let answer = CancelAnswer(finish)

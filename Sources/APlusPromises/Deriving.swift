@@ -69,16 +69,29 @@ extension Promise {
   }
 
   /// The handlers' result fulfils the derived promise.
+  ///
+  /// - Parameter convert: what becomes of a value without a handler for it, on the spot; without both,
+  ///   it is passed on as it is.
   @inlinable @inline(__always)
   final func deriveValue<N: Sendable>(
-    _ onFulfilled: __owned OnFulfilled<V, N>, _ onRejected: Handler<NSError, N>?,
-    _ onProgress: Handler<Float, Float>?, _ flags: CellFlags = []
+    _ onFulfilled: __owned Handler<V, N>?, else convert: PlainHandler<V, N>? = nil,
+    _ onRejected: Handler<NSError, N>?, _ onProgress: Handler<Float, Float>? = nil,
+    flags: CellFlags = []
   ) -> Promise<N> {
     // Sorted here, where the compiler knows which handlers there are and where they run.
-    let (handlers, places, delivered) = Self.sort(consume onFulfilled, onRejected)
+    let (handlers, destination, delivered) = Self.sort(consume onFulfilled, convert, onRejected)
     return attach(
-      prepared: Self.prepareValue(consume handlers, places.destination, delivered.union(flags)),
+      prepared: Self.prepareValue(consume handlers, destination, delivered.union(flags)),
       onProgress)
+  }
+
+  /// The same for handlers without a result; without one for it, a value becomes `Void`.
+  @inlinable @inline(__always)
+  final func deriveVoid(
+    _ onFulfilled: __owned Handler<V, Void>?, _ onRejected: Handler<NSError, Void>?,
+    _ onProgress: Handler<Float, Float>? = nil
+  ) -> Promise<Void> {
+    deriveValue(consume onFulfilled, else: PlainHandler { _ in }, onRejected, onProgress)
   }
 
   /// Out of line, so that what makes the promise is not on the stack while an inline handler runs.
@@ -109,14 +122,14 @@ extension Promise {
   /// The derived promise follows the thenable that a handler returns.
   @inlinable @inline(__always)
   final func deriveFollowing<T: Thenable & Sendable>(
-    _ onFulfilled: __owned OnFulfilled<V, T>, _ onRejected: Handler<NSError, T>?,
-    _ onProgress: Handler<Float, Float>?
+    _ onFulfilled: __owned Handler<V, T>?, _ onRejected: Handler<NSError, T>?,
+    _ onProgress: Handler<Float, Float>? = nil
   ) -> Promise<T.ValueType>
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
-    let (handlers, places, delivered) = Self.sort(consume onFulfilled, onRejected)
+    let (handlers, destination, delivered) = Self.sort(consume onFulfilled, nil, onRejected)
     return attach(
       prepared: Self.prepareFollowing(
-        consume handlers, places.destination, delivered.union(.silentAdoption)),
+        consume handlers, destination, delivered.union(.silentAdoption)),
       onProgress)
   }
 
@@ -143,14 +156,9 @@ extension Promise {
     }
   }
 
-  /// The same outcome, other reports of progress.
-  final func derivePassing(reporting onProgress: Handler<Float, Float>?) -> Promise<V> {
-    deriveValue(.pass, nil, onProgress)
-  }
-
   /// The same outcome and the same reports, which a handler looks at.
-  final func derivePassing(observing onProgress: Handler<Float, Void>) -> Promise<V> {
-    let derived: Promise<V> = deriveValue(.pass, nil, nil)
+  final func deriveWatched(_ onProgress: Procedure<Float>) -> Promise<V> {
+    let derived: Promise<V> = deriveValue(nil, nil)
     let look = onProgress.body
     derived.transformProgress(
       by: ProgressHandler(place: onProgress.place) { progress in
@@ -163,21 +171,23 @@ extension Promise {
   /// What goes into the payload, where it runs, and which outcomes go there.
   @inlinable @inline(__always)
   static func sort<R>(
-    _ onFulfilled: __owned OnFulfilled<V, R>, _ onRejected: Handler<NSError, R>?
-  ) -> (Handlers<V, R>, HandlerPlaces, CellFlags) {
-    let rejecting: CellFlags = onRejected == nil ? [] : .deliversError
-    switch consume onFulfilled {
-    case .call(let handler):
-      return (
-        Handlers(handler.body, onRejected?.body), HandlerPlaces(handler.place, onRejected?.place),
-        rejecting.union(.deliversValue)
+    _ onFulfilled: __owned Handler<V, R>?, _ convert: PlainHandler<V, R>?,
+    _ onRejected: Handler<NSError, R>?
+  ) -> (Handlers<V, R>, destination: UInt, CellFlags) {
+    switch (consume onFulfilled, onRejected) {
+    case (let handler?, nil):
+      (Handlers(handler.body, nil), handler.place.destination, .deliversValue)
+    case (let handler?, let onRejected?):
+      (
+        Handlers(handler.body, onRejected.body),
+        DeliveryPlace.destination(fulfilled: handler.place, rejected: onRejected.place),
+        [.deliversValue, .deliversError]
       )
-    case .convert(let convert):
-      return (
-        Handlers(convert, onRejected?.body), HandlerPlaces(nil, onRejected?.place), rejecting
-      )
-    case .pass:
-      return (Handlers(nil, onRejected?.body), HandlerPlaces(nil, onRejected?.place), rejecting)
+    case (nil, let onRejected?):
+      (Handlers(convert, onRejected.body), onRejected.place.destination, .deliversError)
+    case (nil, nil):
+      // Right where this promise settles.
+      (Handlers(convert, nil), 0, [])
     }
   }
 }

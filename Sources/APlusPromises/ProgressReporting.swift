@@ -18,10 +18,10 @@ public import PromiseCore
 /// The `onProgress` of a promise and where it runs.
 @usableFromInline
 struct ProgressHandler: Sendable {
-  let place: HandlerPlace
+  let place: DeliveryPlace
   let transform: @Sendable (Float) -> Float
 
-  init(place: HandlerPlace, transform: @escaping @Sendable (Float) -> Float) {
+  init(place: DeliveryPlace, transform: @escaping @Sendable (Float) -> Float) {
     self.place = place
     self.transform = transform
   }
@@ -84,7 +84,7 @@ extension Companion {
   /// A handler that belongs where the report is already is called on the spot, so that a burst of
   /// reports and a settlement keep their order down the chain. One that belongs elsewhere gets its
   /// reports in order, one by one, as long as its promise is pending.
-  func report(_ progress: Float, at place: HandlerPlace) {
+  func report(_ progress: Float, at place: DeliveryPlace) {
     var reports = receive(progress)
     while let (subscriber, progress) = reports.popLast() {
       switch subscriber {

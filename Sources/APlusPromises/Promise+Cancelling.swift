@@ -28,7 +28,7 @@ extension Promise {
   /// does cancel the fork.
   @discardableResult
   public final func fork() -> Promise<V> {
-    let fork: Promise<V> = deriveValue(.pass, nil, nil, .fork)
+    let fork: Promise<V> = deriveValue(nil, nil, flags: .fork)
     // What follows a fork must find it on the way up: one with a companion is not merged with it.
     _ = fork.companion
     return fork

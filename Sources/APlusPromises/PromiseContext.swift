@@ -11,29 +11,38 @@ internal import PromiseCore
 ///
 /// "Code of an actor" is what the language takes it for: in a method of an actor instance, a
 /// closure that captures the actor strongly. One that does not use it, or captures it weakly,
-/// cannot touch its state and is formed in no actor.
+/// cannot touch its state and is formed in no actor. In Swift 5 mode the code around the handler
+/// decides, whatever the handler captures.
 public struct PromiseContext: Sendable {
-  @usableFromInline let place: HandlerPlace
+  @usableFromInline
+  typealias Enqueuing = @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
+
+  @usableFromInline
+  enum Kind: Sendable {
+    case main, immediate, queue(DispatchQueue), custom(Enqueuing)
+  }
+
+  @usableFromInline let kind: Kind
 
   @inlinable
-  init(place: HandlerPlace) { self.place = place }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// The main queue, always asynchronously: the default.
   @inlinable
-  public static var main: PromiseContext { PromiseContext(place: .main) }
+  public static var main: PromiseContext { PromiseContext(.main) }
 
   /// The thread that settles the promise, before the settling call returns; for a promise that is
   /// settled already, the thread that adds the handler, before `then` returns.
   ///
   /// This is how the original delivered everything. It contradicts Promises/A+ 2.2.4.
   @inlinable
-  public static var immediate: PromiseContext { PromiseContext(place: .immediate) }
+  public static var immediate: PromiseContext { PromiseContext(.immediate) }
 
   /// A dispatch queue, always asynchronously.
   ///
   /// On a concurrent queue the handlers of one promise may overlap.
   public static func queue(_ queue: DispatchQueue) -> PromiseContext {
-    PromiseContext(place: .queue(queue))
+    PromiseContext(.queue(queue))
   }
 
   /// Whatever the given function does with a job, for example append it to a queue of your own.
@@ -43,7 +52,7 @@ public struct PromiseContext: Sendable {
   public static func custom(
     _ enqueue: @escaping @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
   ) -> PromiseContext {
-    PromiseContext(place: .custom(enqueue))
+    PromiseContext(.custom(enqueue))
   }
 }
 
@@ -72,15 +81,13 @@ enum DefaultContext {
     }
     set {
       other.withLock { $0 = newValue }
-      switch newValue.place {
+      switch newValue.kind {
       case .main: _ = kind.exchange(0)
       case .immediate: _ = kind.exchange(1)
       default: _ = kind.exchange(2)
       }
     }
   }
-
-  static var place: HandlerPlace { context.place }
 }
 
 extension Promise where V == Void {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
+public import Foundation
+public import PromiseCore
 
 /// Anything with a `then` method that a promise can follow.
 ///
@@ -37,4 +38,23 @@ public protocol Thenable<ValueType>: SendableMetatype {
     onRejected: (@Sendable (ReasonType) -> ReturnType)?,
     onProgress: (@Sendable (Float) -> Float)?
   ) -> NextType
+}
+
+extension Promise {
+  /// The requirement of ``Thenable``: the handlers run on `Promise.defaultContext`.
+  ///
+  /// Code that knows it has a promise never gets here, and neither does a promise that follows
+  /// another one.
+  @_disfavoredOverload
+  @discardableResult
+  @inlinable
+  public final func then(
+    onFulfilled: (@Sendable (V) -> Void)?,
+    onRejected: (@Sendable (NSError) -> Void)?,
+    onProgress: (@Sendable (Float) -> Float)?
+  ) -> Promise<Void> {
+    let place = DeliveryPlace.named(Promise<Void>.defaultContext)
+    return deriveVoid(
+      .init(onFulfilled, at: place), .init(onRejected, at: place), .init(onProgress, at: place))
+  }
 }

@@ -39,6 +39,29 @@ internal import Testing
     #expect(log.entries == ["first", "second", "third", "other work"])
   }
 
+  @Test("handlers on the main queue keep their order, whatever it is called")
+  func mainQueueByAnyName() async throws {
+    let (queue, context) = (DispatchQueue.main, PromiseContext.main)
+    let log = Log<Int>()
+    let (deferred, promise) = Promise<Int>.defer()
+    let derived = [
+      promise.then(on: .main) { _ in log.add(1) },
+      promise.then(on: .queue(.main)) { _ in log.add(2) },
+      promise.then(on: .main) { _ in log.add(3) },
+      promise.then(on: .queue(queue)) { _ in log.add(4) },
+      promise.then(on: context) { _ in log.add(5) },
+      promise.then(on: .queue(queue), onFulfilled: { _ in log.add(6) }, onRejected: { _ in }),
+      promise.then { _ in log.add(7) },
+    ]
+    // Held up, so that each handler has been sent before the first one runs.
+    let blocker = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async { blocker.wait() }
+    deferred.resolve(0)
+    blocker.signal()
+    _ = try await Promise.all(derived).get()
+    #expect(log.entries == Array(1...7))
+  }
+
   @Test("handlers formed in code of the main actor run on the main thread, without on: too")
   @MainActor func formedOnMainActor() async throws {
     let log = Log<Bool>()

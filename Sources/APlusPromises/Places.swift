@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// What contexts and the isolation of handlers come to in the core.
+extension DeliveryPlace {
+  /// The place that the caller names.
+  @inlinable @inline(__always)
+  static func named(_ context: PromiseContext) -> DeliveryPlace {
+    switch context.kind {
+    case .immediate: .immediate
+    case .main: .main
+    case .queue(let queue): .queue(queue)
+    case .custom(let enqueue): custom(enqueue)
+    }
+  }
+
+  /// The place that the isolation of a handler demands; the default context if it demands none.
+  @usableFromInline
+  static func formed(_ isolation: (any Actor)?) -> DeliveryPlace {
+    DeliveryPlace(formedOn: isolation, otherwise: named(DefaultContext.context))
+  }
+
+  @usableFromInline
+  static func custom(_ enqueue: @escaping PromiseContext.Enqueuing) -> DeliveryPlace {
+    // Each handler has one of its own, made in the scope of the test that adds it.
+    .context(DiscardingContext(enqueue))
+  }
+
+  /// Whether code that runs here is at the other place too; not known of custom contexts.
+  func isSame(as other: DeliveryPlace) -> Bool {
+    switch (self, other) {
+    case (.queue(let mine), .queue(let theirs)) where mine === theirs: true
+    case (.actor(let mine), .actor(let theirs)): mine === theirs
+    default: isMainQueue && other.isMainQueue
+    }
+  }
+
+  private var isMainQueue: Bool {
+    switch self {
+    case .main, .mainActor: true
+    case .queue(let queue): MainQueueMark.isMain(queue)
+    default: false
+    }
+  }
+}
