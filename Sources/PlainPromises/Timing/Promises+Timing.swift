@@ -23,38 +23,6 @@ extension Promises {
     return result
   }
 
-  /// Makes a promise again and again until one is fulfilled.
-  ///
-  /// Attempts never overlap. The returned promise is fulfilled by the first success; after `count`
-  /// further failures it is rejected with the last error. Nothing more is attempted once somebody
-  /// has settled it.
-  ///
-  /// Every attempt is made where the function was formed: on the actor if in code of an actor of
-  /// yours, the main actor included, else on the global queue of quality `userInitiated`.
-  ///
-  /// - Parameters:
-  ///   - count: How often it is tried again; 0 or less means a single attempt.
-  ///   - delay: Seconds between the end of an attempt and the next one.
-  ///   - generate: Makes the promise of an attempt.
-  @available(swift, introduced: 6.0)
-  public static func retry<T>(
-    count: Int, delay: TimeInterval,
-    @_inheritActorContext generate: @escaping @isolated(any) @Sendable () -> Promise<T>
-  ) -> Promise<T> {
-    retry(count, delay, Action(isolated: generate, at: .working(generate.isolation)))
-  }
-
-  /// Makes promises until one is fulfilled, or all attempts have failed.
-  ///
-  /// The form for Swift 6 mode tells the rest.
-  @available(swift, obsoleted: 6.0)
-  public static func retry<T>(
-    count: Int, delay: TimeInterval,
-    generate: __owned @escaping @isolated(any) () -> Promise<T>
-  ) -> Promise<T> {
-    retry(count, delay, Action(isolated: generate, at: .working(generate.isolation)))
-  }
-
   /// `retry` whose attempts are made on a context of the caller's: see `kickoff(on:_:)`.
   package static func retry<T>(
     count: Int, delay: Double, on context: any ExecutionContext & Sendable,
@@ -63,7 +31,7 @@ extension Promises {
     retry(count, delay, Action(generate, at: .named(context)))
   }
 
-  private static func retry<T>(
+  static func retry<T>(
     _ count: Int, _ delay: TimeInterval, _ action: Action<Promise<T>>
   ) -> Promise<T> {
     let cell = _PromiseCell()
