@@ -37,12 +37,11 @@ private final class Pass: Sendable {
     #expect(log.entries == ["made", "body"])
   }
 
-  // TL-87, TL-88
+  // TL-87
   @Test(
-    "a chain on the main context runs in one pass, one on its queue in many",
-    arguments: [true, false])
-  func chain(_ coalesces: Bool) async {
-    let context: PromiseContext = coalesces ? .main : .queue(.main)
+    "a chain on the main queue runs in one pass, whichever name it is given",
+    arguments: [PromiseContext.main, .queue(.main)])
+  func chain(_ context: PromiseContext) async {
     let log = Log<String>()
     let pass = Pass()
     let note: @Sendable (String) -> Void = { log.add("\($0) \(pass.isLater())") }
@@ -69,28 +68,25 @@ private final class Pass: Sendable {
     DispatchQueue.global().async { resolver.fulfill(with: 1) }
     #expect(await end.outcome() == .value(3))
     let names = ["then", "map", "flatMap", "catch", "recover", "flatMapResult", "always"]
-    #expect(log.entries == names.map { "\($0) \(!coalesces && $0 != "then")" })
+    #expect(log.entries == names.map { "\($0) false" })
   }
 
-  // TL-89
-  @Test("only hops from main context to main context share a pass")
-  func mixed() async {
-    let log = Log<String>()
-    let pass = Pass()
-    let note: @Sendable (String) -> Void = { log.add("\($0) \(pass.isLater())") }
-    let (promise, resolver) = Text.makeWithResolver()
-    let end = promise.then(on: PromiseContext.main) { _ in note("main") }
-      .then(on: .queue(.main)) { _ in note("queue") }
-      .then(on: PromiseContext.main) { _ in
-        // May share the pass of somebody else's callbacks, which was scheduled before.
-        _ = pass.isLater()
-        log.add("main")
-      }
-      .then(on: PromiseContext.main) { _ in note("main") }
-      .then(on: .queue(.main)) { _ in note("queue") }
-    DispatchQueue.global().async { resolver.fulfill(with: 1) }
-    _ = await end.outcome()
-    #expect(log.entries == ["main false", "queue true", "main", "main false", "queue true"])
+  @Test("handlers of one promise keep their order, whichever name the main queue is given")
+  func order() async {
+    for _ in 0..<100 {
+      let log = Log<Int>()
+      let (promise, resolver) = Text.makeWithResolver()
+      let queue = PromiseContext.queue(.main)
+      promise.tap(on: .main) { _ in log.add(1) }
+      promise.tap(on: .queue(.main)) { _ in log.add(2) }
+      promise.tap(on: PromiseContext.main) { _ in log.add(3) }
+      promise.tap(on: queue) { _ in log.add(4) }
+      promise.tap { @MainActor _ in log.add(5) }
+      let end = promise.always(on: .main) { _ in log.add(6) }
+      resolver.fulfill(with: 1)
+      _ = await end.outcome()
+      #expect(log.entries == [1, 2, 3, 4, 5, 6])
+    }
   }
 
   // TL-90

@@ -19,154 +19,58 @@ internal import PromiseCore
 ///     given, whoever else wants them.
 /// - Returns: The values in the order given.
 public func when<Value1, Value2, Error>(
-  fulfilled a: Promise<Value1, Error>,
-  _ b: Promise<Value2, Error>,
-  qos: DispatchQoS.QoSClass = .default,
-  cancelOnFailure: Bool = false
+  fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>,
+  qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2), Error> {
-  whenAll([a.cell, b.cell], qos, cancelOnFailure, Error.self) { cells in
-    (
-      cells.settled(0).load(as: Value1.self),
-      cells.settled(1).load(as: Value2.self)
-    )
+  whenAll([a.cell, b.cell], qos, cancelOnFailure, Error.self) {
+    ($0.value(0), $0.value(1))
   }
 }
 
-/// Waits for three promises to be fulfilled.
-///
-/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
-/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
-/// result is known when this is called, the returned promise is resolved already.
-///
-/// - Parameters:
-///   - a: One of the promises.
-///   - b: One of the promises.
-///   - c: One of the promises.
-///   - qos: The global queue on which a result that was waited for is delivered.
-///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
-///     given, whoever else wants them.
-/// - Returns: The values in the order given.
+/// Waits for three promises to be fulfilled; the form for two tells the rest.
 public func when<Value1, Value2, Value3, Error>(
-  fulfilled a: Promise<Value1, Error>,
-  _ b: Promise<Value2, Error>,
-  _ c: Promise<Value3, Error>,
-  qos: DispatchQoS.QoSClass = .default,
-  cancelOnFailure: Bool = false
+  fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
+  qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2, Value3), Error> {
-  whenAll([a.cell, b.cell, c.cell], qos, cancelOnFailure, Error.self) { cells in
-    (
-      cells.settled(0).load(as: Value1.self),
-      cells.settled(1).load(as: Value2.self),
-      cells.settled(2).load(as: Value3.self)
-    )
+  whenAll([a.cell, b.cell, c.cell], qos, cancelOnFailure, Error.self) {
+    ($0.value(0), $0.value(1), $0.value(2))
   }
 }
 
-/// Waits for four promises to be fulfilled.
-///
-/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
-/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
-/// result is known when this is called, the returned promise is resolved already.
-///
-/// - Parameters:
-///   - a: One of the promises.
-///   - b: One of the promises.
-///   - c: One of the promises.
-///   - d: One of the promises.
-///   - qos: The global queue on which a result that was waited for is delivered.
-///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
-///     given, whoever else wants them.
-/// - Returns: The values in the order given.
+/// Waits for four promises to be fulfilled; the form for two tells the rest.
 public func when<Value1, Value2, Value3, Value4, Error>(
-  fulfilled a: Promise<Value1, Error>,
-  _ b: Promise<Value2, Error>,
-  _ c: Promise<Value3, Error>,
+  fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
   _ d: Promise<Value4, Error>,
-  qos: DispatchQoS.QoSClass = .default,
-  cancelOnFailure: Bool = false
+  qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2, Value3, Value4), Error> {
-  whenAll([a.cell, b.cell, c.cell, d.cell], qos, cancelOnFailure, Error.self) { cells in
-    (
-      cells.settled(0).load(as: Value1.self),
-      cells.settled(1).load(as: Value2.self),
-      cells.settled(2).load(as: Value3.self),
-      cells.settled(3).load(as: Value4.self)
-    )
+  whenAll([a.cell, b.cell, c.cell, d.cell], qos, cancelOnFailure, Error.self) {
+    ($0.value(0), $0.value(1), $0.value(2), $0.value(3))
   }
 }
 
-/// Waits for five promises to be fulfilled.
-///
-/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
-/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
-/// result is known when this is called, the returned promise is resolved already.
-///
-/// - Parameters:
-///   - a: One of the promises.
-///   - b: One of the promises.
-///   - c: One of the promises.
-///   - d: One of the promises.
-///   - e: One of the promises.
-///   - qos: The global queue on which a result that was waited for is delivered.
-///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
-///     given, whoever else wants them.
-/// - Returns: The values in the order given.
+/// Waits for five promises to be fulfilled; the form for two tells the rest.
 public func when<Value1, Value2, Value3, Value4, Value5, Error>(
-  fulfilled a: Promise<Value1, Error>,
-  _ b: Promise<Value2, Error>,
-  _ c: Promise<Value3, Error>,
-  _ d: Promise<Value4, Error>,
-  _ e: Promise<Value5, Error>,
-  qos: DispatchQoS.QoSClass = .default,
-  cancelOnFailure: Bool = false
+  fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
+  _ d: Promise<Value4, Error>, _ e: Promise<Value5, Error>,
+  qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2, Value3, Value4, Value5), Error> {
-  whenAll([a.cell, b.cell, c.cell, d.cell, e.cell], qos, cancelOnFailure, Error.self) { cells in
-    (
-      cells.settled(0).load(as: Value1.self),
-      cells.settled(1).load(as: Value2.self),
-      cells.settled(2).load(as: Value3.self),
-      cells.settled(3).load(as: Value4.self),
-      cells.settled(4).load(as: Value5.self)
-    )
+  whenAll([a.cell, b.cell, c.cell, d.cell, e.cell], qos, cancelOnFailure, Error.self) {
+    ($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4))
   }
 }
 
-/// Waits for six promises to be fulfilled.
-///
-/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
-/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
-/// result is known when this is called, the returned promise is resolved already.
-///
-/// - Parameters:
-///   - a: One of the promises.
-///   - b: One of the promises.
-///   - c: One of the promises.
-///   - d: One of the promises.
-///   - e: One of the promises.
-///   - f: One of the promises.
-///   - qos: The global queue on which a result that was waited for is delivered.
-///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
-///     given, whoever else wants them.
-/// - Returns: The values in the order given.
+/// Waits for six promises to be fulfilled; the form for two tells the rest.
 public func when<Value1, Value2, Value3, Value4, Value5, Value6, Error>(
-  fulfilled a: Promise<Value1, Error>,
-  _ b: Promise<Value2, Error>,
-  _ c: Promise<Value3, Error>,
-  _ d: Promise<Value4, Error>,
-  _ e: Promise<Value5, Error>,
-  _ f: Promise<Value6, Error>,
-  qos: DispatchQoS.QoSClass = .default,
-  cancelOnFailure: Bool = false
+  fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
+  _ d: Promise<Value4, Error>, _ e: Promise<Value5, Error>, _ f: Promise<Value6, Error>,
+  qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2, Value3, Value4, Value5, Value6), Error> {
   whenAll([a.cell, b.cell, c.cell, d.cell, e.cell, f.cell], qos, cancelOnFailure, Error.self) {
-    cells in
-    (
-      cells.settled(0).load(as: Value1.self),
-      cells.settled(1).load(as: Value2.self),
-      cells.settled(2).load(as: Value3.self),
-      cells.settled(3).load(as: Value4.self),
-      cells.settled(4).load(as: Value5.self),
-      cells.settled(5).load(as: Value6.self)
-    )
+    ($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4), $0.value(5))
   }
+}
+
+extension [_PromiseCell] {
+  /// The value of one of them, which is fulfilled.
+  fileprivate func value<Value>(_ index: Int) -> Value { settled(index).load(as: Value.self) }
 }

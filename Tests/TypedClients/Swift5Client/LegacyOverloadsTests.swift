@@ -33,8 +33,10 @@ extension Promise where Error: Swift.Error {
     let stored: [String: Any] = ["fulfil": resolver.fulfill(with:)]
     (stored["fulfil"] as? (Int) -> Void)?(3)
     #expect(promise.result?.value == 3)
-    let callback: Any = resolver.handleCallback()
-    #expect(callback is (Int?, Error?) -> Void)
+    let callback: @Sendable (Int?, Error?) -> Void = resolver.handleCallback()
+    let plain: (Int?, Error?) -> Void = resolver.handleCallback()
+    callback(4, nil)
+    plain(4, nil)
     var total = 0
     var finish = resolver.fulfill(with:)
     finish = { total += $0 }

@@ -32,6 +32,26 @@ import TypedPromises
     #expect(model.title == "b")
   }
 
+  @Test("a literal .nowOr(.main) is inline on the main actor, and goes there from elsewhere")
+  @MainActor func nowOrMain() async {
+    let model = ArticleModel()
+    model.loadNowOrOnMain(Promise(fulfilled: Article(title: "a")))
+    #expect(model.title == "a")
+    #expect(model.log == ["now true"])
+    let (promise, resolver) = Promise<Article, ArticleError>.makeWithResolver()
+    model.loadNowOrOnMain(promise)
+    resolver.fulfill(with: Article(title: "b"))
+    #expect(model.title == "a")
+    _ = await promise.always(on: .main) { _ in }.outcome()
+    #expect(model.title == "b")
+    #expect(model.log == ["now true", "now false"])
+    let made = await Task.detached { model.loadFromAnywhere(Promise(fulfilled: .init(title: "c"))) }
+      .value
+    _ = await made.outcome()
+    #expect(model.title == "c")
+    #expect(model.log.last == "now false")
+  }
+
   @Test("handlers formed on an actor run there, in order")
   func custom() async throws {
     let store = ArticleStore()

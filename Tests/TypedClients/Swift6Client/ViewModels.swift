@@ -102,6 +102,28 @@ final class ArticleModel {
     }
   }
 
+  /// Inline if the promise is resolved when the handler is added: all of it is code of the main actor.
+  func loadNowOrOnMain(_ promise: Promise<Article, ArticleError>) {
+    promise.then(on: .nowOr(.main)) {
+      MainActor.preconditionIsolated()
+      self.title = $0.title
+    }
+    .always(on: .nowOr(.nowOr(.main)), token: token) { _ in
+      self.log.append("now \(PromiseContext.isExecutingNow)")
+    }
+  }
+
+  /// The same from no actor: the handlers go to the main queue.
+  nonisolated func loadFromAnywhere(
+    _ promise: Promise<Article, ArticleError>
+  ) -> Promise<Article, ArticleError> {
+    promise.then(on: .nowOr(.main)) { article in
+      MainActor.preconditionIsolated()
+      self.title = article.title
+      self.log.append("now \(PromiseContext.isExecutingNow)")
+    }
+  }
+
   /// A background queue named by the caller: no main actor state is touched there.
   func countOnQueue(_ title: String) -> Promise<Int, NoError> {
     let context = PromiseContext.queue(queue)
