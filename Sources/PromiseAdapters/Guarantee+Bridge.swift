@@ -106,7 +106,7 @@ struct Substitution<Value> {
 
   private struct Loose { let function: () -> Value }
 
-  /// Takes a function as it is: see `AssumedSendable.swift` of the core.
+  /// Takes a function as it is: see `HandlerShapes.swift` of the core.
   static func assumingSendable(_ function: @escaping () -> Value) -> Self {
     unsafeBitCast(Loose(function: function), to: Self.self)
   }

@@ -115,7 +115,7 @@ struct ErrorMapping<Failure> {
 
   private struct Loose { let function: (any Error) -> Failure }
 
-  /// Takes a function as it is: see `AssumedSendable.swift` of the core.
+  /// Takes a function as it is: see `HandlerShapes.swift` of the core.
   static func assumingSendable(_ function: @escaping (any Error) -> Failure) -> Self {
     unsafeBitCast(Loose(function: function), to: Self.self)
   }

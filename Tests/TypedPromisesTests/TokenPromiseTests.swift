@@ -50,11 +50,12 @@ internal import TypedPromises
   }
 
   // TL-K4
-  @Test("without children, invalidation requests nothing")
+  @Test("without children, invalidation requests nothing; whoever taps makes none")
   func childless() {
     let token = PromiseInvalidationToken()
     let (promise, resolver) = makeObedient(Int.self, String.self)
     let wrapped = promise.withToken(token)
+    wrapped.tap(on: .immediate) { _ in }
     token.invalidate()
     resolver.fulfill(with: 1)
     #expect(wrapped.inner.result == .value(1))

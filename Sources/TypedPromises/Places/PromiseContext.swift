@@ -38,7 +38,8 @@ public enum PromiseContext: @unchecked Sendable {
   case immediate
   /// Inline while the call that adds the handler is running; later, the given context.
   ///
-  /// ``isExecutingNow`` tells a handler which of the two it is.
+  /// ``isExecutingNow`` tells a handler which of the two it is. Written literally in Swift 6 mode,
+  /// `.nowOr(.main)` is ``MainContext/nowOr(_:)``.
   indirect case nowOr(PromiseContext)
 
   /// ``main`` when read on the main queue, else ``default``.

@@ -4,31 +4,13 @@ public import Foundation
 internal import PromiseCore
 
 extension Promise {
-  /// Makes a promise that is fulfilled after a time.
-  ///
-  /// A request for cancellation cancels it before the requesting call returns, and lets the value go.
-  /// The time passes whether or not anybody keeps the promise.
-  ///
-  /// - Parameters:
-  ///   - context: Where the promise is resolved: on its queue, without ``PromiseContext/nowOr(_:)``
-  ///     or ``PromiseContext/immediate``, which means ``PromiseContext/auto`` here.
-  ///   - value: What it is fulfilled with.
-  ///   - delay: Seconds from now.
+  /// Makes a promise that is fulfilled after a time; `init(on:with:after:)` tells the rest.
   public init(on context: PromiseContext = .auto, fulfilled value: Value, after delay: TimeInterval)
   {
     self.init(on: context, with: .value(value), after: delay)
   }
 
-  /// Makes a promise that is rejected after a time.
-  ///
-  /// A request for cancellation cancels it before the requesting call returns, and lets the error go.
-  /// The time passes whether or not anybody keeps the promise.
-  ///
-  /// - Parameters:
-  ///   - context: Where the promise is resolved: on its queue, without ``PromiseContext/nowOr(_:)``
-  ///     or ``PromiseContext/immediate``, which means ``PromiseContext/auto`` here.
-  ///   - error: What it is rejected with.
-  ///   - delay: Seconds from now.
+  /// Makes a promise that is rejected after a time; `init(on:with:after:)` tells the rest.
   public init(on context: PromiseContext = .auto, rejected error: Error, after delay: TimeInterval)
   {
     self.init(on: context, with: .error(error), after: delay)

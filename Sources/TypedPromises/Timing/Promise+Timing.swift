@@ -87,14 +87,7 @@ extension Promise where Error == any Swift.Error {
   /// Passes the result on if it comes in time, else rejects with
   /// `PromiseTimeoutError<any Error>.timedOut`.
   ///
-  /// Errors are passed on as they are. When the time is over, the returned promise counts as no longer
-  /// interested in this one, as after a request for its cancellation.
-  ///
-  /// - Parameters:
-  ///   - context: Where the returned promise is resolved.
-  ///   - delay: Seconds from now. If not positive, a pending promise is timed out now, through the
-  ///     context as in a registration: with ``PromiseContext/immediate`` or
-  ///     ``PromiseContext/nowOr(_:)`` before this call returns.
+  /// Errors are passed on as they are. The form for errors of one type tells the rest.
   public func timeout(
     on context: PromiseContext = .nowOr(.auto), delay: TimeInterval
   ) -> Promise<Value, any Swift.Error> {
