@@ -23,6 +23,31 @@ struct Handlers<V, R>: HandlerPayload {
   }
 }
 
+extension Handlers {
+  /// Calls the handler that there is for an outcome; without one the outcome passes.
+  ///
+  /// - Parameter finish: says how the node ends with what the handler has returned.
+  @inlinable @inline(__always)
+  static func react(
+    _ node: _PromiseCell, _ source: Settled, _ phase: Phase, _ finish: (R) -> Outcome
+  ) -> Outcome {
+    let handlers = node.take(as: Handlers.self)
+    if phase == .discard { return node.rejectDiscarded() }
+    do {
+      if source.outcome == .value {
+        if let handler = handlers.onFulfilled {
+          return finish(try handler(source.load(as: V.self)))
+        }
+      } else if let handler = handlers.onRejected, !node.isSilenced(by: source) {
+        return finish(try handler(source.load(as: NSError.self)))
+      }
+    } catch {
+      return node.rejectThrown(error)
+    }
+    return node.pass(source)
+  }
+}
+
 extension CellFlags {
   /// What every promise of this library is: a consumer of what it waits for, told of the end of the
   /// promise it derives from in the order handlers, then cancellation observers.
@@ -100,22 +125,10 @@ extension Promise {
     _ handlers: __owned Handlers<V, N>, _ destination: UInt, _ flags: CellFlags
   ) -> Promise<N> {
     prepare(consume handlers, destination, flags) { node, source, phase in
-      let handlers = node.take(as: Handlers<V, N>.self)
-      if phase == .discard { return node.rejectDiscarded() }
-      do {
-        if source.outcome == .value {
-          if let handler = handlers.onFulfilled {
-            node.store(try handler(source.load(as: V.self)), as: N.self)
-            return .value
-          }
-        } else if let handler = handlers.onRejected, !node.isSilenced(by: source) {
-          node.store(try handler(source.load(as: NSError.self)), as: N.self)
-          return .value
-        }
-      } catch {
-        return node.rejectThrown(error)
+      Handlers<V, N>.react(node, source, phase) { result in
+        node.store(result, as: N.self)
+        return .value
       }
-      return node.pass(source)
     }
   }
 
@@ -139,20 +152,7 @@ extension Promise {
   ) -> Promise<T.ValueType>
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
     prepare(consume handlers, destination, flags) { node, source, phase in
-      let handlers = node.take(as: Handlers<V, T>.self)
-      if phase == .discard { return node.rejectDiscarded() }
-      do {
-        if source.outcome == .value {
-          if let handler = handlers.onFulfilled {
-            return node.follow(try handler(source.load(as: V.self)))
-          }
-        } else if let handler = handlers.onRejected, !node.isSilenced(by: source) {
-          return node.follow(try handler(source.load(as: NSError.self)))
-        }
-      } catch {
-        return node.rejectThrown(error)
-      }
-      return node.pass(source)
+      Handlers<V, T>.react(node, source, phase) { node.follow($0) }
     }
   }
 

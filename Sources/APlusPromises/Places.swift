@@ -31,7 +31,7 @@ extension DeliveryPlace {
   func isSame(as other: DeliveryPlace) -> Bool {
     switch (self, other) {
     case (.queue(let mine), .queue(let theirs)) where mine === theirs: true
-    case (.actor(let mine), .actor(let theirs)): mine === theirs
+    case (.actor(let mine), .actor(let theirs)): mine.actor === theirs.actor
     default: isMainQueue && other.isMainQueue
     }
   }

@@ -139,6 +139,49 @@ internal import Testing
     #expect(names.entries == ["a 0.5", "b 0.5", "a 1.0", "b 1.0", "value 1"])
   }
 
+  @Test("they keep it on the main queue, whatever it is called")
+  func burstOnMain() async throws {
+    let names = names
+    let tail = deferred.promise.progress(on: .main) { names.add("a \($0)") }
+      .progress(on: .queue(.main)) { names.add("b \($0)") }
+      .then(on: .main) { names.add("value \($0)") }
+    let blocker = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async { blocker.wait() }
+    deferred.progress(0.5)
+    deferred.progress(1)
+    deferred.resolve(1)
+    blocker.signal()
+    try await tail.get()
+    #expect(names.entries == ["a 0.5", "b 0.5", "a 1.0", "b 1.0", "value 1"])
+  }
+
+  /// Keeps what it hears in its own state.
+  actor Listener {
+    var entries: [String] = []
+
+    func listen(to promise: Promise<Int>) -> Promise<Void> {
+      promise.progress { self.entries.append("a \($0)") }
+        .progress { self.entries.append("b \($0)") }
+        .then { self.entries.append("value \($0)") }
+    }
+
+    /// Nothing of what is sent here meanwhile runs before this returns.
+    func send(to deferred: Deferred<Int>) {
+      deferred.progress(0.5)
+      deferred.progress(1)
+      deferred.resolve(1)
+    }
+  }
+
+  @Test("they keep it on an actor")
+  func burstOnActor() async throws {
+    let listener = Listener()
+    let tail = await listener.listen(to: deferred.promise)
+    await listener.send(to: deferred)
+    try await tail.get()
+    #expect(await listener.entries == ["a 0.5", "b 0.5", "a 1.0", "b 1.0", "value 1"])
+  }
+
   @Test("a report is not delivered behind the outcome of the promise it is for")
   func neverLate() {
     let names = names

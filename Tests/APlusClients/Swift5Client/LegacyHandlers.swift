@@ -83,3 +83,15 @@ class MethodScreen {
     return text
   }
 }
+
+/// An actor whose handlers do not use it.
+actor Desk {
+  static let desk = Desk()
+
+  func sign(_ promise: Promise<String>) -> Promise<String> {
+    promise.then { text in
+      Desk.desk.preconditionIsolated()
+      return text + " signed"
+    }
+  }
+}

@@ -51,4 +51,9 @@ import Testing
     try await screen.onVariable(Promise(value: "b")).get()
     #expect(screen.titles == ["1b", "21b"])
   }
+
+  @Test("a handler runs on the actor of the code around it, whatever it captures")
+  func actors() async throws {
+    #expect(try await Desk.desk.sign(Promise(value: "letter")).get() == "letter signed")
+  }
 }
