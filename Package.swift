@@ -173,7 +173,13 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Writes the forms of the operators of the dialects: `Scripts/generate`.
+    .executableTarget(
+      name: "generate-operators", path: "Sources/GenerateOperators", swiftSettings: settings),
+
     // Tests.
+    .testTarget(
+      name: "GenerateOperatorsTests", dependencies: ["generate-operators"], swiftSettings: settings),
     // What several test targets need.
     .target(
       name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport",

@@ -1,97 +1,85 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
+
 /// One operator, as it is written once.
 struct Row {
-  var documentation: [String] = []
-  var attributes: [String] = []
+  let documentation: [String]
+  private(set) var attributes: [String]
   /// What stands in parentheses behind an attribute that only this generator knows.
-  var options: [String: String] = [:]
-  /// All that stands before the parameters, such as `public func map<U: Sendable>`.
-  let head: String
+  private var options: [String: String] = [:]
+  /// What stands before the parameters, between them and the body, and in the body.
+  let head, tail, body: String
   let parameters: [Parameter]
   /// How many of them stand before those of a form: a row says so with `...`.
   let leading: Int
-  /// All that stands between the parameters and the body, such as `-> Promise<U>`.
-  let tail: String
-  let body: String
+  /// The names of the forms, or of groups of them, that it has; and of those that lose to others.
+  let forms, disfavored: [String]
 
-  /// Takes a declaration apart that has a body in braces.
-  init(_ declaration: String) {
-    let open = declaration.firstIndex(of: "(")!
-    let close = declaration.closing(of: open)
-    let brace = declaration[close...].firstIndex(of: "{")!
-    head = declaration[..<open].trimmed
-    let texts = declaration[declaration.index(after: open)..<close].split(topLevel: ",")
-    leading = texts.firstIndex { $0.trimmed == "..." } ?? 0
-    parameters = texts.filter { $0.trimmed != "..." }.map(Parameter.init)
-    tail = declaration[declaration.index(after: close)..<brace].trimmed
-    let end = declaration.lastIndex(of: "}")!
-    body = declaration[declaration.index(after: brace)..<end].trimmed
-  }
-
-  /// Sorts what stands above a declaration: what only this generator knows, and what it passes on.
-  mutating func read(_ attributes: [String]) {
-    self.attributes = attributes.contains("@outOfLine") ? [] : ["@inlinable"]
-    for line in attributes where line != "@outOfLine" {
-      let parts = line.split(separator: "(", maxSplits: 1).map(String.init)
-      if ["@forms", "@disfavored", "@queue", "@wrap", "@renamed"].contains(parts[0]) {
-        options[String(parts[0].dropFirst())] = String(parts[1].dropLast())
-      } else {
-        self.attributes.append(line)
-      }
+  init(_ lines: [String], forms: [Form]) throws {
+    documentation = lines.prefix { $0.hasPrefix("///") }.map { String($0.dropFirst(4)) }
+    let above = lines.dropFirst(documentation.count).prefix { $0.hasPrefix("@") }
+    let text = lines.dropFirst(documentation.count + above.count).joined(separator: "\n")
+    let (texts, rest) = text.drop { $0 != "(" }.dropFirst().arguments
+    guard rest.contains("{"), rest.hasSuffix("}"), !documentation.isEmpty else {
+      throw Malformed(description: "a row is a documented function with its body in braces")
+    }
+    head = text.prefix { $0 != "(" }.trimmed
+    tail = String(rest.prefix { $0 != "{" })
+    body = rest.dropFirst(tail.count + 1).dropLast().trimmed
+    leading = texts.firstIndex(of: "...") ?? 0
+    parameters = try texts.filter { !["", "..."].contains($0) }.map(Parameter.init)
+    attributes = above.contains("@outOfLine") ? [] : ["@inlinable"]
+    for line in above where line != "@outOfLine" {
+      let match = line.wholeMatch(of: /@(forms|disfavored|queue|nil|renamed)\((.*)\)/)
+      if let match { options[String(match.1)] = "\(match.2)" } else { attributes.append(line) }
+    }
+    self.forms = options["forms"]?.words ?? ["operators"]
+    disfavored = options["disfavored"]?.words ?? []
+    for name in self.forms + disfavored where !forms.contains(where: { $0.answers(to: name) }) {
+      throw Malformed(description: "there is no form '\(name)'")
     }
   }
 
-  /// Whether a form makes a declaration of this row.
-  func has(_ form: Form) -> Bool {
-    let groups = form["group"].isEmpty ? ["operators"] : form["group"].words
-    return (options["forms"] ?? "operators").words.contains { ([form.name] + groups).contains($0) }
-  }
-
   /// The text with what this row says about `$queue` and its like.
-  func filled(_ template: String) -> String {
-    options.reduce(template) { $0.replacing("$" + $1.key, with: $1.value) }
+  func filled(_ text: String) -> String {
+    options.reduce(text) { $0.replacing("$" + $1.key, with: $1.value) }
   }
 }
 
-/// One parameter of an operator.
+/// One parameter of an operator; a function is a handler, which each form takes in its own way.
 struct Parameter {
-  /// Both names, as in `_ body`.
-  let labels: String
-  let type: String
-  /// The default argument with its equals sign, or nothing.
-  let fallback: String
+  /// All of it; the name that callers use; and the one inside the function.
+  let text, label, name: String
+  var isHandler: Bool { text.contains("->") }
+  var isOptional: Bool { text.contains(/: \(\(.*\)\?/) }
 
-  init(_ text: Substring) {
-    let colon = text.firstIndex(of: ":")!
-    let parts = text[text.index(after: colon)...].split(separator: " = ", maxSplits: 1)
-    labels = text[..<colon].trimmed
-    type = parts[0].trimmed
-    fallback = parts.count > 1 ? " = " + parts[1].trimmed : ""
+  init(_ text: String) throws {
+    guard let names = text.prefixMatch(of: /(\w+)(?: (\w+))?:/) else {
+      throw Malformed(description: "'\(text)' is no parameter")
+    }
+    (self.text, label, name) = (text, String(names.1), String(names.2 ?? names.1))
   }
-
-  /// The name inside the function.
-  var name: String { labels.words.last! }
-
-  /// The name that callers use.
-  var label: String { labels.words.first! }
-
-  /// Whether it is a function, which each form takes in its own way.
-  var isHandler: Bool { type.contains("->") }
-
-  /// Whether there may be none.
-  var isOptional: Bool { type.hasSuffix("?") && type.hasPrefix("(") && isHandler && type.isWrapped }
 }
 
-/// The operators of one extension.
-struct Section {
-  /// The type that is extended, and the conditions behind it.
-  let receiver, conditions: String
-  var rows: [Row] = []
+extension StringProtocol {
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  var words: [String] { split(whereSeparator: { ", ".contains($0) }).map { String($0) } }
 
-  init(_ line: String) {
-    let parts = line.dropFirst("extension ".count).split(separator: " ", maxSplits: 1)
-    receiver = String(parts[0])
-    conditions = parts.count > 1 ? " " + parts[1] : ""
+  /// What stands between commas up to a bracket that closes it all, and the rest behind that.
+  var arguments: (parts: [String], rest: String) {
+    var (parts, depth, previous) = ([""], 0, Character(" "))
+    for (index, character) in zip(indices, self) {
+      if "([<".contains(character) { depth += 1 }
+      if ")]".contains(character) || character == ">" && previous != "-" { depth -= 1 }
+      if depth < 0 { return (parts.map(\.trimmed), self[index...].dropFirst().trimmed) }
+      if depth == 0 && character == "," {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      previous = character
+    }
+    return (parts.map(\.trimmed), "")
   }
 }

@@ -6,378 +6,504 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Sequence {
-/// Turns each element into another value.
-///
-/// The first error that the handler throws rejects the returned promise.
-///
-/// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-/// actor if in code of another one, else on `conf.Q.map`.
-///
-/// - Parameters:
-///   - flags: How the work is submitted to the queue; nothing without one.
-///   - transform: Makes the new element.
-@inlinable
-public func mapValues<U: Sendable>(flags: DispatchWorkItemFlags? = nil, @_inheritActorContext _ transform:  @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U]> {
-deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) { try $0.map($1) }
-}
+  /// Turns each element into another value.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes the new element.
+  @inlinable
+  public func mapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U]> {
+    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+      try $0.map($1)
+    }
+  }
 
-/// Turns each element into a sequence, and joins these.
-///
-/// The first error that the handler throws rejects the returned promise.
-///
-/// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-/// actor if in code of another one, else on `conf.Q.map`.
-///
-/// - Parameters:
-///   - flags: How the work is submitted to the queue; nothing without one.
-///   - transform: Makes the elements that take its place.
-@inlinable
-public func flatMapValues<U: Sequence & Sendable>(flags: DispatchWorkItemFlags? = nil, @_inheritActorContext _ transform:  @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) { try $0.flatMap($1) }
-}
+  /// Turns each element into a sequence, and joins these.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes the elements that take its place.
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+      try $0.flatMap($1)
+    }
+  }
 
-/// Turns each element into another value, and leaves out those that are nil.
-///
-/// The first error that the handler throws rejects the returned promise.
-///
-/// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-/// actor if in code of another one, else on `conf.Q.map`.
-///
-/// - Parameters:
-///   - flags: How the work is submitted to the queue; nothing without one.
-///   - transform: Makes the new element, or nil.
-@inlinable
-public func compactMapValues<U: Sendable>(flags: DispatchWorkItemFlags? = nil, @_inheritActorContext _ transform:  @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U?) -> Promise<[U]> {
-deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) { try $0.compactMap($1) }
-}
+  /// Turns each element into another value, and leaves out those that are nil.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes the new element, or nil.
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U?
+  ) -> Promise<[U]> {
+    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+      try $0.compactMap($1)
+    }
+  }
 
-/// Keeps the elements that satisfy a condition.
-///
-/// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-/// actor if in code of another one, else on `conf.Q.map`.
-///
-/// - Parameters:
-///   - flags: How the work is submitted to the queue; nothing without one.
-///   - isIncluded: The condition.
-@inlinable
-public func filterValues(flags: DispatchWorkItemFlags? = nil, @_inheritActorContext _ isIncluded:  @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-deriveElements(.init(isolated: isIncluded, at: .formed(isIncluded.isolation, .map, flags))) { try $0.filter($1) }
-}
+  /// Keeps the elements that satisfy a condition.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - isIncluded: The condition.
+  @inlinable
+  public func filterValues(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ isIncluded:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isolated: isIncluded, at: .formed(isIncluded.isolation, .map, flags))) {
+      try $0.filter($1)
+    }
+  }
 
-/// Makes a promise of each element, and waits for all of them.
-///
-/// All are started at once, in order; the values keep the order of the elements. The first
-/// rejection decides, as in `when(fulfilled:)`.
-///
-/// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-/// actor if in code of another one, else on `conf.Q.map`.
-///
-/// - Parameters:
-///   - flags: How the work is submitted to the queue; nothing without one.
-///   - transform: Makes a promise of an element.
-@inlinable
-public func thenMap<U: Thenable & Sendable>(flags: DispatchWorkItemFlags? = nil, @_inheritActorContext _ transform:  @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.T]> {
-deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags)))
-}
+  /// Makes a promise of each element, and waits for all of them.
+  ///
+  /// All are started at once, in order; the values keep the order of the elements. The first
+  /// rejection decides, as in `when(fulfilled:)`.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes a promise of an element.
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags)))
+  }
 
-/// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
-///
-/// All are started at once, in order; the values keep the order of the elements. The first
-/// rejection decides, as in `when(fulfilled:)`.
-///
-/// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-/// actor if in code of another one, else on `conf.Q.map`.
-///
-/// - Parameters:
-///   - flags: How the work is submitted to the queue; nothing without one.
-///   - transform: Makes a promise of an element.
-@inlinable
-public func thenFlatMap<U: Thenable & Sendable>(flags: DispatchWorkItemFlags? = nil, @_inheritActorContext _ transform:  @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))).joined()
-}
-}
-
-@available(swift, introduced: 6.0)
-extension Thenable where T: Collection {
-/// Finds the first element that satisfies a condition.
-///
-/// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
-///
-/// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-/// actor if in code of another one, else on `conf.Q.map`.
-///
-/// - Parameters:
-///   - flags: How the work is submitted to the queue; nothing without one.
-///   - test: The condition.
-@inlinable
-public func firstValue(flags: DispatchWorkItemFlags? = nil, @_inheritActorContext where test:  @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-deriveFirst(.init(isolated: test, at: .formed(test.isolation, .map, flags)))
-}
-}
-
-@available(swift, introduced: 6.0)
-extension Thenable where T: Sequence {
-/// Turns each element into another value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
-///
-/// `mapValues(flags:_:)` tells the rest.
-@inlinable
-public func mapValues<U: Sendable>(on main: MainQueue, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U]> {
-deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.map($1) }
-}
-
-/// Turns each element into a sequence, and joins these, on the main queue: for the literal `on: .main`, with a handler of the main actor.
-///
-/// `flatMapValues(flags:_:)` tells the rest.
-@inlinable
-public func flatMapValues<U: Sequence & Sendable>(on main: MainQueue, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.flatMap($1) }
-}
-
-/// Turns each element into another value, and leaves out those that are nil, on the main queue: for the literal `on: .main`, with a handler of the main actor.
-///
-/// `compactMapValues(flags:_:)` tells the rest.
-@inlinable
-public func compactMapValues<U: Sendable>(on main: MainQueue, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U?) -> Promise<[U]> {
-deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.compactMap($1) }
-}
-
-/// Keeps the elements that satisfy a condition, on the main queue: for the literal `on: .main`, with a handler of the main actor.
-///
-/// `filterValues(flags:_:)` tells the rest.
-@inlinable
-public func filterValues(on main: MainQueue, flags: DispatchWorkItemFlags? = nil,  _ isIncluded:  @escaping @MainActor @Sendable (T.Iterator.Element) -> Bool) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-deriveElements(.init(isolated: isIncluded, at: .mainActor(flags))) { try $0.filter($1) }
-}
-
-/// Makes a promise of each element, and waits for all of them, on the main queue: for the literal `on: .main`, with a handler of the main actor.
-///
-/// `thenMap(flags:_:)` tells the rest.
-@inlinable
-public func thenMap<U: Thenable & Sendable>(on main: MainQueue, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.T]> {
-deriveAll(.init(isolated: transform, at: .mainActor(flags)))
-}
-
-/// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on the main queue: for the literal `on: .main`, with a handler of the main actor.
-///
-/// `thenFlatMap(flags:_:)` tells the rest.
-@inlinable
-public func thenFlatMap<U: Thenable & Sendable>(on main: MainQueue, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-deriveAll(.init(isolated: transform, at: .mainActor(flags))).joined()
-}
+  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
+  ///
+  /// All are started at once, in order; the values keep the order of the elements. The first
+  /// rejection decides, as in `when(fulfilled:)`.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - transform: Makes a promise of an element.
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))).joined()
+  }
 }
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Collection {
-/// Finds the first element that satisfies a condition, on the main queue: for the literal `on: .main`, with a handler of the main actor.
-///
-/// `firstValue(flags:where:)` tells the rest.
-@inlinable
-public func firstValue(on main: MainQueue, flags: DispatchWorkItemFlags? = nil,  where test:  @escaping @MainActor @Sendable (T.Iterator.Element) -> Bool) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-deriveFirst(.init(isolated: test, at: .mainActor(flags)))
-}
+  /// Finds the first element that satisfies a condition.
+  ///
+  /// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
+  ///
+  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
+  /// actor if in code of another one, else on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - test: The condition.
+  @inlinable
+  public func firstValue(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext where test:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveFirst(.init(isolated: test, at: .formed(test.isolation, .map, flags)))
+  }
 }
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Sequence {
-/// Turns each element into another value, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `mapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func mapValues<U: Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U]> {
-deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
-}
+  /// Turns each element into another value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `mapValues(flags:_:)` tells the rest.
+  @inlinable
+  public func mapValues<U: Sendable>(
+    on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U]> {
+    deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.map($1) }
+  }
 
-/// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `flatMapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func flatMapValues<U: Sequence & Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
-}
+  /// Turns each element into a sequence, and joins these, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `flatMapValues(flags:_:)` tells the rest.
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.flatMap($1) }
+  }
 
-/// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `compactMapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func compactMapValues<U: Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @Sendable (T.Iterator.Element) throws -> U?) -> Promise<[U]> {
-deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
-}
+  /// Turns each element into another value, and leaves out those that are nil, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `compactMapValues(flags:_:)` tells the rest.
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U?
+  ) -> Promise<[U]> {
+    deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.compactMap($1) }
+  }
 
-/// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `filterValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func filterValues(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ isIncluded:  @escaping @Sendable (T.Iterator.Element) -> Bool) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
-}
+  /// Keeps the elements that satisfy a condition, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `filterValues(flags:_:)` tells the rest.
+  @inlinable
+  public func filterValues(
+    on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded: @escaping @MainActor @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isolated: isIncluded, at: .mainActor(flags))) { try $0.filter($1) }
+  }
 
-/// Makes a promise of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `thenMap(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func thenMap<U: Thenable & Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.T]> {
-deriveAll(.init(transform, at: .queue(queue, flags)))
-}
+  /// Makes a promise of each element, and waits for all of them, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `thenMap(flags:_:)` tells the rest.
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(isolated: transform, at: .mainActor(flags)))
+  }
 
-/// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `thenFlatMap(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func thenFlatMap<U: Thenable & Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform:  @escaping @Sendable (T.Iterator.Element) throws -> U) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-deriveAll(.init(transform, at: .queue(queue, flags))).joined()
-}
+  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `thenFlatMap(flags:_:)` tells the rest.
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(isolated: transform, at: .mainActor(flags))).joined()
+  }
 }
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Collection {
-/// Finds the first element that satisfies a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `firstValue(flags:where:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func firstValue(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  where test:  @escaping @Sendable (T.Iterator.Element) -> Bool) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-deriveFirst(.init(test, at: .queue(queue, flags)))
+  /// Finds the first element that satisfies a condition, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  ///
+  /// `firstValue(flags:where:)` tells the rest.
+  @inlinable
+  public func firstValue(
+    on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
+    where test: @escaping @MainActor @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveFirst(.init(isolated: test, at: .mainActor(flags)))
+  }
 }
+
+@available(swift, introduced: 6.0)
+extension Thenable where T: Sequence {
+  /// Turns each element into another value, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `mapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func mapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+  }
+
+  /// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `flatMapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+  }
+
+  /// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `compactMapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U?
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+  }
+
+  /// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `filterValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func filterValues(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+  }
+
+  /// Makes a promise of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `thenMap(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(transform, at: .queue(queue, flags)))
+  }
+
+  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `thenFlatMap(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(transform, at: .queue(queue, flags))).joined()
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension Thenable where T: Collection {
+  /// Finds the first element that satisfies a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `firstValue(flags:where:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func firstValue(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    where test: @escaping @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveFirst(.init(test, at: .queue(queue, flags)))
+  }
 }
 
 @available(swift, obsoleted: 6.0)
 extension Thenable where T: Sequence {
-/// Turns each element into another value.
-///
-/// `mapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func mapValues<U: Sendable>(flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U, isolation: (any Actor)? = #isolation) -> Promise<[U]> {
-deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.map($1) }
-}
+  /// Turns each element into another value.
+  ///
+  /// `mapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func mapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.map($1) }
+  }
 
-/// Turns each element into a sequence, and joins these.
-///
-/// `flatMapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func flatMapValues<U: Sequence & Sendable>(flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U, isolation: (any Actor)? = #isolation) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.flatMap($1) }
-}
+  /// Turns each element into a sequence, and joins these.
+  ///
+  /// `flatMapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.flatMap($1) }
+  }
 
-/// Turns each element into another value, and leaves out those that are nil.
-///
-/// `compactMapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func compactMapValues<U: Sendable>(flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U?, isolation: (any Actor)? = #isolation) -> Promise<[U]> {
-deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.compactMap($1) }
-}
+  /// Turns each element into another value, and leaves out those that are nil.
+  ///
+  /// `compactMapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U?,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.compactMap($1) }
+  }
 
-/// Keeps the elements that satisfy a condition.
-///
-/// `filterValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func filterValues(flags: DispatchWorkItemFlags? = nil,  _ isIncluded: __owned @escaping  (T.Iterator.Element) -> Bool, isolation: (any Actor)? = #isolation) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-deriveElements(.init(isIncluded, at: .formed(isolation, .map, flags))) { try $0.filter($1) }
-}
+  /// Keeps the elements that satisfy a condition.
+  ///
+  /// `filterValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func filterValues(
+    flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isIncluded, at: .formed(isolation, .map, flags))) { try $0.filter($1) }
+  }
 
-/// Makes a promise of each element, and waits for all of them.
-///
-/// `thenMap(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func thenMap<U: Thenable & Sendable>(flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U, isolation: (any Actor)? = #isolation) -> Promise<[U.T]> {
-deriveAll(.init(transform, at: .formed(isolation, .map, flags)))
-}
+  /// Makes a promise of each element, and waits for all of them.
+  ///
+  /// `thenMap(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(transform, at: .formed(isolation, .map, flags)))
+  }
 
-/// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
-///
-/// `thenFlatMap(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func thenFlatMap<U: Thenable & Sendable>(flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U, isolation: (any Actor)? = #isolation) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-deriveAll(.init(transform, at: .formed(isolation, .map, flags))).joined()
-}
+  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
+  ///
+  /// `thenFlatMap(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(transform, at: .formed(isolation, .map, flags))).joined()
+  }
 }
 
 @available(swift, obsoleted: 6.0)
 extension Thenable where T: Collection {
-/// Finds the first element that satisfies a condition.
-///
-/// `firstValue(flags:where:)` tells the rest.
-@inlinable
-public func firstValue(flags: DispatchWorkItemFlags? = nil,  where test: __owned @escaping  (T.Iterator.Element) -> Bool, isolation: (any Actor)? = #isolation) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-deriveFirst(.init(test, at: .formed(isolation, .map, flags)))
-}
+  /// Finds the first element that satisfies a condition.
+  ///
+  /// `firstValue(flags:where:)` tells the rest.
+  @inlinable
+  public func firstValue(
+    flags: DispatchWorkItemFlags? = nil, where test: __owned @escaping (T.Iterator.Element) -> Bool,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveFirst(.init(test, at: .formed(isolation, .map, flags)))
+  }
 }
 
 @available(swift, obsoleted: 6.0)
 extension Thenable where T: Sequence {
-/// Turns each element into another value, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `mapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func mapValues<U: Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U) -> Promise<[U]> {
-deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
-}
+  /// Turns each element into another value, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `mapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func mapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+  }
 
-/// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `flatMapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func flatMapValues<U: Sequence & Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
-}
+  /// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `flatMapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+  }
 
-/// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `compactMapValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func compactMapValues<U: Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U?) -> Promise<[U]> {
-deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
-}
+  /// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `compactMapValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U?
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+  }
 
-/// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `filterValues(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func filterValues(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ isIncluded: __owned @escaping  (T.Iterator.Element) -> Bool) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
-}
+  /// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `filterValues(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func filterValues(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+  }
 
-/// Makes a promise of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `thenMap(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func thenMap<U: Thenable & Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U) -> Promise<[U.T]> {
-deriveAll(.init(transform, at: .queue(queue, flags)))
-}
+  /// Makes a promise of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `thenMap(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(transform, at: .queue(queue, flags)))
+  }
 
-/// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `thenFlatMap(flags:_:)` tells the rest.
-@_disfavoredOverload
-@inlinable
-public func thenFlatMap<U: Thenable & Sendable>(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  _ transform: __owned @escaping  (T.Iterator.Element) throws -> U) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-deriveAll(.init(transform, at: .queue(queue, flags))).joined()
-}
+  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `thenFlatMap(flags:_:)` tells the rest.
+  @_disfavoredOverload
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(transform, at: .queue(queue, flags))).joined()
+  }
 }
 
 @available(swift, obsoleted: 6.0)
 extension Thenable where T: Collection {
-/// Finds the first element that satisfies a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
-///
-/// `firstValue(flags:where:)` tells the rest.
-@inlinable
-public func firstValue(on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,  where test: __owned @escaping  (T.Iterator.Element) -> Bool) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-deriveFirst(.init(test, at: .queue(queue, flags)))
-}
+  /// Finds the first element that satisfies a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  ///
+  /// `firstValue(flags:where:)` tells the rest.
+  @inlinable
+  public func firstValue(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    where test: __owned @escaping (T.Iterator.Element) -> Bool
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveFirst(.init(test, at: .queue(queue, flags)))
+  }
 }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// What cannot be understood, and where it stands.
+struct Malformed: Error, Equatable, CustomStringConvertible { let description: String }
+
+/// Makes a Swift file of the forms of a dialect and a file of its rows.
+@main struct Generator {
+  private var path = ""
+  private var imports: [String] = []
+  private var forms: [Form] = []
+  private var sections: [(head: String, rows: [Row])] = []
+
+  /// `generate-operators FORMS ROWS` prints the file.
+  static func main() {
+    do {
+      var generator = Generator()
+      for path in CommandLine.arguments.dropFirst() {
+        try generator.read(String(contentsOfFile: path, encoding: .utf8), path: path)
+      }
+      print(generator.text)
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  /// Reads what stands between empty lines: a form, imports, the head of an extension, or a row.
+  mutating func read(_ text: String, path: String) throws {
+    self.path = path
+    var line = 1
+    for block in text.components(separatedBy: "\n\n").map({ $0.components(separatedBy: "\n") }) {
+      do {
+        try read(block.filter { !$0.isEmpty && ($0.hasPrefix("///") || !$0.hasPrefix("//")) })
+      } catch {
+        throw Malformed(description: "\(path):\(line): \(error)")
+      }
+      line += block.count + 1
+    }
+  }
+
+  private mutating func read(_ lines: [String]) throws {
+    guard let first = lines.first else { return }
+    if first.hasPrefix("form ") {
+      forms.append(Form(lines))
+    } else if first.hasPrefix("extension ") {
+      sections.append((first, []))
+    } else if first.words.prefix(2).contains("import") {
+      imports += lines
+    } else if sections.isEmpty {
+      throw Malformed(description: "no extension stands above this")
+    } else {
+      sections[sections.count - 1].rows.append(try Row(lines, forms: forms))
+    }
+  }
+
+  var text: String {
+    let header =
+      "// SPDX-License-Identifier: MIT\n// Made by Scripts/generate of \(path): do not edit.\n"
+    let extensions = forms.flatMap { form in
+      sections.map { form.text(of: $0.rows, in: $0.head, among: forms) }
+    }
+    return ([header] + imports + extensions).joined(separator: "\n")
+  }
+}
