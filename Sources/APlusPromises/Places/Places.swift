@@ -21,9 +21,11 @@ extension DeliveryPlace {
     DeliveryPlace(formedOn: isolation, otherwise: named(DefaultContext.context))
   }
 
+  /// What the caller's function does with jobs.
+  ///
+  /// Each handler has a context of its own, made in the scope of the test that adds it.
   @usableFromInline
   static func custom(_ enqueue: @escaping PromiseContext.Enqueuing) -> DeliveryPlace {
-    // Each handler has one of its own, made in the scope of the test that adds it.
     .context(DiscardingContext(enqueue))
   }
 

@@ -14,9 +14,11 @@ internal import PromiseCore
 /// cannot touch its state and is formed in no actor. In Swift 5 mode the code around the handler
 /// decides, whatever the handler captures.
 public struct PromiseContext: Sendable {
+  /// What takes the jobs of a ``custom(_:)`` context.
   @usableFromInline
   typealias Enqueuing = @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
 
+  /// The four kinds that there are.
   @usableFromInline
   enum Kind: Sendable {
     case main, immediate, queue(DispatchQueue), custom(Enqueuing)
@@ -24,6 +26,7 @@ public struct PromiseContext: Sendable {
 
   @usableFromInline let kind: Kind
 
+  /// Makes a context of a kind: where handlers run is asked when one is added.
   @inlinable
   init(_ kind: Kind) { self.kind = kind }
 
