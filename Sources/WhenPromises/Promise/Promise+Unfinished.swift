@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Dispatch
 public import PromiseCore
 
 // Promises of which this module says afterwards what they are. They go by the one designated initialiser, as
@@ -11,18 +10,14 @@ public import PromiseCore
 extension Promise {
   /// A pending promise that what it derives from will settle, if nobody else does before.
   @inlinable @inline(never)
-  static func derived(_ flags: CellFlags, on queue: DispatchQueue) -> Promise {
-    let promise = Promise(queue: queue, state: .unfinished)
-    promise.become(flags.union(.continuation))
-    return promise
-  }
-
-  /// The same, at any place.
-  @inlinable @inline(never)
   static func derived(_ flags: CellFlags, at place: DeliveryPlace) -> Promise {
-    if case .queue(let queue) = place { return derived(flags, on: queue) }
-    let promise = Promise(state: .unfinished)
-    promise.ownPlace = place
+    let promise: Promise
+    if case .queue(let queue) = place {
+      promise = Promise(queue: queue, state: .unfinished)
+    } else {
+      promise = Promise(state: .unfinished)
+      promise.live(at: place)
+    }
     promise.become(flags.union(.continuation))
     return promise
   }
@@ -34,7 +29,7 @@ extension Promise {
   @usableFromInline
   package convenience init(handle node: _PromiseCell, at place: DeliveryPlace) {
     self.init(state: .unfinished)
-    ownPlace = place
+    live(at: place)
     become(.handle)
     becomeHandle(of: node)
   }

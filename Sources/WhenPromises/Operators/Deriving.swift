@@ -19,29 +19,27 @@ extension CellFlags {
 extension Promise {
   /// Adds a handler that looks on.
   @inlinable @inline(__always)
-  final func listen<A>(
-    _ flags: CellFlags, _ handler: __owned Listener<A>, _ reaction: @escaping Reaction
+  final func listen<Body: HandlerPayload>(
+    _ flags: CellFlags, _ handler: __owned Placed<Body>, _ reaction: @escaping Reaction
   ) {
     let listener = _PromiseCell(claimed: true, flags: flags)
-    let destination = handler.destination
-    listener.store((consume handler).body, as: PlainListener<A>.self)
+    let destination = handler.place.destination
+    listener.store((consume handler).body, as: Body.self)
     listener.react(at: destination, reaction)
     observe(by: listener)
   }
 
-  /// Makes the promise that a handler and `reaction` make of this one.
+  /// Makes the promise that a handler and `reaction` make of this one, with the handler's place.
   ///
-  /// - Parameters:
-  ///   - flags: which outcome is delivered to the handler; the other one passes without a hop.
-  ///   - place: where the handler runs.
+  /// - Parameter flags: which outcome is delivered to the handler; the other one passes without a hop.
   @inlinable @inline(__always)
   final func derive<Body: HandlerPayload, U>(
-    _ flags: CellFlags, _ place: some HandlerPlace, _ body: __owned Body,
-    _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: __owned Placed<Body>, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived: Promise<U> = place.promise(flags.union(.open))
-    derived.store(consume body, as: Body.self)
-    derived.react(at: place.destination, reaction)
+    let derived = Promise<U>.derived(flags, at: handler.place)
+    let destination = handler.place.destination
+    derived.store((consume handler).body, as: Body.self)
+    derived.react(at: destination, reaction)
     observe(by: derived)
     return derived
   }
@@ -52,9 +50,9 @@ extension Promise {
   /// handle of it (`PromiseCell+Handle.swift` in the core).
   @inlinable @inline(__always)
   final func deriveFollower<A, U>(
-    _ flags: CellFlags, _ handler: FollowingHandler<A, Promise<U>>, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: __owned Following<A, Promise<U>>, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived: Promise<U> = derive(flags, handler.place, handler.body, reaction)
+    let derived: Promise<U> = derive(flags, consume handler, reaction)
     guard derived.outcome == .pending else { return derived }
     return Promise<U>(handle: derived, at: derived.ownPlace)
   }
@@ -79,8 +77,8 @@ extension Promise {
 
 extension Promise {
   @inlinable @inline(__always)
-  final func deriveValue<U>(_ handler: Handler<T, U, some HandlerPlace>) -> Promise<U> {
-    derive(.deliversValue, handler.place, handler.body) { node, source, _ in
+  final func deriveValue<U>(_ handler: __owned Handler<T, U>) -> Promise<U> {
+    derive(.deliversValue, consume handler) { node, source, _ in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
       return node.finishing { try body(source.load(as: T.self)) }
@@ -88,8 +86,8 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func deriveFollowing<U>(_ handler: FollowingHandler<T, Promise<U>>) -> Promise<U> {
-    deriveFollower(.deliversValue, handler) { node, source, _ in
+  final func deriveFollowing<U>(_ handler: __owned Following<T, Promise<U>>) -> Promise<U> {
+    deriveFollower(.deliversValue, consume handler) { node, source, _ in
       let body = node.take(as: PlainFollowing<T, Promise<U>>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
       return node.following { try body(source.load(as: T.self)) }
@@ -97,8 +95,8 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func deriveRecovery(_ handler: Handler<any Error, T, some HandlerPlace>) -> Promise<T> {
-    derive(.deliversError, handler.place, handler.body) { node, source, _ in
+  final func deriveRecovery(_ handler: __owned Handler<any Error, T>) -> Promise<T> {
+    derive(.deliversError, consume handler) { node, source, _ in
       let body = node.take(as: PlainHandler<any Error, T>.self)
       guard source.outcome == .error else { return node.passOpen(source) }
       return node.finishing { try body(source.load(as: (any Error).self)) }
@@ -106,10 +104,10 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func deriveFollowingRecovery(_ handler: FollowingHandler<any Error, Promise<T>>) -> Promise<
-    T
-  > {
-    deriveFollower(.deliversError, handler) { node, source, _ in
+  final func deriveFollowingRecovery(_ handler: __owned Following<any Error, Promise<T>>)
+    -> Promise<T>
+  {
+    deriveFollower(.deliversError, consume handler) { node, source, _ in
       let body = node.take(as: PlainFollowing<any Error, Promise<T>>.self)
       guard source.outcome == .error else { return node.passOpen(source) }
       return node.following { try body(source.load(as: (any Error).self)) }

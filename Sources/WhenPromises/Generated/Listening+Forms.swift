@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Made by Scripts/generate of Operators/WhenPromises/Listening.operators: do not edit.
+
+public import PromiseCore
+
+@available(swift, introduced: 6.0)
+extension Promise {
+  /// Looks at the value, before all handlers of `always`.
+  ///
+  /// The handler runs on the queue of the promise, or on the actor in whose code it was formed.
+  /// Handlers run in the order of registration; one that is added after the promise has settled
+  /// runs too. The same promise is returned.
+  ///
+  /// - Parameters:
+  ///   - handler: Called with the value.
+  @inlinable
+  @discardableResult
+  public final func done(
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
+  ) -> Self {
+    listenToValue(
+      .init(isolated: handler, at: .init(formedOn: handler.isolation, otherwise: ownPlace)))
+    return self
+  }
+
+  /// Looks at the error, before all handlers of `always`.
+  ///
+  /// The handler runs on the queue of the promise, or on the actor in whose code it was formed.
+  /// Handlers run in the order of registration; one that is added after the promise has settled
+  /// runs too. The same promise is returned.
+  ///
+  /// - Parameters:
+  ///   - policy: Whether the handler wants to hear of cancellations.
+  ///   - handler: Called with the error.
+  @inlinable
+  @discardableResult
+  public final func fail(
+    policy: FailurePolicy = .notCancelled,
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
+  ) -> Self {
+    listenToError(
+      .init(isolated: handler, at: .init(formedOn: handler.isolation, otherwise: ownPlace)), policy)
+    return self
+  }
+
+  /// Looks at the outcome, whatever it is, cancellations included, after all `done` and `fail`.
+  ///
+  /// The handler runs on the queue of the promise, or on the actor in whose code it was formed.
+  /// Handlers run in the order of registration; one that is added after the promise has settled
+  /// runs too. The same promise is returned.
+  ///
+  /// - Parameters:
+  ///   - handler: Called with the value or the error.
+  @inlinable
+  @discardableResult
+  public final func always(
+    @_inheritActorContext _ handler:
+      @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
+  ) -> Self {
+    listenToEnd(
+      .init(isolated: handler, at: .init(formedOn: handler.isolation, otherwise: ownPlace)))
+    return self
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension Promise {
+  /// Looks at the value, before all handlers of `always`.
+  ///
+  /// `done(_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public final func done(
+    _ handler: __owned @escaping (T) -> Void, isolation: (any Actor)? = #isolation
+  ) -> Self {
+    listenToValue(.init(handler, at: .init(formedOn: isolation, otherwise: ownPlace)))
+    return self
+  }
+
+  /// Looks at the error, before all handlers of `always`.
+  ///
+  /// `fail(policy:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public final func fail(
+    policy: FailurePolicy = .notCancelled, _ handler: __owned @escaping (any Error) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Self {
+    listenToError(.init(handler, at: .init(formedOn: isolation, otherwise: ownPlace)), policy)
+    return self
+  }
+
+  /// Looks at the outcome, whatever it is, cancellations included, after all `done` and `fail`.
+  ///
+  /// `always(_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  public final func always(
+    _ handler: __owned @escaping (Result<T, any Error>) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Self {
+    listenToEnd(.init(handler, at: .init(formedOn: isolation, otherwise: ownPlace)))
+    return self
+  }
+}

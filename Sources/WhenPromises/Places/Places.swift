@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+public import Dispatch
+internal import PromiseCore
+
+/// On Linux every access to one of these makes a new wrapper, which is an object.
+@usableFromInline
+package enum WorkQueue {
+  @usableFromInline package static let main = DispatchQueue.main
+  static let background = DispatchQueue.global(qos: .background)
+}
+
+extension DeliveryPlace {
+  /// That of `thenInBackground`.
+  static var background: DeliveryPlace { .queue(WorkQueue.background) }
+}
