@@ -18,8 +18,7 @@ extension Promise {
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listenToValue(
-      .init(isolated: handler, at: .init(formedOn: handler.isolation, otherwise: ownPlace)))
+    listenToValue(IsolatedProcedure(handler).plain, at: destination(formedOn: handler.isolation))
     return self
   }
 
@@ -39,7 +38,7 @@ extension Promise {
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
     listenToError(
-      .init(isolated: handler, at: .init(formedOn: handler.isolation, otherwise: ownPlace)), policy)
+      policy, IsolatedProcedure(handler).plain, at: destination(formedOn: handler.isolation))
     return self
   }
 
@@ -57,8 +56,7 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
   ) -> Self {
-    listenToEnd(
-      .init(isolated: handler, at: .init(formedOn: handler.isolation, otherwise: ownPlace)))
+    listenToEnd(IsolatedProcedure(handler).plain, at: destination(formedOn: handler.isolation))
     return self
   }
 }
@@ -73,7 +71,7 @@ extension Promise {
   public final func done(
     _ handler: __owned @escaping (T) -> Void, isolation: (any Actor)? = #isolation
   ) -> Self {
-    listenToValue(.init(handler, at: .init(formedOn: isolation, otherwise: ownPlace)))
+    listenToValue(PlainProcedure(handler), at: destination(formedOn: isolation))
     return self
   }
 
@@ -86,7 +84,7 @@ extension Promise {
     policy: FailurePolicy = .notCancelled, _ handler: __owned @escaping (any Error) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Self {
-    listenToError(.init(handler, at: .init(formedOn: isolation, otherwise: ownPlace)), policy)
+    listenToError(policy, PlainProcedure(handler), at: destination(formedOn: isolation))
     return self
   }
 
@@ -99,7 +97,7 @@ extension Promise {
     _ handler: __owned @escaping (Result<T, any Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Self {
-    listenToEnd(.init(handler, at: .init(formedOn: isolation, otherwise: ownPlace)))
+    listenToEnd(PlainProcedure(handler), at: destination(formedOn: isolation))
     return self
   }
 }

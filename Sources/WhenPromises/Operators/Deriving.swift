@@ -19,12 +19,12 @@ extension CellFlags {
 extension Promise {
   /// Adds a handler that looks on.
   @inlinable @inline(__always)
-  final func listen<Body: HandlerPayload>(
-    _ flags: CellFlags, _ handler: __owned Placed<Body>, _ reaction: @escaping Reaction
+  final func listen<A>(
+    _ flags: CellFlags, _ body: __owned PlainProcedure<A>, at destination: UInt,
+    _ reaction: @escaping Reaction
   ) {
     let listener = _PromiseCell(claimed: true, flags: flags)
-    let destination = handler.place.destination
-    listener.store((consume handler).body, as: Body.self)
+    listener.store(consume body, as: PlainProcedure<A>.self)
     listener.react(at: destination, reaction)
     observe(by: listener)
   }

@@ -4,8 +4,8 @@ public import PromiseCore
 
 extension Promise {
   @inlinable @inline(__always)
-  final func listenToValue(_ handler: __owned Procedure<T>) {
-    listen([.done, .deliversValue], consume handler) { node, source, _ in
+  final func listenToValue(_ body: __owned PlainProcedure<T>, at destination: UInt) {
+    listen([.done, .deliversValue], consume body, at: destination) { node, source, _ in
       let body = node.take(as: PlainProcedure<T>.self)
       if source.outcome == .value { try? body(source.load(as: T.self)) }
       return .pending
@@ -13,15 +13,17 @@ extension Promise {
   }
 
   @inlinable @inline(__always)
-  final func listenToError(_ handler: __owned Procedure<any Error>, _ policy: FailurePolicy) {
+  final func listenToError(
+    _ policy: FailurePolicy, _ body: __owned PlainProcedure<any Error>, at destination: UInt
+  ) {
     if policy == .allErrors {
-      listen([.done, .deliversError], consume handler) { node, source, _ in
+      listen([.done, .deliversError], consume body, at: destination) { node, source, _ in
         let body = node.take(as: PlainProcedure<any Error>.self)
         if source.outcome == .error { try? body(source.load(as: (any Error).self)) }
         return .pending
       }
     } else {
-      listen([.done, .deliversError], consume handler) { node, source, _ in
+      listen([.done, .deliversError], consume body, at: destination) { node, source, _ in
         let body = node.take(as: PlainProcedure<any Error>.self)
         guard source.outcome == .error else { return .pending }
         let error = source.load(as: (any Error).self)
@@ -36,9 +38,10 @@ extension Promise {
   /// - Parameter flags: whether its turn comes after all handlers of `done` and `fail`.
   @inlinable @inline(__always)
   final func listenToEnd(
-    _ handler: __owned Procedure<Result<T, any Error>>, _ flags: CellFlags = .always
+    _ body: __owned PlainProcedure<Result<T, any Error>>, at destination: UInt,
+    _ flags: CellFlags = .always
   ) {
-    listen(flags.union(.deliversAll), consume handler) { node, source, _ in
+    listen(flags.union(.deliversAll), consume body, at: destination) { node, source, _ in
       try? node.take(as: PlainProcedure<Result<T, any Error>>.self)(source.anyErrorResult())
       return .pending
     }

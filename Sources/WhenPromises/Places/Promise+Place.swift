@@ -29,17 +29,17 @@ extension Promise {
   package final func fail(
     at place: DeliveryPlace, policy: FailurePolicy, _ body: @escaping @Sendable (any Error) -> Void
   ) {
-    listenToError(.init(body, at: place), policy)
+    listenToError(policy, PlainProcedure(body), at: place.destination)
   }
 
   package final func always(
     at place: DeliveryPlace, _ body: @escaping @Sendable (Result<T, any Error>) -> Void
   ) {
-    listenToEnd(.init(body, at: place))
+    listenToEnd(PlainProcedure(body), at: place.destination)
   }
 
   /// Calls back on the thread that settles the promise, or at once if it has settled.
   package final func whenSettled(_ action: @escaping @Sendable (Result<T, any Error>) -> Void) {
-    listenToEnd(.init(action, at: .immediate), [])
+    listenToEnd(PlainProcedure(action), at: Destination.immediate, [])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Dispatch
 public import PromiseCore
 
 // Promises of which this module says afterwards what they are. They go by the one designated initialiser, as
@@ -9,15 +10,23 @@ public import PromiseCore
 
 extension Promise {
   /// A pending promise that what it derives from will settle, if nobody else does before.
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   static func derived(_ flags: CellFlags, at place: DeliveryPlace) -> Promise {
-    let promise: Promise
-    if case .queue(let queue) = place {
-      promise = Promise(queue: queue, state: .unfinished)
-    } else {
-      promise = Promise(state: .unfinished)
-      promise.live(at: place)
-    }
+    if case .queue(let queue) = place { return derived(flags, on: queue) }
+    return derived(flags, elsewhere: place)
+  }
+
+  @inlinable @inline(never)
+  static func derived(_ flags: CellFlags, on queue: DispatchQueue) -> Promise {
+    let promise = Promise(queue: queue, state: .unfinished)
+    promise.become(flags.union(.continuation))
+    return promise
+  }
+
+  @inlinable @inline(never)
+  static func derived(_ flags: CellFlags, elsewhere place: DeliveryPlace) -> Promise {
+    let promise = Promise(state: .unfinished)
+    promise.live(at: place)
     promise.become(flags.union(.continuation))
     return promise
   }

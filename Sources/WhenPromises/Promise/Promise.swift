@@ -33,7 +33,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   ///   - state: Pending, or settled already.
   @inlinable @inline(__always)
   public init(queue: __owned DispatchQueue = WorkQueue.main, state: State<T> = .pending) {
-    super.init(at: queue === WorkQueue.main ? .main : .queue(consume queue))
+    super.init(at: .queue(consume queue))
     switch state {
     case .pending:
       if Diagnostics.isOn { trackNew() }

@@ -8,22 +8,42 @@ public import PromiseCore
 ///
 /// It is not generic, so that letting go of a promise does not ask for the metadata of its type.
 open class _QueuedCell: _PromiseCell, @unchecked Sendable {
-  /// The promise's queue, or what stands for one; set before another thread sees the promise.
   @usableFromInline @exclusivity(unchecked)
-  final var ownPlace: DeliveryPlace
+  final var placeGiven: DeliveryPlace
 
   @inlinable @inline(__always)
   init(at place: __owned DeliveryPlace) {
-    ownPlace = consume place
+    placeGiven = consume place
     super.init(flags: .usesLanes)
   }
 
-  /// Gives the promise the queue of a handler: the main queue instead of an actor, which is none.
+  /// The promise's queue, or what stands for one; the main queue, if none was given, is known without
+  /// asking it.
+  @usableFromInline
+  final var ownPlace: DeliveryPlace {
+    switch placeGiven {
+    case .queue(let queue): queue === WorkQueue.main ? .main : .queue(queue)
+    case let place: place
+    }
+  }
+
+  /// A word for a node with a handler that looks on.
+  @usableFromInline
+  final func destination(formedOn isolation: (any Actor)?) -> UInt {
+    if let isolation { return DeliveryPlace(formedOn: isolation, otherwise: .main).destination }
+    if case .queue(let queue) = placeGiven {
+      return queue === WorkQueue.main ? Destination.main : Destination.queueOrMain(queue)
+    }
+    return placeGiven.destination
+  }
+
+  /// Gives the promise the place of a handler, before another thread sees the promise: the main queue
+  /// instead of an actor, which is none.
   @usableFromInline
   final func live(at place: DeliveryPlace) {
     switch place {
-    case .immediate, .queue, .context: ownPlace = place
-    case .main, .mainActor, .mainActorThrough, .actor: ownPlace = .main
+    case .immediate, .queue, .context: placeGiven = place
+    case .main, .mainActor, .mainActorThrough, .actor: placeGiven = .main
     }
   }
 
