@@ -21,53 +21,47 @@ struct Form {
     name == self["form"] || (fields["group"]?[0].words ?? ["operators"]).contains(name)
   }
 
-  private func isOf(_ row: Row) -> Bool { row.forms.contains(where: answers) }
-
   /// The declarations that it makes of an extension.
-  func text(of rows: [Row], in head: String, among forms: [Form]) -> String {
-    let mode = [
-      "5": "@available(swift, obsoleted: 6.0)", "6": "@available(swift, introduced: 6.0)",
-    ]
-    let (type, receiver) = (head.words[1], fields["receiver"]?[0] ?? head.words[1])
-    let declarations = rows.filter(isOf).map { row in
+  func text(of section: (head: String, rows: [Row]), among forms: [Form]) -> String {
+    let mode = ["5": "obsoleted: 6.0)\n", "6": "introduced: 6.0)\n"][self["swift"]]
+    let type = section.head.words[1]
+    let head = section.head.replacing(type, with: fields["receiver"]?[0] ?? type)
+    let rows = section.rows.filter { $0.forms.contains(where: answers) }.map { row in
       let lines = documentation(of: row, in: type, among: forms).map { "/// \($0)".trimmed + "\n" }
-      return row.filled(lines.joined() + declaration(of: row))
-    }
-    if declarations.isEmpty { return "" }
-    return "\n\(mode[self["swift"]] ?? "")\n\(head.replacing(type, with: receiver)) {\n"
-      + declarations.joined(separator: "\n") + "}"
+      return row.fill(lines.joined() + declaration(of: row))
+    }.joined(separator: "\n")
+    return rows == "" ? "" : "\n\(mode.map { "@available(swift, " + $0 } ?? "")\(head) {\n\(rows)}"
   }
 
   private func declaration(of row: Row) -> String {
-    var (tail, body) = (row.tail, row.body)
-    for parameter in row.parameters where parameter.isHandler {
-      let handler = self[parameter.isOptional ? "optional" : "handler"].replacing("%", with: "$0")
-      let word = "(?<![A-Za-z0-9_.$])\(parameter.name)(?![A-Za-z0-9_:])"
+    var (tail, body, parameters) = (row.tail, row.body, row.parameters + [self["after"]])
+    // Functions are handlers, which each form takes in its own way.
+    for (index, parameter) in parameters.enumerated() where parameter.contains("->") {
+      let isOptional = parameter.contains(/: \(\(.*\)\?/)
+      let (old, escaping) = isOptional ? (": ((", "(") : (": (", "@escaping ")
+      let new = ": \(self["owned"]) \(escaping)\(self["function"]) ("
+      let text = parameter.replacing(old, with: new, maxReplacements: 1)
+      parameters[index] = self["inherits"] + " " + text
+      let name = parameter.prefix { $0 != ":" }.words.last ?? ""
+      let word = "(?<![A-Za-z0-9_.$])\(name)(?![A-Za-z0-9_:])"
+      let handler = self[isOptional ? "optional" : "handler"].replacing("%", with: name)
       body = body.replacingOccurrences(of: word, with: handler, options: .regularExpression)
     }
     if !self["call"].isEmpty { body = self["call"].replacing("%", with: body) }
-    for pair in self[lines: "replace"].map({ $0.components(separatedBy: " => ") }) {
-      tail = tail.replacing(pair[0], with: pair[pair.count - 1])
-    }
-    let loses = row.disfavored.contains(self["form"]) ? ["@_disfavoredOverload"] : []
-    var parameters = row.parameters.map(text(of:)) + [self["after"]]
+    let pair = self["replace"].components(separatedBy: " => ")
+    if pair.count == 2 { tail = tail.replacing(pair[0], with: pair[1]) }
     parameters.insert(self["parameters"], at: row.leading)
+    let loses = row.disfavored.contains(self["form"]) ? ["@_disfavoredOverload"] : []
     return (self[lines: "attribute"] + loses + row.attributes).map { $0 + "\n" }.joined()
       + "\(fields["modifiers"]?[0] ?? "public") \(row.head)("
       + parameters.filter { !$0.isEmpty }.joined(separator: ", ") + ") \(tail) {\n\(body)\n}\n"
   }
 
-  private func text(of parameter: Parameter) -> String {
-    guard parameter.isHandler else { return parameter.text }
-    let (old, escaping) = parameter.isOptional ? (": ((", "(") : (": (", "@escaping ")
-    let new = ": \(self["owned"]) \(escaping)\(self["function"]) ("
-    return self["inherits"] + " " + parameter.text.replacing(old, with: new, maxReplacements: 1)
-  }
-
   /// All that a row and this form say, or the first sentence and where the rest is to be found.
   private func documentation(of row: Row, in type: String, among forms: [Form]) -> [String] {
     var text = Array(row.documentation.prefix { !$0.hasPrefix("- ") })
-    guard let first = forms.first(where: { $0.isOf(row) }), first["form"] != self["form"] else {
+    let first = forms.first { row.forms.contains(where: $0.answers) } ?? self
+    guard first["form"] != self["form"] else {
       let items = self[lines: "item"] + row.documentation.dropFirst(text.count)
       if !self["docs"].isEmpty { text += [""] + self[lines: "docs"] }
       return text + (items.isEmpty ? [] : ["", "- Parameters:"]) + items.map { "  " + $0 }
@@ -75,11 +69,11 @@ struct Form {
     text = Array(text.prefix { !$0.isEmpty })
     if !self["note"].isEmpty { text.append(text.removeLast().dropLast() + self["note"] + ".") }
     // As in `Promise.map(flags:_:)`.
-    var labels = row.parameters.map(\.label)
-    let own = first["parameters"].arguments.parts.compactMap { try? Parameter($0).label }
-    labels.insert(contentsOf: own, at: row.leading)
+    var labels = row.parameters
+    labels.insert(contentsOf: first["parameters"].arguments.list, at: row.leading)
+    labels = labels.filter { $0 != "" }.map { $0.prefix { !": ".contains($0) } + ":" }
     let name = row.head.prefix { $0 != "<" }.words.last?.replacing("`", with: "") ?? ""
-    let place = (first["receiver"] == self["receiver"] ? "" : type + ".") + name
-    return text + ["", "`\(place)(\(labels.map { $0 + ":" }.joined()))` tells the rest."]
+    let owner = first["receiver"] == self["receiver"] ? "" : type + "."
+    return text + ["", "`\(owner)\(name)(\(labels.joined()))` tells the rest."]
   }
 }

@@ -31,36 +31,31 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
     self.path = path
     var line = 1
     for block in text.components(separatedBy: "\n\n").map({ $0.components(separatedBy: "\n") }) {
-      do {
-        try read(block.filter { !$0.isEmpty && ($0.hasPrefix("///") || !$0.hasPrefix("//")) })
-      } catch {
-        throw Malformed(description: "\(path):\(line): \(error)")
+      let lines = block.filter { !$0.isEmpty && ($0.hasPrefix("///") || !$0.hasPrefix("//")) }
+      let words = lines.first?.words ?? []
+      if words.first == "form" {
+        forms.append(Form(lines))
+      } else if words.first == "extension", words.count > 1 {
+        sections.append((lines[0], []))
+      } else if words.prefix(2).contains("import") {
+        imports += lines
+      } else if !lines.isEmpty {
+        do {
+          if sections.isEmpty { throw Malformed(description: "no extension stands above this") }
+          sections[sections.count - 1].rows.append(try Row(lines, forms: forms))
+        } catch {
+          throw Malformed(description: "\(path):\(line): \(error)")
+        }
       }
       line += block.count + 1
     }
   }
 
-  private mutating func read(_ lines: [String]) throws {
-    guard let first = lines.first else { return }
-    if first.hasPrefix("form ") {
-      forms.append(Form(lines))
-    } else if first.hasPrefix("extension ") {
-      sections.append((first, []))
-    } else if first.words.prefix(2).contains("import") {
-      imports += lines
-    } else if sections.isEmpty {
-      throw Malformed(description: "no extension stands above this")
-    } else {
-      sections[sections.count - 1].rows.append(try Row(lines, forms: forms))
-    }
-  }
-
+  /// What is made of all that has been read.
   var text: String {
     let header =
       "// SPDX-License-Identifier: MIT\n// Made by Scripts/generate of \(path): do not edit.\n"
-    let extensions = forms.flatMap { form in
-      sections.map { form.text(of: $0.rows, in: $0.head, among: forms) }
-    }
+    let extensions = forms.flatMap { form in sections.map { form.text(of: $0, among: forms) } }
     return ([header] + imports + extensions).joined(separator: "\n")
   }
 }

@@ -10,7 +10,7 @@ struct Row {
   private var options: [String: String] = [:]
   /// What stands before the parameters, between them and the body, and in the body.
   let head, tail, body: String
-  let parameters: [Parameter]
+  let parameters: [String]
   /// How many of them stand before those of a form: a row says so with `...`.
   let leading: Int
   /// The names of the forms, or of groups of them, that it has; and of those that lose to others.
@@ -20,15 +20,15 @@ struct Row {
     documentation = lines.prefix { $0.hasPrefix("///") }.map { String($0.dropFirst(4)) }
     let above = lines.dropFirst(documentation.count).prefix { $0.hasPrefix("@") }
     let text = lines.dropFirst(documentation.count + above.count).joined(separator: "\n")
-    let (texts, rest) = text.drop { $0 != "(" }.dropFirst().arguments
-    guard rest.contains("{"), rest.hasSuffix("}"), !documentation.isEmpty else {
-      throw Malformed(description: "a row is a documented function with its body in braces")
-    }
+    let (list, rest) = text.drop { $0 != "(" }.dropFirst().arguments
+    parameters = list.filter { $0 != "..." && $0 != "" }
+    leading = list.firstIndex(of: "...") ?? 0
     head = text.prefix { $0 != "(" }.trimmed
     tail = String(rest.prefix { $0 != "{" })
     body = rest.dropFirst(tail.count + 1).dropLast().trimmed
-    leading = texts.firstIndex(of: "...") ?? 0
-    parameters = try texts.filter { !["", "..."].contains($0) }.map(Parameter.init)
+    guard documentation.first ?? "" != "", parameters.allSatisfy({ $0.contains(/^\w.*:/) }),
+      rest.contains("{"), rest.hasSuffix("}")
+    else { throw Malformed(description: "this is no documented function with its body in braces") }
     attributes = above.contains("@outOfLine") ? [] : ["@inlinable"]
     for line in above where line != "@outOfLine" {
       let match = line.wholeMatch(of: /@(forms|disfavored|queue|nil|renamed)\((.*)\)/)
@@ -42,23 +42,8 @@ struct Row {
   }
 
   /// The text with what this row says about `$queue` and its like.
-  func filled(_ text: String) -> String {
-    options.reduce(text) { $0.replacing("$" + $1.key, with: $1.value) }
-  }
-}
-
-/// One parameter of an operator; a function is a handler, which each form takes in its own way.
-struct Parameter {
-  /// All of it; the name that callers use; and the one inside the function.
-  let text, label, name: String
-  var isHandler: Bool { text.contains("->") }
-  var isOptional: Bool { text.contains(/: \(\(.*\)\?/) }
-
-  init(_ text: String) throws {
-    guard let names = text.prefixMatch(of: /(\w+)(?: (\w+))?:/) else {
-      throw Malformed(description: "'\(text)' is no parameter")
-    }
-    (self.text, label, name) = (text, String(names.1), String(names.2 ?? names.1))
+  func fill(_ text: String) -> String {
+    options.reduce(text) { $0.replacing("$" + $1.0, with: $1.1) }
   }
 }
 
@@ -67,19 +52,15 @@ extension StringProtocol {
   var words: [String] { split(whereSeparator: { ", ".contains($0) }).map { String($0) } }
 
   /// What stands between commas up to a bracket that closes it all, and the rest behind that.
-  var arguments: (parts: [String], rest: String) {
-    var (parts, depth, previous) = ([""], 0, Character(" "))
+  var arguments: (list: [String], rest: String) {
+    var (list, depth, previous) = ([""], 0, Character(" "))
     for (index, character) in zip(indices, self) {
       if "([<".contains(character) { depth += 1 }
       if ")]".contains(character) || character == ">" && previous != "-" { depth -= 1 }
-      if depth < 0 { return (parts.map(\.trimmed), self[index...].dropFirst().trimmed) }
-      if depth == 0 && character == "," {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
+      if depth < 0 { return (list.map(\.trimmed), self[index...].dropFirst().trimmed) }
+      list += depth == 0 && character == "," ? [""] : [list.removeLast() + "\(character)"]
       previous = character
     }
-    return (parts.map(\.trimmed), "")
+    return (list.map(\.trimmed), "")
   }
 }

@@ -27,15 +27,13 @@ internal import Testing
       """
     var generator = Generator()
     try generator.read(forms, path: "Forms")
-    try generator.read(rows, path: "Rows")
+    try generator.read("extension Promise\n\n" + rows, path: "Rows")
     return generator.text.split(separator: "do not edit.\n")[1].trimmed
   }
 
   @Test("the first form of a row says all of it, and another one where that is")
-  func declarations() throws {
+  func documentation() throws {
     let rows = """
-      extension Promise
-
       /// Maps.
       ///
       /// More.
@@ -61,7 +59,6 @@ internal import Testing
       }
       }
 
-
       extension Token {
       /// Maps, elsewhere.
       ///
@@ -75,39 +72,24 @@ internal import Testing
     #expect(try made(rows) == text)
   }
 
-  @Test("a row chooses its forms, where their parameters stand, and what may be nil")
+  @Test("a row says what may be nil, which forms it has, and where their parameters stand")
   func choices() throws {
-    let rows = """
-      extension P
-
-      /// A.
-      @forms(here)
-      func a(_ b: ((T) -> U)?) { c(b) }
-
-      /// B.
-      @forms(special)
-      @disfavored(there)
-      @outOfLine
-      func b(b: B, ..., c: C) { d }
-      """
-    let text = try made(rows)
-    #expect(text.contains("public func a(@_inherit _ b:  (@Sendable (T) -> U)?)  {\nc(.init(b!))"))
-    #expect(
-      text.contains("/// B.\n@_disfavoredOverload\npublic func b(b: B, on queue: Queue, c: C)"))
+    let optional = try made("/// A.\n@forms(here)\nfunc a(_ b: ((T) -> U)?) { c(b) }")
+    #expect(optional.hasSuffix("a(@_inherit _ b:  (@Sendable (T) -> U)?)  {\nc(.init(b!))\n}\n}"))
+    let row =
+      "/// A.\n@forms(special)\n@disfavored(there)\n@outOfLine\nfunc a(b: B, ..., c: C) { d }"
+    let text = "/// A.\n@_disfavoredOverload\npublic func a(b: B, on queue: Queue, c: C)  {"
+    #expect(try made(row) == "extension Token {\n\(text)\nchild(inner.d)\n}\n}")
   }
 
-  @Test(
-    "what cannot be understood is an error that says where",
-    arguments: [
-      ("func a() { b }", "Rows:1: no extension stands above this"),
-      (
-        "extension P\n\n\n/// A.\nfunc a(b: B)",
-        "Rows:3: a row is a documented function with its body in braces"
-      ),
-      ("extension P\n\n///\nfunc a(B) { c }", "Rows:3: 'B' is no parameter"),
-      ("extension P\n\n///\n@forms(no)\nfunc a() { b }", "Rows:3: there is no form 'no'"),
-    ])
-  func errors(rows: String, message: String) {
-    #expect(throws: Malformed(description: message)) { try made(rows) }
+  @Test("what cannot be understood is an error that says where")
+  func errors() {
+    for row in ["func a() { b }", "/// A.\nfunc a(B) { c }", "/// A.\nfunc a(b: B)", "nonsense"] {
+      let what = "Rows:6: this is no documented function with its body in braces"
+      #expect(throws: Malformed(description: what)) { try made("// A\n// comment.\n\n" + row) }
+    }
+    #expect(throws: Malformed(description: "Rows:3: there is no form 'no'")) {
+      try made("/// A.\n@forms(no)\nfunc a() { b }")
+    }
   }
 }
