@@ -19,25 +19,6 @@ extension Promise {
   ) {
     self.init(running: .init(handler, at: .named(context)))
   }
-
-  /// Makes a promise that ends as this one does, and calls a handler before it passes a request for
-  /// cancellation on.
-  ///
-  /// The returned promise counts as out of scope from the start, so you may keep it: give others
-  /// ``makeChild()`` of it, never the promise itself. The handler runs once, when all these children
-  /// have been requested to cancel or the promise itself was. Right after it has returned the request
-  /// is passed on, on the same context. It does not run if the promise is fulfilled or rejected first.
-  ///
-  /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - cancelRequested: Is given the returned promise.
-  @_disfavoredOverload
-  public func propagatingCancellation(
-    on context: PromiseContext,
-    cancelRequested: @escaping @Sendable (_ promise: Promise<Value, Error>) -> Void
-  ) -> Promise<Value, Error> {
-    derivePropagating(.init(cancelRequested, at: .named(context)))
-  }
 }
 
 @available(swift, introduced: 6.0)
@@ -105,17 +86,6 @@ extension Promise {
   ) {
     self.init(running: .init(isolated: handler, at: .named(context)))
   }
-
-  /// Makes a promise that ends as this one does, and calls a handler before it passes a request for
-  /// cancellation on, on the main queue: for the literal `on: .main`, with a handler of the main actor.
-  ///
-  /// `propagatingCancellation(on:cancelRequested:)` tells the rest.
-  public func propagatingCancellation(
-    on context: MainContext,
-    cancelRequested: @escaping @MainActor @Sendable (_ promise: Promise<Value, Error>) -> Void
-  ) -> Promise<Value, Error> {
-    derivePropagating(.init(isolated: cancelRequested, at: .named(context)))
-  }
 }
 
 @available(swift, introduced: 6.0)
@@ -166,17 +136,6 @@ extension Promise {
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {
     self.init(running: .init(handler, at: .named(context)))
-  }
-
-  /// Makes a promise that ends as this one does, and calls a handler before it passes a request for
-  /// cancellation on.
-  ///
-  /// `propagatingCancellation(on:cancelRequested:)` tells the rest.
-  public func propagatingCancellation(
-    on context: PromiseContext,
-    cancelRequested: __owned @escaping (_ promise: Promise<Value, Error>) -> Void
-  ) -> Promise<Value, Error> {
-    derivePropagating(.init(cancelRequested, at: .named(context)))
   }
 }
 

@@ -21,14 +21,9 @@ extension Promise {
     _ handler: Handler<Error, Value>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, E> {
     derive(.deliversError, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Error, Value>.self)
-      guard source.outcome == .error else { return node.passOutcome(of: source) }
-      guard waiting.isLive else { return .cancelled }
-      do {
-        node.store(try waiting.function(source.load(as: Error.self)), as: Value.self)
+      node.end(by: source, .error, Waiting<Error, Value>.self) { handler in
+        node.store(try handler(source.load(as: Error.self)), as: Value.self)
         return .value
-      } catch {
-        return node.rejectThrown(error)
       }
     }
   }
@@ -38,14 +33,9 @@ extension Promise {
     _ handler: Handler<Error, E>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, E> {
     derive(.deliversError, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Error, E>.self)
-      guard source.outcome == .error else { return node.passOutcome(of: source) }
-      guard waiting.isLive else { return .cancelled }
-      do {
-        node.store(try waiting.function(source.load(as: Error.self)), as: E.self)
+      node.end(by: source, .error, Waiting<Error, E>.self) { handler in
+        node.store(try handler(source.load(as: Error.self)), as: E.self)
         return .error
-      } catch {
-        return node.rejectThrown(error)
       }
     }
   }
@@ -55,14 +45,9 @@ extension Promise {
     _ handler: Handler<Error, E>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, any Swift.Error> {
     derive(.deliversError, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Error, E>.self)
-      guard source.outcome == .error else { return node.passOutcome(of: source) }
-      guard waiting.isLive else { return .cancelled }
-      do {
-        node.storeUpcast(try waiting.function(source.load(as: Error.self)))
+      node.end(by: source, .error, Waiting<Error, E>.self) { handler in
+        node.storeUpcast(try handler(source.load(as: Error.self)))
         return .error
-      } catch {
-        return node.rejectThrown(error)
       }
     }
   }
@@ -72,13 +57,8 @@ extension Promise {
     _ handler: FlatHandler<Error, Value, E>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, E> {
     derive(.deliversError, handler, token) { node, source, _ in
-      let waiting = node.take(as: WaitingFlat<Error, Value, E>.self)
-      guard source.outcome == .error else { return node.passOutcome(of: source) }
-      guard waiting.isLive else { return .cancelled }
-      do {
-        return node.follow(try waiting.function(source.load(as: Error.self)).intoScope())
-      } catch {
-        return node.rejectThrown(error)
+      node.end(by: source, .error, WaitingFlat<Error, Value, E>.self) { handler in
+        node.follow(try handler(source.load(as: Error.self)).intoScope())
       }
     }
   }
@@ -88,13 +68,8 @@ extension Promise {
     _ handler: FlatHandler<Error, Value, E>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, any Swift.Error> {
     derive(.deliversError, handler, token) { node, source, _ in
-      let waiting = node.take(as: WaitingFlat<Error, Value, E>.self)
-      guard source.outcome == .error else { return node.passOutcome(of: source) }
-      guard waiting.isLive else { return .cancelled }
-      do {
-        return node.followUpcast(try waiting.function(source.load(as: Error.self)))
-      } catch {
-        return node.rejectThrown(error)
+      node.end(by: source, .error, WaitingFlat<Error, Value, E>.self) { handler in
+        node.followUpcast(try handler(source.load(as: Error.self)))
       }
     }
   }

@@ -36,13 +36,9 @@ extension Promise {
     _ token: PromiseInvalidationToken?
   ) -> Promise<T, E> {
     derive(.deliversAll, handler, token) { node, source, _ in
-      let waiting = node.take(
-        as: Waiting<PromiseResult<Value, Error>, PromiseResult<T, E>>.self)
-      guard waiting.isLive else { return .cancelled }
-      do {
-        return node.store(result: try waiting.function(source.result()))
-      } catch {
-        return node.rejectThrown(error)
+      node.end(by: source, nil, Waiting<PromiseResult<Value, Error>, PromiseResult<T, E>>.self) {
+        handler in
+        node.store(result: try handler(source.result()))
       }
     }
   }
@@ -53,16 +49,12 @@ extension Promise {
     _ token: PromiseInvalidationToken?
   ) -> Promise<T, any Swift.Error> {
     derive(.deliversAll, handler, token) { node, source, _ in
-      let waiting = node.take(
-        as: Waiting<PromiseResult<Value, Error>, PromiseResult<T, E>>.self)
-      guard waiting.isLive else { return .cancelled }
-      do {
-        let result = try waiting.function(source.result())
+      node.end(by: source, nil, Waiting<PromiseResult<Value, Error>, PromiseResult<T, E>>.self) {
+        handler in
+        let result = try handler(source.result())
         guard case .error(let error) = result else { return node.store(result: result) }
         node.storeUpcast(error)
         return .error
-      } catch {
-        return node.rejectThrown(error)
       }
     }
   }
@@ -73,12 +65,8 @@ extension Promise {
     _ token: PromiseInvalidationToken?
   ) -> Promise<T, E> {
     derive(.deliversAll, handler, token) { node, source, _ in
-      let waiting = node.take(as: WaitingFlat<PromiseResult<Value, Error>, T, E>.self)
-      guard waiting.isLive else { return .cancelled }
-      do {
-        return node.follow(try waiting.function(source.result()).intoScope())
-      } catch {
-        return node.rejectThrown(error)
+      node.end(by: source, nil, WaitingFlat<PromiseResult<Value, Error>, T, E>.self) { handler in
+        node.follow(try handler(source.result()).intoScope())
       }
     }
   }
@@ -89,12 +77,8 @@ extension Promise {
     _ token: PromiseInvalidationToken?
   ) -> Promise<T, any Swift.Error> {
     derive(.deliversAll, handler, token) { node, source, _ in
-      let waiting = node.take(as: WaitingFlat<PromiseResult<Value, Error>, T, E>.self)
-      guard waiting.isLive else { return .cancelled }
-      do {
-        return node.followUpcast(try waiting.function(source.result()))
-      } catch {
-        return node.rejectThrown(error)
+      node.end(by: source, nil, WaitingFlat<PromiseResult<Value, Error>, T, E>.self) { handler in
+        node.followUpcast(try handler(source.result()))
       }
     }
   }

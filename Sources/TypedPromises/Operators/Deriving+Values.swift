@@ -25,14 +25,9 @@ extension Promise {
     _ handler: Handler<Value, U>, _ token: PromiseInvalidationToken?
   ) -> Promise<U, Error> {
     derive(.deliversValue, handler, token) { node, source, _ in
-      let waiting = node.take(as: Waiting<Value, U>.self)
-      guard source.outcome == .value else { return node.passOutcome(of: source) }
-      guard waiting.isLive else { return .cancelled }
-      do {
-        node.store(try waiting.function(source.load(as: Value.self)), as: U.self)
+      node.end(by: source, .value, Waiting<Value, U>.self) { handler in
+        node.store(try handler(source.load(as: Value.self)), as: U.self)
         return .value
-      } catch {
-        return node.rejectThrown(error)
       }
     }
   }
@@ -42,13 +37,8 @@ extension Promise {
     _ handler: FlatHandler<Value, U, Error>, _ token: PromiseInvalidationToken?
   ) -> Promise<U, Error> {
     derive(.deliversValue, handler, token) { node, source, _ in
-      let waiting = node.take(as: WaitingFlat<Value, U, Error>.self)
-      guard source.outcome == .value else { return node.passOutcome(of: source) }
-      guard waiting.isLive else { return .cancelled }
-      do {
-        return node.follow(try waiting.function(source.load(as: Value.self)).intoScope())
-      } catch {
-        return node.rejectThrown(error)
+      node.end(by: source, .value, WaitingFlat<Value, U, Error>.self) { handler in
+        node.follow(try handler(source.load(as: Value.self)).intoScope())
       }
     }
   }
@@ -58,13 +48,8 @@ extension Promise {
     _ handler: FlatHandler<Value, U, E>, _ token: PromiseInvalidationToken?
   ) -> Promise<U, any Swift.Error> where Error == any Swift.Error {
     derive(.deliversValue, handler, token) { node, source, _ in
-      let waiting = node.take(as: WaitingFlat<Value, U, E>.self)
-      guard source.outcome == .value else { return node.passOutcome(of: source) }
-      guard waiting.isLive else { return .cancelled }
-      do {
-        return node.followUpcast(try waiting.function(source.load(as: Value.self)))
-      } catch {
-        return node.rejectThrown(error)
+      node.end(by: source, .value, WaitingFlat<Value, U, E>.self) { handler in
+        node.followUpcast(try handler(source.load(as: Value.self)))
       }
     }
   }

@@ -78,6 +78,21 @@ extension Promise {
 }
 
 extension _PromiseCell {
+  /// Ends as the handler has it that waits here for one outcome, or for any; other outcomes pass on.
+  ///
+  /// If its token was invalidated, the handler is skipped, and the promise cancelled. What the handler
+  /// throws rejects.
+  @inlinable @inline(__always)
+  final func end<Function>(
+    by source: Settled, _ outcome: Outcome?, _: Callback<Function>.Type,
+    _ react: (Function) throws -> Outcome
+  ) -> Outcome {
+    let waiting = take(as: Callback<Function>.self)
+    if let outcome, source.outcome != outcome { return passOutcome(of: source) }
+    guard waiting.isLive else { return .cancelled }
+    do { return try react(waiting.function) } catch { return rejectThrown(error) }
+  }
+
   /// Follows a promise that a handler returned, whose errors are converted to `any Error`.
   @inlinable @inline(__always)
   final func followUpcast<V, E: Error>(_ promise: consuming Promise<V, E>) -> Outcome {
