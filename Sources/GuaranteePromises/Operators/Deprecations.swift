@@ -48,52 +48,6 @@ public func wrap<T: Sendable>(
   Promise { seal in try body(seal.fulfill) }
 }
 
-extension Promise {
-  /// Calls an action whatever happened.
-  @_disfavoredOverload
-  @available(*, deprecated, message: "See `ensure`")
-  @available(swift, introduced: 6.0)
-  public func always(
-    on q: DispatchQueue = .main, execute body: @escaping @Sendable () -> Void
-  ) -> Promise {
-    ensure(on: q, body)
-  }
-
-  /// Calls an action whatever happened; for code in Swift 5 mode.
-  @_disfavoredOverload
-  @available(*, deprecated, message: "See `ensure`")
-  @available(swift, obsoleted: 6.0)
-  public func always(
-    on q: DispatchQueue = .main, execute body: __owned @escaping () -> Void
-  ) -> Promise {
-    deriveEnsure(.init(body, at: .queue(q)))
-  }
-}
-
-extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
-  /// Keeps the elements that satisfy a condition.
-  @_disfavoredOverload
-  @available(*, deprecated, message: "See: `filterValues`")
-  @available(swift, introduced: 6.0)
-  public func filter(
-    on queue: DispatchQueue? = conf.Q.map,
-    test: @escaping @Sendable (T.Iterator.Element) -> Bool
-  ) -> Promise<[T.Iterator.Element]> {
-    filterValues(on: queue, test)
-  }
-
-  /// Keeps the elements that satisfy a condition; for code in Swift 5 mode.
-  @_disfavoredOverload
-  @available(*, deprecated, message: "See: `filterValues`")
-  @available(swift, obsoleted: 6.0)
-  public func filter(
-    on queue: DispatchQueue? = conf.Q.map,
-    test: __owned @escaping (T.Iterator.Element) -> Bool
-  ) -> Promise<[T.Iterator.Element]> {
-    deriveElements(.init(test, at: .queue(queue, nil))) { try $0.filter($1) }
-  }
-}
-
 extension Thenable where T: Collection, T.Iterator.Element: Sendable {
   /// The first element.
   @_disfavoredOverload
