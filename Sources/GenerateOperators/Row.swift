@@ -22,8 +22,7 @@ struct Row {
     let text = lines.dropFirst(documentation.count + above.count).joined(separator: "\n")
     let (list, rest) = text.drop { $0 != "(" }.dropFirst().arguments
     parameters = list.filter { $0 != "..." && $0 != "" }
-    leading = list.firstIndex(of: "...") ?? 0
-    head = text.prefix { $0 != "(" }.trimmed
+    (head, leading) = (text.prefix { $0 != "(" }.trimmed, list.firstIndex(of: "...") ?? 0)
     tail = String(rest.prefix { $0 != "{" })
     body = rest.dropFirst(tail.count + 1).dropLast().trimmed
     guard documentation.first ?? "" != "", parameters.allSatisfy({ $0.contains(/^\w.*:/) }),
