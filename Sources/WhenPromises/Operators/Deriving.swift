@@ -36,7 +36,7 @@ extension Promise {
   final func derive<Body: HandlerPayload, U>(
     _ flags: CellFlags, _ handler: __owned Placed<Body>, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived = Promise<U>.derived(flags, at: handler.place)
+    let derived = Promise<U>.derived(flags.union(.open), at: handler.place)
     let destination = handler.place.destination
     derived.store((consume handler).body, as: Body.self)
     derived.react(at: destination, reaction)
