@@ -50,11 +50,10 @@ struct CommandLineDriverTests {
       try #require(descriptor >= 0)
     }
 
-    /// Waits until nobody is left who has it open, of those who had.
-    func awaitEnd() {
-      _ = fcntl(descriptor, F_SETFL, 0)
-      var byte: UInt8 = 0
-      while read(descriptor, &byte, 1) > 0 {}
+    /// Whether nobody is left who has it open, of those who had, or soon will be.
+    func isFree() -> Bool {
+      var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&end, 1, 60_000) == 1 && end.revents & Int16(POLLHUP) != 0
     }
 
     deinit {
@@ -65,7 +64,7 @@ struct CommandLineDriverTests {
 
   @Test(
     "leaves nothing of a driver behind when it is interrupted",
-    .timeLimit(.minutes(10)), arguments: [SIGINT, SIGTERM, SIGHUP])
+    arguments: [SIGINT, SIGTERM, SIGHUP])
   func interrupted(number: Int32) throws {
     // Tests that run in the background of a shell ignore some signals, and hand that on.
     let before = signal(number, SIG_DFL)
@@ -83,10 +82,10 @@ struct CommandLineDriverTests {
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(process.terminationStatus == number)
-    leash.awaitEnd()
+    #expect(leash.isFree())
   }
 
-  @Test("leaves nothing behind of a driver that has ended", .timeLimit(.minutes(10)))
+  @Test("leaves nothing behind of a driver that has ended")
   func leftovers() throws {
     let leash = try Leash()
     let result = try CommandLineTool.run([
@@ -94,6 +93,6 @@ struct CommandLineDriverTests {
     ])
     #expect(result.errors.contains("the driver ended"))
     #expect(result.status == 2)
-    leash.awaitEnd()
+    #expect(leash.isFree())
   }
 }
