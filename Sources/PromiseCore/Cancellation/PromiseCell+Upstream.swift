@@ -125,8 +125,13 @@ extension _PromiseCell {
   ///
   /// - Parameter source: nil if the cell has begun to wait for another one.
   package final func keepsWaiting(for source: _PromiseCell?) {
-    ensuredExtras.exchangeSourceGivenUp(source)
-    mergedHolder?.ensuredExtras.exchangeSourceGivenUp(source)
+    rememberGivenUp(source)
+    mergedHolder?.rememberGivenUp(source)
+  }
+
+  private final func rememberGivenUp(_ source: _PromiseCell?) {
+    let extras = source == nil ? presentExtras : ensuredExtras
+    extras?.exchangeSourceGivenUp(source)
   }
 
   /// Lets go of the source without giving up: the cell has settled.

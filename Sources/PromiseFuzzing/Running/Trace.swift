@@ -92,6 +92,6 @@ package final class Trace: @unchecked Sendable {
 
   /// For models: this program is left out, and not run in the real world.
   ///
-  /// It never ends, as one in which a report goes round in a circle, or leads to a known defect.
+  /// It never ends, as one in which a report goes round in a circle.
   package func expectNoEnd() { lock.withLock { endIsExpected = false } }
 }
