@@ -15,6 +15,8 @@ extension _PromiseCell {
   /// The edge to the source stays where it was registered; when the source turns out to be
   /// cancelled, the promise adopts this node, which observes the source from the third lane.
   final func awaitTurn(at source: _PromiseCell) {
+    // One that has settled does not wait for the others any more.
+    guard source.outcome == .pending else { return }
     let turn = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
     turn.react(at: Destination.immediate) { turn, source, _ in
       turn.passOutcome(of: source)
