@@ -119,12 +119,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Random numbers by seed, for all that is tried at random. It has no product.
+    .target(name: "PromiseSeeds", swiftSettings: settings),
+
     // For tests of code that uses a dialect. It imports Testing, so only test targets can link it.
     .target(
       name: "PromiseTesting",
       dependencies: [
-        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
-        "WhenPromises",
+        "PromiseCore", "PromiseSeeds", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
 
@@ -162,8 +165,8 @@ let package = Package(
     .target(
       name: "PromiseFuzzing",
       dependencies: [
-        "PromiseCore", "PromiseAdapters", "APlusPromises", "TypedPromises", "GuaranteePromises",
-        "PlainPromises", "WhenPromises",
+        "PromiseCore", "PromiseSeeds", "PromiseAdapters", "APlusPromises", "TypedPromises",
+        "GuaranteePromises", "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -185,7 +188,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
-      name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore"],
+      name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore", "PromiseSeeds"],
       swiftSettings: settings),
     .testTarget(
       name: "PromiseTestingTests",
@@ -415,8 +418,9 @@ if isChecking {
     .executableTarget(
       name: "interleavings",
       dependencies: [
-        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
-        "WhenPromises", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PromiseCore", "PromiseSeeds", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Interleavings", exclude: ["Mutants", "README.md"], swiftSettings: settings))
 }

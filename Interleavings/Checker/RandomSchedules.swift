@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// A generator whose numbers depend on its seed alone.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+internal import PromiseSeeds
 
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    return mix(state, 0x2545_F491_4F6C_DD1D)
-  }
+extension SeededNumbers {
+  /// The numbers that schedules and generated programs are made of.
+  init(_ seed: UInt64) { self.init(seed: seed, stream: 0xFB04_E882_8C6A_2F61) }
 }
 
 /// Random schedules: at each decision another thread may get the turn, with a probability that differs from
 /// execution to execution.
 final class RandomSchedules: Chooser {
-  private var random: SeededGenerator
+  private var random: SeededNumbers
   private var left: Int
   private var oneIn = 4
   private var record = DecisionRecord()
 
   init(_ count: Int, seed: UInt64) {
     left = count
-    random = SeededGenerator(seed)
+    random = SeededNumbers(seed)
   }
 
   var deviations: Deviations { record.deviations }
@@ -53,7 +48,7 @@ final class RandomSchedules: Chooser {
 /// A defect that needs `d` accesses in a certain order shows in one of `n * k^(d-1)` executions at worst, of `n`
 /// threads that decide `k` times: large programs need no luck, only time.
 final class PrioritySchedules: Chooser {
-  private var random: SeededGenerator
+  private var random: SeededNumbers
   private var left: Int
   private var priorities: [Int] = []
   private var changes: Set<Int> = []
@@ -63,7 +58,7 @@ final class PrioritySchedules: Chooser {
 
   init(_ count: Int, seed: UInt64) {
     left = count
-    random = SeededGenerator(seed)
+    random = SeededNumbers(seed)
   }
 
   var deviations: Deviations { record.deviations }

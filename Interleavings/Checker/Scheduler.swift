@@ -2,6 +2,7 @@
 
 internal import Glibc
 internal import PromiseCore
+internal import PromiseSeeds
 
 /// Runs the threads of a program one at a time, and asks a ``Chooser`` before each access to shared
 /// memory who makes the next one.
@@ -243,8 +244,5 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
 /// Mixes two numbers into a hash.
 @inline(__always)
 func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
-  var hash = left ^ (right &* 0x9E37_79B9_7F4A_7C15)
-  hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
-  hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
-  return hash ^ (hash >> 31)
+  scrambled(left ^ (right &* goldenStep))
 }

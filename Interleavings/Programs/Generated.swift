@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseSeeds
 
 /// What a thread of a generated program does, to one of the promises that it knows.
 private enum Operation: CustomStringConvertible {
@@ -55,7 +56,7 @@ enum Generated<D: CheckedDialect> {
   }
 
   private static func operations(_ number: Int) -> [[Operation]] {
-    var random = SeededGenerator(UInt64(number) &* 977)
+    var random = SeededNumbers(UInt64(number) &* 977)
     return (0..<Int.random(in: 2...3, using: &random)).map { _ in
       var known = first
       return (0..<Int.random(in: 3...8, using: &random)).map { _ in
@@ -69,7 +70,7 @@ enum Generated<D: CheckedDialect> {
     }
   }
 
-  private static func one(_ known: Int, _ random: inout SeededGenerator) -> Operation {
+  private static func one(_ known: Int, _ random: inout SeededNumbers) -> Operation {
     let promise = Int.random(in: 0..<known, using: &random)
     let inner = Int.random(in: 0..<first, using: &random)
     let resolver = Int.random(in: 0..<first, using: &random)

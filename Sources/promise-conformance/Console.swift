@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseConformance
 
 /// Standard output and standard error, as far as a report depends on them.
 enum Console {
@@ -22,23 +23,13 @@ enum Console {
   static func write(_ text: String, to descriptor: Int32) -> String? {
     Interruption.output.lock()
     defer { Interruption.output.unlock() }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      switch (count, errno) {
-      case (0..., _): rest = rest.dropFirst(count)
-      case (_, EINTR): continue
-      case (_, EAGAIN):
-        var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = Foundation.poll(&poll, 1, -1)
-      case (_, EPIPE):
-        // Whoever reads has read enough, as `head` does: an end without words.
-        signal(SIGPIPE, SIG_DFL)
-        raise(SIGPIPE)
-      default: return String(cString: strerror(errno))
-      }
+    guard let number = text.write(to: descriptor) else { return nil }
+    if number == EPIPE {
+      // Whoever reads has read enough, as `head` does: an end without words.
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
     }
-    return nil
+    return String(cString: strerror(number))
   }
 
   /// How many columns a terminal has; nil for what is none.

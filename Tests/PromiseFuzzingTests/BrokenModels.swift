@@ -9,6 +9,8 @@ final class BoxWorld: World {
     case none
     /// The second of two handlers is told before the first.
     case order
+    /// Of a model: the handlers are told in the order in which they came, or in the opposite one.
+    case eitherOrder
     /// A box that is filled twice has the second value.
     case refill
     /// What a box is filled with is never let go of.
@@ -55,8 +57,9 @@ final class BoxWorld: World {
     let value = Counted(number, in: trace.census)
     if defect == .leak { box.circle = box }
     box.value = value
-    let handlers = box.handlers
+    var handlers = box.handlers
     box.handlers = []
+    if defect == .eitherOrder, handlers.count > 1, trace.decides() { handlers.reverse() }
     for handler in handlers { call(handler, value) }
   }
 
@@ -65,7 +68,7 @@ final class BoxWorld: World {
     for step in handler.steps { run(step) }
   }
 
-  static func dialect(_ defect: Defect) -> Dialect {
+  static func dialect(_ defect: Defect, model: Defect = .none) -> Dialect {
     let handler = Operation.HandlerShape(.nothing)
     return Dialect(
       name: "box",
@@ -76,6 +79,6 @@ final class BoxWorld: World {
         Operation("read", "print($t)", .looking, on: .promise),
         Operation("drop", "$t = nil", .dropping, on: .promise),
       ],
-      makeModel: { BoxWorld($0, .none) }, makeReal: { BoxWorld($0, defect) })
+      makeModel: { BoxWorld($0, model) }, makeReal: { BoxWorld($0, defect) })
   }
 }

@@ -126,20 +126,17 @@ extension _PromiseCell {
     // Usually that is the one consumer. The mark comes with losing it: whoever else asks this promise
     // from here on finds that it has been asked.
     let isMarked = way.child._withUnsafeGuaranteedRef { markRequested(afterLosingOnly: $0) }
+    let child = way.child
     if isMarked {
-      if hasWaitingChildren {
-        let child = way.writeDownChild()
-        companion?.withLock { $0.waitingChildren.append(child) }
-        child.awaitTurn(at: self)
+      if hasTurns {
+        way.writeDown()
+        child._withUnsafeGuaranteedRef { $0.awaitTurn(at: self) }
       }
     } else {
-      let child = way.writeDownChild()
-      let waiting = companion?.withLock { state in
-        state.waitingChildren.append(child)
-        return state.waitingChildren.count
-      }
-      let isLast = isUnwanted(afterLosing: child)
-      if !isLast || waiting ?? 0 > 1 { child.awaitTurn(at: self) }
+      way.writeDown()
+      let isLast = child._withUnsafeGuaranteedRef { isUnwanted(afterLosing: $0) }
+      // Those who asked before, when nobody else was left, have their place before this one.
+      if !isLast || hasTurns { child._withUnsafeGuaranteedRef { $0.awaitTurn(at: self) } }
       if !isLast { return false }
     }
     guard outcome == .pending, isMarked || markRequested() else {
@@ -155,39 +152,6 @@ extension _PromiseCell {
     return true
   }
 
-  private final var hasWaitingChildren: Bool {
-    presentCompanion?.withLock { !$0.waitingChildren.isEmpty } ?? false
-  }
-
-  /// One of several that wait for the same source: they are rejected in the order of their requests,
-  /// after the source's handlers (I-40).
-  ///
-  /// The edge to the source stays where it was registered; when the source turns out to be
-  /// cancelled, the promise adopts this node, which observes the source from the third lane.
-  private final func awaitTurn(at source: _PromiseCell) {
-    let turn = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
-    turn.react(at: Destination.immediate) { turn, source, _ in
-      turn.passOutcome(of: source)
-    }
-    companion?.withLock { $0.turn = turn }
-    source.attach(turn)
-  }
-
-  /// What this promise waits with for its turn, if it does.
-  final var turn: _PromiseCell? { presentCompanion?.withLock { $0.turn } }
-
-  /// The outcome of a source that this promise has no handler for, if it is a cancellation that this
-  /// promise has asked for.
-  final func take(_ turn: _PromiseCell, from source: Settled) -> Outcome? {
-    guard source.outcome == .error, isSilenced(by: source) else { return nil }
-    // The request has been heard; there is nothing to pass on.
-    switch adopt(turn, passRequest: { _ in }) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle: return nil
-    }
-  }
-
   /// Cancels a promise that waits for no other one.
   private final func cancelAtRoot(_ way: inout RequestWay) {
     // One that follows another promise is no root, though nothing may lead on: what it follows may be on
@@ -196,7 +160,13 @@ extension _PromiseCell {
     if let action {
       way.writeDown()
       action { refusal in
-        if let refusal { self.refuse(refusal) } else { self.rejectCanceled() }
+        guard let refusal else {
+          self.rejectCanceled()
+          return
+        }
+        // One that follows another promise by now is no root any more: the request has gone on there, and
+        // the answer comes from there.
+        if !self.isFollowing { self.refuse(refusal) }
       }
     } else if !rejectCanceled() {
       // Its handler is running, or somebody resolves it: if that leads to another promise, the
@@ -219,7 +189,10 @@ extension _PromiseCell {
       cell.clearRequest()
       guard let companion = cell.companion else { continue }
       let (result, children, isAbandoned) = companion.withLock { state in
-        defer { (state.cancelResult, state.waitingChildren, state.turn) = (nil, [], nil) }
+        defer {
+          (state.cancelResult, state.waitingChildren, state.turn) = (nil, [], nil)
+          state.hasTurns = false
+        }
         state.refusal = reason
         return (state.cancelResult, state.waitingChildren, state.isAbandoned)
       }

@@ -48,24 +48,14 @@ struct RequestWay {
     count += 1
   }
 
-  /// Tells each promise on the way by which one it was asked.
-  mutating func writeDown() { writeDown(upTo: count - 1) }
-
-  /// The same without the last one, which is the caller's to tell.
-  ///
-  /// - Returns: the promise by which that was asked.
-  mutating func writeDownChild() -> _PromiseCell {
-    writeDown(upTo: count - 2)
-    start = count - 1
-    return child.takeUnretainedValue()
-  }
-
-  private mutating func writeDown(upTo end: Int) {
-    while start < end {
+  /// Tells each promise on the way by which one it was asked, and that one where it has asked.
+  mutating func writeDown() {
+    while start < count - 1 {
       let child = self[start].takeUnretainedValue()
       start += 1
       let source = self[start].takeUnretainedValue()
       source.companion?.withLock { $0.waitingChildren.append(child) }
+      child.keepsWaiting(for: source)
     }
   }
 

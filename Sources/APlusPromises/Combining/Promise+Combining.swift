@@ -24,7 +24,8 @@ extension Promise {
 
   /// Takes the first outcome, value or reason.
   ///
-  /// Of no promises: pending for ever, as in ECMAScript; it can still be cancelled.
+  /// Of no promises: pending for ever, as in ECMAScript; it can still be cancelled. Until that has been
+  /// done, handlers that wait for it are kept.
   ///
   /// Its progress is the highest of the latest reports.
   public static func race(_ promises: [Promise<V>]) -> Promise<V> {

@@ -196,7 +196,9 @@ extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
   final func pass(_ source: Settled) -> Outcome {
-    if mayHaveExtras, let turn, let outcome = take(turn, from: source) { return outcome }
+    if source.outcome == .error, isRequested, let outcome = takeTurn(from: source) {
+      return outcome
+    }
     return passOutcome(of: source)
   }
 

@@ -25,6 +25,8 @@ struct Companion: Sendable {
     var cancelResult: Promise<Void>?
     var waitingChildren: [_PromiseCell] = []
     var turn: _PromiseCell?
+    /// Whether one of the children waits for its turn.
+    var hasTurns = false
     var refusal: NSError?
     /// Whether the deferred went away while the request was being answered.
     var isAbandoned = false

@@ -65,6 +65,15 @@ enum ProgressSubscriber: Sendable {
   case custom(@Sendable (Float) -> Void)
 }
 
+extension Companion.State {
+  /// A child has settled before this promise: no report is for it any more.
+  mutating func unsubscribe(_ child: _PromiseCell) {
+    subscribers.removeAll {
+      if case .child(let other, _) = $0 { other === child } else { false }
+    }
+  }
+}
+
 extension Companion {
   typealias Report = (subscriber: ProgressSubscriber, progress: Float)
 
@@ -145,7 +154,7 @@ extension _PromiseCell {
       }
       guard isFirst else { return }
       action?()
-      guard let source = cell.source, source.has(.ownProcedure) else { return }
+      guard let source = cell.awaitedSource, source.has(.ownProcedure) else { return }
       let subscriber: ProgressSubscriber
       if cell.isFollowing {
         let silent = cell.has(.silentAdoption)
@@ -164,13 +173,12 @@ extension _PromiseCell {
   /// A promise begins to follow another one: of interest if somebody listens to it already, or if
   /// it has an `onProgress`.
   final func adoptProgress(of promise: _PromiseCell) {
-    // A promise that was merged with its follower is passed by when that is wired later.
-    if has(.silentAdoption), let holder = mergedHolder,
-      !holder.has(.silentAdoption)
-    {
-      holder.companion?.withLock { $0.share = ProgressShare.none }
-    }
-    guard let companion = presentCompanion else { return }
+    // A promise that was merged with its follower, before it followed another one or after, is passed by
+    // when that is wired later.
+    passesNothingWhereMerged()
+    if promise.isFollowing { promise.passesNothingWhereMerged() }
+    // A request may have gone on to that one, and ended both.
+    guard outcome == .pending, let companion = presentCompanion else { return }
     let (transform, isWired) = companion.withLock { ($0.transform, $0.isWired) }
     guard let transform else {
       if isWired && !has(.silentAdoption) {
@@ -184,6 +192,13 @@ extension _PromiseCell {
       companion.withLock { $0.share = share }
       if share.fraction > 0 { promise.subscribe(.follower(companion, share)) }
     }
+  }
+
+  private final func passesNothingWhereMerged() {
+    guard has(.silentAdoption), let holder = mergedHolder, !holder.has(.silentAdoption) else {
+      return
+    }
+    holder.companion?.withLock { $0.share = ProgressShare.none }
   }
 
   /// The latest report of a promise that may not be wired yet.
@@ -203,7 +218,8 @@ extension _PromiseCell {
         if latest > 0 || transform != nil { return latest }
       }
       if cell.isFollowing, cell.has(.silentAdoption) { return 0 }
-      guard let source = cell.source, source.has(.ownProcedure), source.outcome == .pending
+      guard let source = cell.awaitedSource, source.has(.ownProcedure),
+        source.outcome == .pending
       else { return 0 }
       cell = source
     }

@@ -43,9 +43,12 @@ extension Promise {
 
   private final func timeOut(waitingFor source: _PromiseCell) {
     guard source.outcome == .pending else { return }
-    // Taken before the claim, after which it would be let go of without being told.
-    let source = takeSource()
+    // Taken before the claim, after which it would be let go of without being told; told before the
+    // handlers, which may ask the other consumers to cancel.
+    if let source = takeSource() {
+      source.presentCompanion?.withLock { $0.unsubscribe(self) }
+      _ = source.isUnwanted(afterLosing: self)
+    }
     settle(.error, .promiseTimedOut, as: NSError.self)
-    _ = source?.isUnwanted(afterLosing: self)
   }
 }

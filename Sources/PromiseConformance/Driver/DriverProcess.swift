@@ -7,12 +7,13 @@ package final class DriverProcess {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
+  private let complaints = DriverComplaints()
   private var buffer: [UInt8] = []
 
   /// A driver that writes a longer line than this is taken for broken.
   private static let lineLimit = 16 << 20
 
-  /// Starts a shell command; its standard error is passed on.
+  /// Starts a shell command; its standard error is passed on to ours whenever this waits for it.
   package init(command: String) throws(DriverError) {
     // A driver may end while it is being written to; that must be an error, not our end.
     signal(SIGPIPE, SIG_IGN)
@@ -20,11 +21,13 @@ package final class DriverProcess {
     process.arguments = ["-c", command]
     process.standardInput = input
     process.standardOutput = output
+    process.standardError = complaints.pipe
     do {
       try DriverGroups.running.start(process)
     } catch {
       throw .cannotStart("\(error.localizedDescription)")
     }
+    complaints.begin()
     // What does not read must not block whoever writes.
     let descriptor = input.fileHandleForWriting.fileDescriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -75,20 +78,22 @@ package final class DriverProcess {
   /// - Returns: Whether one of them came before the deadline.
   private func wait(until deadline: Date, toWrite: Bool = false) throws(DriverError) -> Bool {
     var polls = [
-      pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0),
     ]
     if toWrite {
       let descriptor = input.fileHandleForWriting.fileDescriptor
       polls.append(pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0))
     }
-    var ready: Int32 = 0
     repeat {
+      polls[0].fd = complaints.descriptor
       let rest = max(0, min(deadline.timeIntervalSinceNow * 1000, 60_000))
-      ready = poll(&polls, nfds_t(polls.count), Int32(rest.rounded(.up)))
-    } while ready <= 0 && deadline.timeIntervalSinceNow > 0
-    guard ready > 0 else { return false }
-    if polls[0].revents != 0 { try fill() }
-    return true
+      guard poll(&polls, nfds_t(polls.count), Int32(rest.rounded(.up))) > 0 else { continue }
+      if polls[0].revents != 0 { complaints.passOn() }
+      if polls[1].revents != 0 { try fill() }
+      if polls.dropFirst().contains(where: { $0.revents != 0 }) { return true }
+    } while deadline.timeIntervalSinceNow > 0
+    return false
   }
 
   private func fill() throws(DriverError) {
@@ -112,7 +117,7 @@ package final class DriverProcess {
   private func ends(within seconds: Double) -> Bool {
     closeInput()
     let deadline = Date(timeIntervalSinceNow: seconds)
-    while process.isRunning, deadline.timeIntervalSinceNow > 0 { usleep(1000) }
+    while process.isRunning, deadline.timeIntervalSinceNow > 0 { complaints.passOn(within: 1) }
     return !process.isRunning
   }
 
@@ -121,7 +126,10 @@ package final class DriverProcess {
   package func end(patience seconds: Double) {
     let isOver = ends(within: seconds)
     DriverGroups.running.end(process.processIdentifier)
-    if !isOver { process.waitUntilExit() }
+    // Not for longer: Foundation takes a process for running while a child of it lives, which may have
+    // left the group.
+    if !isOver { _ = ends(within: 2) }
+    complaints.end()
     try? output.fileHandleForReading.close()
   }
 

@@ -12,6 +12,8 @@ package struct CellExtras: Sendable {
     /// Who is told of a request, in the order of registration.
     var listeners: [_RequestListener] = []
     var attachment: AnyObject?
+    /// See ``_PromiseCell/awaitedSource``.
+    var sourceGivenUp: _PromiseCell?
     var isClosed = false
     /// Survives the settlement: see `Diagnostics.swift`.
     var record: CreationRecord?
@@ -82,6 +84,16 @@ package struct CellExtras: Sendable {
     currentAttachment as? T
   }
 
+  /// What the cell still waits for, although it has given up there.
+  var sourceGivenUp: _PromiseCell? { state.withLock { $0.sourceGivenUp } }
+
+  /// Puts another one in its place, unless the cell has settled.
+  func exchangeSourceGivenUp(_ source: _PromiseCell?) {
+    // What was there is let go of outside the lock.
+    var source = source
+    state.withLock { if !$0.isClosed { swap(&$0.sourceGivenUp, &source) } }
+  }
+
   /// Makes the cell report what becomes of it.
   func track(_ record: CreationRecord) {
     state.withLock { $0.record = record }
@@ -117,12 +129,14 @@ package struct CellExtras: Sendable {
   func close() {
     var listeners: [_RequestListener] = []
     var attachment: AnyObject?
+    var source: _PromiseCell?
     state.withLock { state in
       swap(&state.listeners, &listeners)
       swap(&state.attachment, &attachment)
+      swap(&state.sourceGivenUp, &source)
       state.isClosed = true
     }
-    withExtendedLifetime((listeners, attachment)) {}
+    withExtendedLifetime((listeners, attachment, source)) {}
   }
 }
 

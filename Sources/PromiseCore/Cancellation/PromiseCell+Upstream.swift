@@ -97,6 +97,43 @@ extension _PromiseCell {
     return word == 0 ? nil : _PromiseCell.taking(word)
   }
 
+  /// The cell that this one settles after: its ``source``, or one in which it has lost its interest by a
+  /// request, if somebody has called ``keepsWaiting(for:)``.
+  package final var awaitedSource: _PromiseCell? {
+    source ?? (mergedHolder ?? self).presentExtras?.sourceGivenUp
+  }
+
+  /// The cells that a merged alias was merged into, one after the other.
+  package final var holders: [_PromiseCell] {
+    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return [] }
+    return graphLock.withLock { _ in
+      var cells: [_PromiseCell] = []
+      var cell = self
+      while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
+        let holder = cell.upstream.loadAcquire()
+        guard holder & Self.holderTag != 0 else { break }
+        cell = _PromiseCell.at(holder & StateWord.pointerMask)
+        cells.append(cell)
+      }
+      return cells
+    }
+  }
+
+  /// Remembers a source whose cancellation this cell has requested.
+  ///
+  /// It leads there no more, but is still its observer. A cell that settles forgets it.
+  ///
+  /// - Parameter source: nil if the cell has begun to wait for another one.
+  package final func keepsWaiting(for source: _PromiseCell?) {
+    rememberGivenUp(source)
+    mergedHolder?.rememberGivenUp(source)
+  }
+
+  private final func rememberGivenUp(_ source: _PromiseCell?) {
+    let extras = source == nil ? presentExtras : ensuredExtras
+    extras?.exchangeSourceGivenUp(source)
+  }
+
   /// Lets go of the source without giving up: the cell has settled.
   ///
   /// A source that became an alias in the same adoption has settled with it, and nobody else tells

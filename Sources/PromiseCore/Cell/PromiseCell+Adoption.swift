@@ -36,8 +36,9 @@
 // **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
 // a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
 // with or without interest. A cell that was derived from the adopter, in any number of steps, is found
-// along its upstream, if the cells in between are requestable and have not given up, or show it; in
-// open dialects, whose cells have no upstream, downstream of the adopter (`+Descendants.swift`).
+// along its upstream, if the cells in between are requestable, or show it, and have not given up, or their
+// dialect remembers where; in open dialects, whose cells have no upstream, downstream of the adopter
+// (`+Descendants.swift`).
 //
 // Racing adoption, in which the adopter stays unclaimed, is in `PromiseCell+Racing.swift`.
 
@@ -93,7 +94,7 @@ extension _PromiseCell {
     guard StateWord(bits: root.stateWord.loadAcquire()).pointer != 0 else { return false }
     var cell = self
     for _ in 0..<10_000 {
-      guard let source = cell.source else { return false }
+      guard let source = cell.awaitedSource else { return false }
       if source.root === root { return true }
       cell = source
     }

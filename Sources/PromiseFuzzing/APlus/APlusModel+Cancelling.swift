@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What a request for cancellation does, and which programs are left out.
+// What a request for cancellation does.
 
 extension APlusModel {
   func cancel(_ cell: Cell) -> Cell {
@@ -15,66 +15,52 @@ extension APlusModel {
       guard answer.isPending else { return nil }
       return self.publish(answer, fact == .error(0) ? .nothing : .library("wrong state"))
     }
-    request(cell)
+    if !cell.isRequested {
+      cell.isRequested = true
+      passRequest(of: cell)
+    }
     return answer
   }
 
-  func request(_ cell: Cell) {
-    guard cell.isPending, !cell.isRequested else { return }
-    cell.isRequested = true
-    passRequest(of: cell)
-  }
-
   func passRequest(of first: Cell) {
-    onTheWay { passRequestUp(from: first) }
+    onTheWay {
+      if let root = passRequestUp(from: first) { ask(root) }
+    }
   }
 
-  /// Reports and requests, which come back for ever in a circle of a kind that is not looked for.
-  func onTheWay(_ pass: () -> Void) {
-    if depth == 200 { leaveOut() }
-    guard !isEndless else { return }
-    depth += 1
-    pass()
-    depth -= 1
-  }
-
-  /// In a circle that leads through a queue.
-  func countJob() {
-    jobs += 1
-    if jobs == 2_000 { leaveOut() }
-  }
-
-  /// The program is of no use.
-  func leaveOut() {
-    isEndless = true
-    trace.expectNoEnd()
-  }
-
-  func passRequestUp(from first: Cell) {
+  /// - Returns: the promise that waits for none, if the request gets there.
+  private func passRequestUp(from first: Cell) -> Cell? {
     var cell = first
     while let source = cell.interest {
       cell.interest = nil
-      guard source.isPending else { return }
+      guard source.isPending else { return nil }
       source.consumers -= 1
       source.waiting.append(cell)
-      if !cell.isMerged, source.consumers > 0 || source.waiting.count > 1 {
+      if source.consumers > 0 || source.waiting.contains(where: { $0.turn != nil }) {
         awaitTurn(cell, at: source)
       }
-      guard source.consumers == 0, !source.isRequested else { return }
+      guard source.consumers == 0, !source.isRequested else { return nil }
       source.isRequested = true
-      if source.isFork { return refuse(source, .library("fork")) }
+      if source.isFork {
+        refuse(source, .library("fork"))
+        return nil
+      }
       cell = source
     }
-    if let onCanceled = cell.onCanceled {
-      onCanceled { refusal in
-        if let refusal { self.refuse(cell, refusal) } else { self.settle(cell, .error(0)) }
-      }
-    } else {
-      settle(cell, .error(0))
+    return cell
+  }
+
+  private func ask(_ root: Cell) {
+    guard let onCanceled = root.onCanceled else { return settle(root, .error(0)) }
+    onCanceled { refusal in
+      guard let refusal else { return self.settle(root, .error(0)) }
+      // By now it may follow another promise: then the request has gone on, and the answer comes from there.
+      if !root.isFollowing { self.refuse(root, refusal) }
     }
   }
 
-  func awaitTurn(_ cell: Cell, at source: Cell) {
+  /// Rejected in the order of the requests, after the source's handlers.
+  private func awaitTurn(_ cell: Cell, at source: Cell) {
     let turn = Turn()
     cell.turn = turn
     observe(source, isLast: true) { fact in
@@ -83,11 +69,9 @@ extension APlusModel {
     }
   }
 
-  func refuse(_ cell: Cell, _ reason: Fact) {
+  private func refuse(_ cell: Cell, _ reason: Fact) {
     cell.isRequested = false
     guard cell.isPending else { return }
-    // The library forgets with it the request that was passed on to what the promise follows.
-    if cell.reporting.isFollowing { leaveOut() }
     let (answer, children) = (cell.answer, cell.waiting)
     (cell.answer, cell.waiting, cell.turn) = (nil, [], nil)
     for child in children where child.isPending { count(child, at: cell) }

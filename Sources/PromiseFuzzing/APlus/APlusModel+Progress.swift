@@ -6,16 +6,22 @@
 extension APlusModel {
   /// What a promise has to do with reports of progress.
   struct Reporting {
-    var listeners: [Listener] = []
+    var listeners: [(listener: Listener, since: Int)] = []
     var handler: Handler?
     /// The part of the range that is left to what it follows.
     var share: Share?
     var whenWired: (() -> Void)?
     var latest: Float = 0
     var isWired = false
-    var isFollowing = false
     /// Whether what it follows was returned by a handler.
     var isSilent = false
+
+    /// No report is for that child any more.
+    mutating func forget(_ child: Cell) {
+      listeners.removeAll {
+        if case .child(let other) = $0.listener { other === child } else { false }
+      }
+    }
 
     /// The user's handler of progress.
     struct Handler {
@@ -25,8 +31,8 @@ extension APlusModel {
 
     /// Where reports of what is followed show.
     struct Share {
-      let base: Float
-      let fraction: Float
+      var base: Float = 0
+      var fraction: Float = 1
     }
 
     /// Who is told of a report.
@@ -39,32 +45,37 @@ extension APlusModel {
 
   /// What a deferred or a thenable does.
   func report(_ progress: Float, of cell: Cell) {
-    guard cell.isPending, (0...1).contains(progress) else { return }
-    show(progress, at: cell)
+    guard cell.isPending else { return }
+    reports += 1
+    show(progress, at: cell, reports)
   }
 
   /// A report on its way reaches whoever has not settled yet.
-  private func show(_ progress: Float, at cell: Cell) {
+  private func show(_ progress: Float, at cell: Cell, _ number: Int) {
     guard (0...1).contains(progress) else { return }
     onTheWay {
       cell.reporting.latest = progress
-      for listener in cell.reporting.listeners {
+      for (listener, since) in cell.reporting.listeners {
+        if since >= number && trace.decides() { continue }
         switch listener {
         case .function(let function): function(progress)
         case .follower(let follower, let share):
-          show(share.base + progress * share.fraction, at: follower)
-        case .child(let child): pass(progress, to: child)
+          show(share.base + progress * share.fraction, at: follower, number)
+        case .child(let child): pass(progress, to: child, number)
         }
       }
     }
   }
 
-  private func pass(_ progress: Float, to child: Cell) {
-    guard let handler = child.reporting.handler else { return show(progress, at: child) }
+  private func pass(_ progress: Float, to child: Cell, _ number: Int) {
+    guard let handler = child.reporting.handler else { return show(progress, at: child, number) }
     guard child.isPending else { return }
-    guard let queue = handler.queue else { return show(handler.call(progress), at: child) }
-    queues[queue].append(
-      Job(run: { self.show(handler.call(progress), at: child) }, drop: {}))
+    perform(in: handler.queue) { self.show(handler.call(progress), at: child, number) }
+  }
+
+  private func perform(in queue: Int?, _ work: @escaping () -> Void) {
+    guard let queue else { return work() }
+    queues[queue].push(ModelJob(run: work))
   }
 
   func setHandler(_ handler: Reporting.Handler, of cell: Cell) {
@@ -75,9 +86,11 @@ extension APlusModel {
 
   func listen(to cell: Cell, _ listener: Reporting.Listener) {
     guard cell.isPending else { return }
-    // The library shows the reports of what followed the promise instead: such programs are left out.
-    if cell.isLost { return leaveOut() }
-    cell.reporting.listeners.append(listener)
+    let changesReports = { (child: Cell) in
+      child.isFollowing && (child.reporting.isSilent || child.reporting.handler != nil)
+    }
+    if cell.isRequested && cell.waiting.contains(where: changesReports) { trace.leaveOff() }
+    cell.reporting.listeners.append((listener, reports))
     wire(cell)
   }
 
@@ -85,15 +98,14 @@ extension APlusModel {
     guard cell.isPending, !cell.reporting.isWired else { return }
     cell.reporting.isWired = true
     cell.reporting.whenWired?()
-    // One that was cancelled and waits for others does not begin to listen.
-    guard let source = cell.interest else { return }
-    guard cell.reporting.isFollowing else { return listen(to: source, .child(cell)) }
-    let whole = Reporting.Share(base: 0, fraction: 1)
-    if let share = cell.reporting.share ?? (cell.reporting.isSilent ? nil : whole),
-      share.fraction > 0
-    {
-      listen(to: source, .follower(cell, share))
-    }
+    guard let source = cell.waitsFor, source.isPending else { return }
+    guard cell.isFollowing else { return listen(to: source, .child(cell)) }
+    if let share = cell.reporting.share { return listen(to: source, share, for: cell) }
+    if !cell.reporting.isSilent { listen(to: source, Reporting.Share(), for: cell) }
+  }
+
+  private func listen(to source: Cell, _ share: Reporting.Share, for follower: Cell) {
+    if share.fraction > 0 { listen(to: source, .follower(follower, share)) }
   }
 
   /// A promise begins to follow another one.
@@ -101,21 +113,15 @@ extension APlusModel {
     guard cell.isPending else { return }
     guard let handler = cell.reporting.handler else {
       if cell.reporting.isWired && !cell.reporting.isSilent {
-        listen(to: other, .follower(cell, Reporting.Share(base: 0, fraction: 1)))
+        listen(to: other, Reporting.Share(), for: cell)
       }
       return
     }
-    let ask = {
+    perform(in: handler.queue) {
       let base = handler.call(1)
-      let fraction = (0...1).contains(base) ? 1 - base : 0
-      let share = Reporting.Share(base: base, fraction: fraction)
+      let share = Reporting.Share(base: base, fraction: (0...1).contains(base) ? 1 - base : 0)
       cell.reporting.share = share
-      if fraction > 0 { self.listen(to: other, .follower(cell, share)) }
-    }
-    if let queue = handler.queue {
-      queues[queue].append(Job(run: ask, drop: {}))
-    } else {
-      ask()
+      self.listen(to: other, share, for: cell)
     }
   }
 
@@ -128,7 +134,7 @@ extension APlusModel {
         .function { progress in
           latest[index] = progress
           let all = zip(elements, latest).map { $0.state.isValue ? 1 : $1 ?? 0 }
-          let isAverage = name == "all" || name == "allSettled"
+          let isAverage = name.hasPrefix("all")
           self.report(
             isAverage ? all.reduce(0, +) / Float(all.count) : all.max() ?? 0, of: result)
         })
@@ -145,8 +151,8 @@ extension APlusModel {
     while let cell = next, cell.isPending {
       let reporting = cell.reporting
       if reporting.latest > 0 || reporting.handler != nil { return reporting.latest }
-      if reporting.isFollowing && reporting.isSilent { return 0 }
-      next = cell.interest
+      if cell.isFollowing && reporting.isSilent { return 0 }
+      next = cell.waitsFor
     }
     return 0
   }

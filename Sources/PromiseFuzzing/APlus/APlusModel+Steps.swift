@@ -3,144 +3,6 @@
 // What the steps of a program do in the model.
 
 extension APlusModel {
-  /// What a register holds.
-  enum Thing {
-    case promise(Cell)
-    case void(Cell)
-    case deferred(Deferred)
-    case thenable(Thenable)
-  }
-
-  /// The right to settle a promise, which is rejected when nobody has that right any more.
-  final class Deferred {
-    let cell: Cell
-    let showsReports: Bool
-    private unowned let model: APlusModel
-
-    init(_ cell: Cell, of model: APlusModel, showsReports: Bool = true) {
-      (self.cell, self.model, self.showsReports) = (cell, model, showsReports)
-    }
-
-    deinit { model.abandon(cell) }
-  }
-
-  /// A thenable of the program: remembers who wants to be told.
-  final class Thenable {
-    var fact = Fact.pending
-    var listeners: [Deferred] = []
-  }
-
-  /// The promise that a thenable's `then` settles.
-  func listen(to thenable: Thenable, showsReports: Bool = true) -> Cell {
-    if thenable.fact != .pending { return makeCell(thenable.fact) }
-    let deferred = Deferred(makeCell(), of: self, showsReports: showsReports)
-    thenable.listeners.append(deferred)
-    return deferred.cell
-  }
-
-  func finish() {
-    var isOver = false
-    while !isOver {
-      while !registers.isEmpty { registers.dropAll() }
-      isOver = timers.isEmpty && queues.allSatisfy(\.isEmpty)
-      while queues.contains(where: { !$0.isEmpty }) {
-        for queue in queues.indices { drainQueue(queue) }
-      }
-      advance(to: timers.first?.due ?? now)
-    }
-    expectLeaks()
-  }
-
-  func drainQueue(_ queue: Int) {
-    while !queues[queue].isEmpty {
-      let job = queues[queue].removeFirst()
-      countJob()
-      if !isEndless { job.run() }
-    }
-  }
-
-  func discardQueue(_ queue: Int) {
-    while !queues[queue].isEmpty { queues[queue].removeFirst().drop() }
-  }
-
-  func advance(to time: Int) {
-    while let first = timers.first, first.due <= time {
-      timers.removeFirst()
-      now = max(now, first.due)
-      first.fire()
-    }
-    now = max(now, time)
-  }
-
-  // MARK: Handlers
-
-  private func run(_ handler: Handler, _ fact: Fact) {
-    trace.write(.handler(handler.id, fact))
-    for step in handler.steps { run(step) }
-  }
-
-  /// What calls a handler of a program.
-  private func call(_ handler: Handler, isVoid: Bool = false) -> (Fact) -> Result {
-    { fact in
-      self.run(handler, fact)
-      switch handler.end {
-      case .value(let value): return .fact(.value(value))
-      case .error(let code): return .fact(.error(code))
-      case .nothing: return .fact(isVoid ? .nothing : .value(0))
-      case .promise(let register):
-        switch self.registers[register] {
-        case .promise(let cell) where !isVoid: return .promise(cell)
-        case .void(let cell) where isVoid: return .promise(cell)
-        default:
-          return .promise(self.makeCell(isVoid ? .nothing : .value(Handler.substitute)))
-        }
-      }
-    }
-  }
-
-  private func callReturningThenable(_ handler: Handler) -> (Fact) -> Result {
-    { fact in
-      self.run(handler, fact)
-      if case .error(let code) = handler.end { return .fact(.error(code)) }
-      if case .promise(let register) = handler.end,
-        case .thenable(let thenable) = self.registers[register]
-      {
-        return .thenable(thenable)
-      }
-      let thenable = Thenable()
-      thenable.fact = .value(Handler.substitute)
-      return .thenable(thenable)
-    }
-  }
-
-  private func reporting(_ handler: Handler, _ queue: Int?) -> Reporting.Handler {
-    Reporting.Handler(queue: queue) { progress in
-      self.trace.write(.progress(handler.id, Int(progress * 1000)))
-      for step in handler.steps { self.run(step) }
-      return APlusOperations.report(progress, handler.end)
-    }
-  }
-
-  /// What asks a handler of `onCanceled`.
-  private func asking(
-    _ handler: Handler, _ queue: Int?, isAsynchronous: Bool
-  ) -> (@escaping (Fact?) -> Void) -> Void {
-    let call = call(handler, isVoid: true)
-    return { finish in
-      let ask = {
-        guard case .promise(let done) = call(.nothing), isAsynchronous else { return finish(nil) }
-        self.observe(done) { fact in
-          finish(fact.isValue ? nil : fact)
-          return nil
-        }
-      }
-      guard let queue else { return ask() }
-      self.queues[queue].append(Job(run: ask, drop: { finish(nil) }))
-    }
-  }
-
-  // MARK: Steps
-
   func run(_ step: Step) {
     if isEndless { return }
     if step.target == Step.none { return make(step) }
@@ -175,30 +37,25 @@ extension APlusModel {
       keep(.promise(cell), step)
     case "thenable": keep(.thenable(Thenable()), step)
     case "all", "race", "allSettled", "any":
-      var cells: [Cell] = []
-      for register in step.others {
-        guard case .promise(let cell) = registers[register] else { return }
-        cells.append(cell)
+      let cells = step.others.compactMap { register -> Cell? in
+        if case .promise(let cell) = registers[register] { cell } else { nil }
       }
-      var result = gather(step.operation, cells)
-      if step.operation.hasPrefix("all") {
-        // The world makes a number of the array, and a promise of that.
-        result = derive(from: result, { .fact($0) }, nil)
-      }
-      keep(.promise(result), step)
+      guard cells.count == step.others.count else { return }
+      let result = gather(step.operation, cells)
+      // The world makes a number of an array, and a promise of that.
+      let isArray = step.operation.hasPrefix("all")
+      keep(.promise(isArray ? derive(from: result, { .fact($0) }, nil) : result), step)
     case "raceOfNothing": keep(.promise(gather("race", [])), step)
     case "drain": drainQueue(step.value)
-    case "discard": discardQueue(step.value)
-    case "advance": advance(to: now + step.value)
+    case "discard": while let job = queues[step.value].pop() { job.discard() }
+    case "advance": time.advance(by: step.value)
     default: break
     }
   }
 
   private func runOnPromise(_ step: Step, _ cell: Cell) {
     let queue = APlusOperations.queue(step.value)
-    func call(_ index: Int, isVoid: Bool = false) -> (Fact) -> Result {
-      self.call(step.handlers[index], isVoid: isVoid)
-    }
+    /// - Parameter progress: the index of the handler of progress.
     func derived(
       _ onValue: ((Fact) -> Result)?, _ onError: ((Fact) -> Result)? = nil, isSilent: Bool = false,
       progress: Int? = nil
@@ -209,23 +66,25 @@ extension APlusModel {
       if let progress { setHandler(reporting(step.handlers[progress], queue), of: node) }
       keep(.promise(node), step)
     }
+    func derivedVoid(_ onValue: ((Fact) -> Result)?, _ onError: ((Fact) -> Result)? = nil) {
+      keep(.void(derive(from: cell, queue: queue, isVoid: true, onValue, onError)), step)
+    }
+    func call(_ index: Int = 0, isVoid: Bool = false) -> (Fact) -> Result {
+      calling(step.handlers[index], isVoid: isVoid)
+    }
     switch step.operation {
-    case "then": derived(call(0))
-    case "thenBoth": derived(call(0), call(1))
-    case "thenProgress": derived(call(0), progress: 1)
-    case "thenPromise": derived(call(0), isSilent: true)
-    case "thenPromiseBoth": derived(call(0), call(1), isSilent: true)
-    case "thenPromiseProgress": derived(call(0), isSilent: true, progress: 1)
-    case "thenThenable": derived(callReturningThenable(step.handlers[0]), isSilent: true)
-    case "catch": derived(nil, call(0))
-    case "catchPromise": derived(nil, call(0), isSilent: true)
+    case "then": derived(call())
+    case "thenBoth": derived(call(), call(1))
+    case "thenProgress": derived(call(), progress: 1)
+    case "thenPromise": derived(call(), isSilent: true)
+    case "thenPromiseBoth": derived(call(), call(1), isSilent: true)
+    case "thenPromiseProgress": derived(call(), isSilent: true, progress: 1)
+    case "thenThenable": derived(callingForThenable(step.handlers[0]), isSilent: true)
+    case "catch": derived(nil, call())
+    case "catchPromise": derived(nil, call(), isSilent: true)
     case "progress", "observeProgress": derived(nil, progress: 0)
-    case "thenNothing":
-      keep(
-        .void(derive(from: cell, queue: queue, isVoid: true, call(0, isVoid: true), nil)), step)
-    case "thenRejected", "catchIgnored":
-      keep(
-        .void(derive(from: cell, queue: queue, isVoid: true, nil, call(0, isVoid: true))), step)
+    case "thenNothing": derivedVoid(call(isVoid: true))
+    case "thenRejected", "catchIgnored": derivedVoid(nil, call(isVoid: true))
     case "fork": keep(.promise(derive(from: cell, nil, nil) { $0.isFork = true }), step)
     case "delay": keep(.promise(delay(cell, step.value)), step)
     case "timeout": keep(.promise(timeout(cell, step.value)), step)
@@ -244,10 +103,10 @@ extension APlusModel {
     let queue = APlusOperations.queue(step.value)
     switch step.operation {
     case "thenOfVoid":
-      keep(.promise(derive(from: cell, queue: queue, call(step.handlers[0]), nil)), step)
+      keep(.promise(derive(from: cell, queue: queue, calling(step.handlers[0]), nil)), step)
     case "catchOfVoid":
-      keep(
-        .void(derive(from: cell, queue: queue, nil, call(step.handlers[0], isVoid: true))), step)
+      let handler = calling(step.handlers[0], isVoid: true)
+      keep(.void(derive(from: cell, queue: queue, nil, handler)), step)
     case "cancelVoid": keep(.void(cancel(cell)), step)
     case "readVoid": trace.write(.state(step.target, cell.state))
     case "dropVoid": registers[step.target] = nil
@@ -269,11 +128,9 @@ extension APlusModel {
       resolve(cell) { listen(to: thenable, showsReports: false) }
     case "cancelResolving": keep(.void(cancel(cell)), step)
     case "onCanceled", "onCanceledPromise":
-      setOnCanceled(
-        cell,
-        asking(
-          step.handlers[0], APlusOperations.queue(step.value),
-          isAsynchronous: step.operation == "onCanceledPromise"))
+      let queue = APlusOperations.queue(step.value)
+      let isAsynchronous = step.operation == "onCanceledPromise"
+      setOnCanceled(cell, asking(step.handlers[0], queue, isAsynchronous: isAsynchronous))
     case "dropDeferred": registers[step.target] = nil
     default: break
     }

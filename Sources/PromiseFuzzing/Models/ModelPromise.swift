@@ -101,10 +101,18 @@ struct ModelObserver {
 
     static let value = Outcomes(rawValue: 1)
     static let error = Outcomes(rawValue: 2)
-    static let all: Outcomes = [.value, .error]
+    /// Where that is an outcome of its own.
+    static let cancelled = Outcomes(rawValue: 4)
+    static let all: Outcomes = [.value, .error, .cancelled]
 
     func contains(_ outcome: Fact) -> Bool {
-      if case .value = outcome { contains(.value) } else { contains(.error) }
+      let wanted: Outcomes =
+        switch outcome {
+        case .value: .value
+        case .cancelled: .cancelled
+        default: .error
+        }
+      return isSuperset(of: wanted)
     }
   }
 }

@@ -29,6 +29,11 @@ final class ModelTime {
 
   func cancel(_ number: Int) { timers.removeAll { $0.number == number } }
 
+  /// Lets time pass until something is due, if anything waits.
+  func advanceToNext() {
+    if let first = timers.first { advance(by: max(0, first.due - now)) }
+  }
+
   /// Lets time pass; what is due is done, each thing at its time.
   func advance(by milliseconds: Int) {
     let end = now + milliseconds

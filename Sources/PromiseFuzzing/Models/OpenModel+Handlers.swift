@@ -31,26 +31,6 @@ extension OpenModel {
     return promises.count == step.others.count ? promises : nil
   }
 
-  // MARK: Queues
-
-  /// Runs what waits on a queue, also what is added meanwhile.
-  func drainQueue(_ number: Int) {
-    while let job = queues[number].pop() { job.run() }
-  }
-
-  func drainAll() {
-    var isIdle = false
-    while !isIdle {
-      isIdle = true
-      for queue in queues[1...] {
-        while let job = queue.pop() {
-          isIdle = false
-          job.run()
-        }
-      }
-    }
-  }
-
   // MARK: Handlers
 
   /// Calls a handler of the program.

@@ -22,11 +22,12 @@
 /// - `all`, `when`, `zip` and `race` look at what has settled at once, also if its handlers still wait.
 class OpenModel: World {
   let trace: Trace
-  /// Queue 0 is never used: that number is no queue.
-  let queues = (0..<4).map { _ in JobQueue<ModelJob>() }
-  let time = ModelTime()
+  let places = ModelPlaces()
   let registers = Registers<ModelThing>()
   private var promises: [ModelPromise] = []
+
+  var queues: [JobQueue<ModelJob>] { places.queues }
+  var time: ModelTime { places.time }
 
   required init(_ trace: Trace) { self.trace = trace }
 
@@ -226,14 +227,7 @@ class OpenModel: World {
   /// Drops all registers, runs all that waits, lets all the time pass that somebody waits for, and says
   /// whether promises are left that wait for one another in a circle.
   func finish() {
-    dropAll()
-    drainAll()
-    dropAll()
-    while time.isAwaited {
-      time.advance(by: 1_000)
-      drainAll()
-      dropAll()
-    }
+    places.end(dropAll)
     let circle = promises.contains { promise in
       promise.root === promise && promise.outcome == nil
         && isReachable(promise, from: promise, alsoUnseen: true)

@@ -41,7 +41,7 @@ final class PlainModel: OpenModel {
     case "drop": if promise(in: step.target) != nil { store(nil, at: step.target) }
     case "dropQueue":
       if case .queue? = registers[step.target] { store(nil, at: step.target) }
-    case "drain": drainQueue(step.value)
+    case "drain": places.drain(step.value)
     case "runOne": queues[step.value].pop()?.run()
     case "discard": queues[step.value].pop()?.discard()
     case "advance": time.advance(by: step.value)

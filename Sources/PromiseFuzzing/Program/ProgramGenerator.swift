@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseSeeds
+
 /// Makes programs of a dialect's table.
 ///
 /// It keeps an account of what each register holds, so that most steps find what they need, and it

@@ -33,17 +33,32 @@ package struct Comparison: Sendable {
 
   /// The first difference; nil if there is none.
   package func divergence(in program: Program) -> Divergence? {
-    let expected = Trace()
+    var expected = Trace()
     run(program, in: dialect.makeModel(expected), expected)
     guard expected.hasEnd else { return nil }
     let actual = Trace()
     // What is said of the dead is not said of what stays alive.
     if expected.mayLeak { actual.expectLeak() }
     run(program, in: dialect.makeReal(actual), actual)
+    guard let first = divergence(expected, actual) else { return nil }
+    for _ in 0..<Self.limit {
+      let common = zip(expected.lines, actual.lines).prefix { $0 == $1 }.count
+      guard let decisions = expected.nextDecisions(length: common) else { return first }
+      expected = Trace(deciding: decisions)
+      run(program, in: dialect.makeModel(expected), expected)
+      if divergence(expected, actual) == nil { return nil }
+    }
+    return first
+  }
+
+  /// How often a model may decide in another way.
+  private static let limit = 1_000
+
+  private func divergence(_ expected: Trace, _ actual: Trace) -> Divergence? {
     if let difference = Self.difference(expected, actual) { return difference }
     let alive = actual.census.alive
     guard alive != 0, !expected.mayLeak else { return nil }
-    return Divergence(cause: .leak, step: program.steps.count, alive: alive)
+    return Divergence(cause: .leak, step: max(0, actual.stepEnds.count - 1), alive: alive)
   }
 
   /// What the model writes, as one line of text.

@@ -14,11 +14,22 @@ package final class Trace: @unchecked Sendable {
   private var left: Int?
   private var endIsExpected = true
 
+  /// How the model is to decide what the documentation leaves open, the first decisions.
+  private let prescribed: [Bool]
+  /// How it has decided, and how many lines there were then.
+  private var decisions: [(choice: Bool, length: Int)] = []
+
   /// More than any program writes: one that does not end is not to use up the memory.
   private static let limit = 20_000
 
   /// An empty trace.
-  package init() { written.reserveCapacity(32) }
+  package convenience init() { self.init(deciding: []) }
+
+  /// An empty trace of a model that decides like this, and then always no.
+  init(deciding prescribed: [Bool]) {
+    self.prescribed = prescribed
+    written.reserveCapacity(32)
+  }
 
   /// What has been written.
   package var lines: [TraceLine] { lock.withLock { written } }
@@ -54,11 +65,33 @@ package final class Trace: @unchecked Sendable {
     }
   }
 
+  /// For models: whether to do what the documentation allows as well.
+  ///
+  /// The dialect is right if its trace is that of the model for one of the ways to answer.
+  package func decides() -> Bool {
+    lock.withLock {
+      let choice = decisions.count < prescribed.count && prescribed[decisions.count]
+      decisions.append((choice, written.count))
+      return choice
+    }
+  }
+
+  /// The next way to decide, in the order of a search, that can change something behind the first lines;
+  /// nil if all have been tried.
+  func nextDecisions(length: Int) -> [Bool]? {
+    lock.withLock {
+      guard let last = decisions.lastIndex(where: { !$0.choice && $0.length <= length }) else {
+        return nil
+      }
+      return decisions[..<last].map(\.choice) + [true]
+    }
+  }
+
   /// Whether ``expectNoEnd()`` was not called.
   var hasEnd: Bool { lock.withLock { endIsExpected } }
 
   /// For models: this program is left out, and not run in the real world.
   ///
-  /// It never ends, as one in which a report goes round in a circle, or leads to a known defect.
+  /// It never ends, as one in which a report goes round in a circle.
   package func expectNoEnd() { lock.withLock { endIsExpected = false } }
 }

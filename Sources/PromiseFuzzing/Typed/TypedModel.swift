@@ -1,358 +1,322 @@
 // SPDX-License-Identifier: MIT
 
-// What the documentation of TypedPromises says, as a program of its own.
-//
-// The objects hold one another as it says that promises do, and Swift counts the references: whoever can
-// still settle a cell holds its `Duty`, and a cell whose duty is gone is cancelled; the values of a promise
-// share its `Seal`, and the end of that is the end of the scope. What derives is held by what it derives
-// from, never the other way round.
-//
-// Delivery and requests are plain recursion: a link's own handlers run before its parent's later ones, and a
-// request goes up by nested calls.
-
-/// What the documentation says of each operator, in terms of cells.
+/// What the documentation of TypedPromises says, by a few rules.
+///
+/// - **Ending.** A promise ends once. Observers are told in the order of registration, each together with all
+///   that follows from that, before the next one; a request, too, goes up by nested calls.
+/// - **Ownership.** Swift counts the references: whoever can still end a promise holds its ``TypedDuty``, and
+///   a promise whose duty is gone is cancelled. The values of a promise share a holder, the end of which is
+///   the end of the scope. What derives is held by what it derives from, never the other way round.
+/// - **Interest.** Who waits for a promise is counted. A request to what derives is a loss of interest in its
+///   source, and a sealed promise in which nobody of those who were is interested any more is requested.
+/// - **Operators.** What an operator does not look at passes it by, at once. The rest goes to the handler at its
+///   place, and what derives ends right after the handler. A row of ``TypedOperator`` says the rest.
 final class TypedModel: TypedBackend, @unchecked Sendable {
-  typealias Promise = TypedSeal
+  typealias Promise = TypedHolder<TypedCell>
   typealias Resolver = TypedDuty
-  typealias Token = TypedToken
+  typealias Token = TypedHolder<TypedTokenBox>
+  /// The children of an initial one are registered with the token.
+  typealias TokenPromise = (inner: Promise, token: Token, isInitial: Bool)
+  typealias Delayed = (promise: Promise, start: JobQueue<() -> Void>)
+  typealias Cancellable = TypedWeak<TypedCell>
+  /// What is left to do when a handler has returned.
+  typealias Rest = () -> Void
 
-  struct TokenPromise {
-    let inner: TypedSeal
-    let token: TypedToken
-    /// Whether its children are registered with the token.
-    let isInitial: Bool
+  let trace: Trace
+  private(set) var isExecutingNow = false
+  /// The queues of the program are the first two.
+  private let places = ModelPlaces()
+
+  init(_ trace: Trace) { self.trace = trace }
+
+  // MARK: Places
+
+  func executing<Result>(_ isNow: Bool, _ body: () -> Result) -> Result {
+    let before = isExecutingNow
+    isExecutingNow = isNow
+    defer { isExecutingNow = before }
+    return body()
   }
 
-  final class Delayed {
-    var body: ((TypedDuty) -> Void)?
-    var promise: TypedSeal?
-    let place: TypedPlace
-
-    init(_ place: TypedPlace, _ body: @escaping (TypedDuty) -> Void) {
-      self.place = place
-      self.body = body
+  /// Runs a job, of which something may be left to do; `registering` in the call that adds it.
+  @discardableResult
+  private func run(
+    at place: TypedPlace, registering: Bool = false, _ job: @escaping () -> Rest?
+  ) -> Rest? {
+    switch place {
+    case .immediate: return registering ? job() : executing(false, job)
+    case .nowOr where registering: return executing(true, job)
+    case .queue(let queue), .nowOr(let queue):
+      places.queues[1 + queue].push(ModelJob { [self] in executing(false) { job()?() } })
+      return nil
     }
   }
 
-  struct Cancellable { weak var cell: TypedCell? }
+  func drain(_ queue: Int) { places.drain(1 + queue) }
+  func advance(_ milliseconds: Int) { places.time.advance(by: milliseconds) }
+  func finish(_ drop: () -> Void) { places.end(drop) }
 
-  /// What a handler of requests has captured.
-  private final class Kept { var duty: TypedDuty? }
-  private struct WeakKept { weak var kept: Kept? }
+  // MARK: Making
 
-  let stage: TypedStage
-  private var kept: [WeakKept] = []
+  private func duty() -> TypedDuty { TypedDuty(TypedCell(self)) { $0.settle(.cancelled) } }
 
-  init(_ trace: Trace) {
-    stage = TypedStage(expectLeak: { trace.expectLeak() }, leaveOff: { trace.leaveOff() })
+  /// The promise; if it has a resolver, its values have the duty, too.
+  private func promise(_ duty: TypedDuty, _ resolver: TypedDuty? = nil) -> Promise {
+    Promise(duty.object) { cell in withExtendedLifetime(resolver) { cell.seal() } }
   }
 
-  var isExecutingNow: Bool { stage.isExecutingNow }
-
-  func pair() -> (TypedSeal, TypedDuty) {
-    let duty = TypedDuty(TypedCell(stage))
-    return (TypedSeal(duty.cell, duty), duty)
+  func pair() -> (Promise, Resolver) {
+    let duty = duty()
+    return (promise(duty, duty), duty)
   }
 
-  /// What a function does with its resolver.
-  private func settle(_ duty: TypedDuty, _ end: TypedEnd<TypedSeal>) {
-    switch end {
-    case .value(let value): duty.settle(.value(value))
-    case .error(0): duty.settle(.cancelled)
-    case .error(let code): duty.settle(.error(code))
-    case .promise(let seal): duty.resolve(with: seal.cell)
-    case .nothing: break
-    }
+  func ended(_ fact: Fact) -> Promise {
+    let duty = duty()
+    duty.object.settle(fact)
+    return promise(duty)
   }
 
-  func make(_ place: TypedPlace, throwing: Bool, _ body: @escaping Body) -> TypedSeal {
-    let duty = TypedDuty(TypedCell(stage))
-    let seal = TypedSeal(duty.cell, duty)
-    place.run(stage, true) { [self] in
-      let end = body(duty)
-      if throwing, case .error(let code) = end { return duty.settle(.error(code)) }
-      settle(duty, end)
-    }
-    return seal
-  }
-
-  func ended(_ fact: Fact) -> TypedSeal { TypedSeal(stage, fact) }
-
-  func after(_ place: TypedPlace, _ fact: Fact, _ milliseconds: Int) -> TypedSeal {
-    let duty = TypedDuty(TypedCell(stage))
-    let timer = stage.setTimer(milliseconds) { [stage] in
-      stage.enqueue(place.queue) { duty.settle(fact) }
-    }
-    duty.cell.onRequest { [unowned cell = duty.cell] in
-      cell.settle(.cancelled)
-      _ = timer.take()
-    }
-    return TypedSeal(duty.cell)
+  func make(_ place: TypedPlace, throwing: Bool, _ body: @escaping Body) -> Promise {
+    let (promise, duty) = pair()
+    start(duty, place, registering: true, body)
+    return promise
   }
 
   func delayed(_ place: TypedPlace, _ body: @escaping Body) -> Delayed {
-    Delayed(place) { [self] in settle($0, body($0)) }
+    let (promise, duty) = pair()
+    let work = JobQueue<() -> Void>()
+    work.push { [self] in start(duty, place, registering: false, body) }
+    return (promise, work)
   }
 
-  func access(_ delayed: Delayed) -> TypedSeal {
-    if let promise = delayed.promise { return promise }
-    let duty = TypedDuty(TypedCell(stage))
-    let seal = TypedSeal(duty.cell, duty)
-    delayed.promise = seal
-    if let body = delayed.body.take() { delayed.place.run(stage, false) { body(duty) } }
-    return seal
-  }
-
-  /// What observes a cell and settles another one.
-  private func observe(
-    _ cell: TypedCell, _ duty: TypedDuty, counted: Bool = true,
-    _ observer: @escaping TypedCell.Observer
+  /// Runs a function that is given a resolver, and may throw.
+  private func start(
+    _ duty: TypedDuty, _ place: TypedPlace, registering: Bool, _ body: @escaping Body
   ) {
-    duty.cell.sources = [TypedCell.Weak(cell: cell)]
-    if counted { duty.cell.passRequests { [weak cell] in cell?.loseInterest() } }
-    cell.attach(counted: counted, observer)
+    run(at: place, registering: registering) {
+      body(duty).map { code in { duty.object.settle(.error(code)) } }
+    }?()
+  }
+
+  func access(_ delayed: Delayed) -> Promise {
+    delayed.start.pop()?()
+    return delayed.promise
+  }
+
+  // MARK: Operators
+
+  func derive(
+    _ verb: TypedOperator, _ promise: Promise, _ token: Token?, _ place: TypedPlace,
+    _ call: @escaping Call
+  ) -> Promise {
+    upcast(verb, child(verb, promise, token, place, call))
   }
 
   func derive(
-    _ verb: TypedOperator, _ promise: TypedSeal, _ token: TypedToken?, _ place: TypedPlace,
-    _ call: @escaping Call
-  ) -> TypedSeal {
-    let child = deriveAsIs(verb, promise, token, place, call)
-    return Self.upcast(verb) ? link(.makeChild, child) : child
+    _ verb: TypedOperator, _ promise: TokenPromise, _ place: TypedPlace, _ call: @escaping Call
+  ) -> TokenPromise {
+    let child = child(verb, promise.inner, promise.token, place, call)
+    let isRegistered = promise.isInitial && verb.row.leaves != nil
+    if isRegistered { request(child, on: promise.token) }
+    return (upcast(verb, child), promise.token, verb.changesErrors)
   }
 
-  private func deriveAsIs(
-    _ verb: TypedOperator, _ promise: TypedSeal, _ token: TypedToken?, _ place: TypedPlace,
-    _ call: @escaping Call
-  ) -> TypedSeal {
-    let (box, generation) = (token?.box, token?.box.generation)
-    let isLive = { box?.generation == generation }
-    let (cell, stage) = (promise.cell, stage)
-    if verb == .tapOn {
-      cell.attach(counted: false) { result, registering in
-        place.perform(stage, registering) {
-          if isLive() { _ = call(result) }
-          return nil
-        }
-      }
-      return promise
-    }
-    let duty = TypedDuty(TypedCell(stage))
-    if verb == .onCancel {
-      duty.cell.passRequests { [weak cell] in cell?.loseUncounted() }
-    }
-    observe(cell, duty, counted: verb != .onCancel) { [self] result, registering in
-      guard Self.applies(verb, result) else { return { duty.settle(result) } }
-      return place.perform(stage, registering) { [self] in
-        guard isLive() else {
-          return { duty.settle(verb.use == .nothing ? result : .cancelled) }
+  private func upcast(_ verb: TypedOperator, _ promise: Promise) -> Promise {
+    verb.changesErrors ? child(.makeChild, promise) : promise
+  }
+
+  /// What an operator makes, by its row.
+  private func child(
+    _ verb: TypedOperator, _ promise: Promise, _ token: Token? = nil,
+    _ place: TypedPlace = .immediate, _ call: @escaping Call = { _ in .nothing }
+  ) -> Promise {
+    let (duty, row) = (duty(), verb.row)
+    let (box, generation) = (token?.object, token?.object.generation)
+    duty.object.wait(
+      for: promise.object, joins: row.joins, leaves: row.leaves
+    ) { [self] result, registering in
+      guard row.sight.contains(result) else { return { duty.object.settle(result) } }
+      return run(at: place, registering: registering) {
+        guard box?.generation == generation else {
+          return { duty.object.settle(row.use == .nothing ? result : .cancelled) }
         }
         let end = call(verb == .onCancel ? .nothing : result)
-        return { [self] in self.end(verb, duty, result, end) }
+        return {
+          switch (row.use, end) {
+          case (_, .error(let code)) where verb.throwing: duty.object.settle(.error(code))
+          case (.nothing, _): duty.object.settle(result)
+          case (.error, .value(let value)): duty.object.settle(.error(10 + value))
+          case (_, .promise(let inner)): duty.object.follow(inner.object, duty)
+          default: duty.object.settle(end.fact)
+          }
+        }
       }
     }
-    return TypedSeal(duty.cell)
-  }
-
-  private static func applies(_ verb: TypedOperator, _ result: Fact) -> Bool {
-    switch verb {
-    case .then, .map, .flatMap, .tryThen, .tryMap, .tryFlatMap:
-      if case .value = result { true } else { false }
-    case .catch, .recover, .mapError, .flatMapError, .tryMapError, .tryFlatMapError, .tryRecover:
-      switch result {
-      case .error, .library: true
-      default: false
-      }
-    case .onCancel: result == .cancelled
-    case .always, .mapResult, .flatMapResult, .tryMapResult, .tryFlatMapResult, .tapOn: true
-    }
-  }
-
-  /// Whether the type of errors changes, so that the program makes the promise fit again.
-  private static func upcast(_ verb: TypedOperator) -> Bool {
-    verb == .recover || verb == .mapError
-  }
-
-  /// How the returned promise ends after the handler has.
-  private func end(
-    _ verb: TypedOperator, _ duty: TypedDuty, _ result: Fact, _ end: TypedEnd<TypedSeal>
-  ) {
-    switch (verb.use, end) {
-    case (_, .error(let code)) where verb.throwing: duty.settle(.error(code))
-    case (.nothing, _): duty.settle(result)
-    case (.value, .value(let value)) where verb == .mapError || verb == .tryMapError:
-      duty.settle(.error(10 + value))
-    case (_, .value(let value)): duty.settle(.value(value))
-    case (_, .error(0)), (_, .nothing): duty.settle(.cancelled)
-    case (_, .error(let code)): duty.settle(.error(code))
-    case (_, .promise(let seal)): duty.follow(seal)
-    }
-  }
-
-  func link(_ verb: TypedLink, _ promise: TypedSeal) -> TypedSeal {
-    let duty = TypedDuty(TypedCell(stage))
-    let observer: TypedCell.Observer = { result, _ in { duty.settle(result) } }
-    duty.cell.isBystander = verb != .makeChild
-    switch verb {
-    case .tap: observe(promise.cell, duty, counted: false, observer)
-    case .makeChild: observe(promise.cell, duty, observer)
-    case .ignoringCancel:
-      observe(promise.cell, duty, observer)
-      _ = duty.cell.takeUpstream()
-    }
-    return TypedSeal(duty.cell)
+    return verb == .tapOn ? promise : self.promise(duty)
   }
 
   /// To another dialect and back: two links; what stands for a cancellation comes back as one.
-  func bridge(_ promise: TypedSeal, plain: Bool) -> TypedSeal {
-    let there = TypedDuty(TypedCell(stage))
-    there.cell.isGathered = true
-    observe(promise.cell, there) { result, _ in
-      { there.settle(result == .error(0) ? .cancelled : result) }
+  func bridge(_ promise: Promise, plain: Bool) -> Promise {
+    let there = duty()
+    there.object.wait(for: promise.object, in: .unseen) { result, _ in
+      { there.object.settle(result == .error(0) ? .cancelled : result) }
     }
-    return link(.makeChild, TypedSeal(there.cell))
+    return child(.makeChild, self.promise(there))
   }
 
-  func propagate(_ promise: TypedSeal, _ place: TypedPlace, _ call: @escaping Call) -> TypedSeal {
-    let duty = TypedDuty(TypedCell(stage))
-    observe(promise.cell, duty) { result, _ in { duty.settle(result) } }
-    duty.cell.sealFromBirth()
-    let sources = duty.cell.takeUpstream()
-    duty.cell.passRequests { [stage, cell = duty.cell] in
-      place.run(stage, false) {
-        if case .immediate = place {
-        } else if let result = cell.result, result != .cancelled {
-          return
-        }
-        _ = call(.nothing)
-        for source in sources { source() }
+  // MARK: Combining
+
+  /// The values of all are made one number by an operator.
+  func whenAll(_ promises: [Promise], asPair: Bool, cancelOnFailure: Bool) -> Promise {
+    child(.makeChild, gather(promises, isFirst: false, cancels: cancelOnFailure))
+  }
+
+  func whenFirst(_ promises: [Promise], cancelRemaining: Bool) -> Promise {
+    gather(promises, isFirst: true, cancels: cancelRemaining)
+  }
+
+  /// Waits for a winner, or for all; each occurrence counts.
+  private func gather(_ promises: [Promise], isFirst: Bool, cancels: Bool) -> Promise {
+    let (duty, inputs) = (duty(), promises.map(\.object))
+    let wins = { (fact: Fact) in isFirst ? fact != .cancelled : fact.value == nil }
+    let all = { () -> Fact in
+      isFirst ? .cancelled : .value(Counted.combined(inputs.compactMap { $0.result?.value }))
+    }
+    let cancelAll = { if cancels { for input in inputs { input.request() } } }
+    if let winner = inputs.firstIndex(where: { $0.result.map(wins) ?? false }) {
+      // The first has become interested in those before, and never loses that.
+      if isFirst { for input in inputs[..<winner] { duty.object.wait(for: input) { _, _ in nil } } }
+      cancelAll()
+      return ended(inputs[winner].result ?? .cancelled)
+    }
+    if inputs.allSatisfy({ $0.result != nil }) { return ended(all()) }
+    var isDecided = false
+    var missing = inputs.count
+    for input in inputs {
+      duty.object.wait(for: input, in: .unseen) { [self] fact, _ in
+        if isDecided { return nil }
+        missing -= 1
+        isDecided = wins(fact) || missing == 0
+        if isDecided { duty.object.stopWaiting() }
+        let end = { duty.object.settle(wins(fact) ? fact : all()) }
+        // The first is heard of at once, everything else on a queue.
+        if isDecided, !isFirst || !wins(fact) { run(at: .queue(0)) { end } }
+        if wins(fact) { cancelAll() }
+        return isFirst && wins(fact) ? end : nil
       }
     }
-    return TypedSeal(duty.cell)
+    return promise(duty)
   }
 
-  func deriveWithToken(
-    _ verb: TypedOperator, _ promise: TokenPromise, _ place: TypedPlace, _ call: @escaping Call
-  ) -> TokenPromise {
-    let child = deriveAsIs(verb, promise.inner, promise.token, place, call)
-    let wrapped = wrap(child, promise, verb != .tapOn)
-    guard Self.upcast(verb) else { return wrapped }
-    return withToken(link(.makeChild, child), promise.token)
+  // MARK: Time
+
+  func after(_ place: TypedPlace, _ fact: Fact, _ milliseconds: Int) -> Promise {
+    timer(place, fact, milliseconds, stops: true)
   }
 
-  func linkWithToken(_ verb: TypedLink, _ promise: TokenPromise) -> TokenPromise {
-    wrap(link(verb, promise.inner), promise, false)
+  func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise {
+    child(.flatMapResult, promise) { [self] result in
+      .promise(timer(place, result, milliseconds, stops: result == .cancelled))
+    }
   }
 
-  private func wrap(_ child: TypedSeal, _ parent: TokenPromise, _ registers: Bool) -> TokenPromise {
-    if parent.isInitial && registers { parent.token.box.register(child.cell) }
-    return TokenPromise(inner: child, token: parent.token, isInitial: false)
+  /// What ends after that time, or at once if a request stops it.
+  private func timer(
+    _ place: TypedPlace, _ fact: Fact, _ milliseconds: Int, stops: Bool
+  ) -> Promise {
+    let duty = duty()
+    places.time.schedule(after: milliseconds) { [self] in
+      run(at: place) { { duty.object.settle(fact) } }
+    }
+    if stops { duty.object.onRequest { [unowned cell = duty.object] _ in cell.settle(.cancelled) } }
+    return promise(duty)
   }
 
-  func delay(_ promise: TypedSeal, _ place: TypedPlace, _ milliseconds: Int) -> TypedSeal {
-    let duty = TypedDuty(TypedCell(stage))
-    observe(promise.cell, duty) { [stage] result, _ in
-      let timer = stage.setTimer(milliseconds) {
-        stage.enqueue(place.queue) { duty.settle(result) }
-      }
-      guard result == .cancelled else { return nil }
-      let cell = duty.cell
-      let skip = { [unowned cell] in
-        cell.settle(.cancelled)
-        _ = timer.take()
-      }
-      cell.isRequested ? skip() : cell.onRequest(skip)
+  func timeout(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise {
+    let child = child(.always, promise, nil, place)
+    let expire = { [source = promise.object, cell = child.object] () -> Rest? in
+      guard source.result == nil else { return nil }
+      cell.settle(.library("timeout"))
+      cell.giveUp()
       return nil
     }
-    return TypedSeal(duty.cell)
+    if milliseconds <= 0 {
+      run(at: place, registering: true, expire)
+    } else {
+      places.time.schedule(after: milliseconds) { [self] in run(at: place, expire) }
+    }
+    return child
   }
 
-  func timeout(_ promise: TypedSeal, _ place: TypedPlace, _ milliseconds: Int) -> TypedSeal {
-    let duty = TypedDuty(TypedCell(stage))
-    let (source, stage) = (promise.cell, stage)
-    // Whoever gives up first, the request or the time, does so for both.
-    let expire = { [weak source] in
-      guard let source, source.result == nil else { return }
-      let sources = duty.cell.takeUpstream()
-      duty.settle(.library("timeout"))
-      for source in sources { source() }
-    }
-    var timer: TypedTimer?
-    let isPending = source.result == nil
-    if isPending, milliseconds > 0 {
-      timer = stage.setTimer(milliseconds) { stage.enqueue(place.queue, expire) }
-    }
-    observe(source, duty) { [timer] result, registering in
-      _ = timer?.take()
-      return place.perform(stage, registering) { { duty.settle(result) } }
-    }
-    if isPending, milliseconds <= 0 { place.run(stage, true, expire) }
-    return TypedSeal(duty.cell)
+  // MARK: Requests
+
+  func hasRequested(_ resolver: Resolver) -> Bool {
+    resolver.object.result.map { $0 == .cancelled } ?? resolver.object.isRequested
   }
 
-  func settle(_ resolver: TypedDuty, _ fact: Fact) { resolver.settle(fact) }
-
-  func resolve(_ resolver: TypedDuty, with promise: TypedSeal) {
-    resolver.resolve(with: promise.cell)
+  func onRequest(_ resolver: Resolver, _ place: TypedPlace, _ body: @escaping Body) {
+    let cell = resolver.object
+    cell.onRequest { [self, weak resolver] registering in
+      // Without its duty the promise is cancelled, and nothing can change that.
+      let duty = resolver ?? TypedDuty(cell) { _ in }
+      request(cell, place, registering: registering) { _ = body(duty) }
+    }
   }
 
-  func onRequest(
-    _ resolver: TypedDuty, _ place: TypedPlace, keeping: Bool, _ body: @escaping Body
+  /// The request goes on after the handler, at its place.
+  func propagate(_ promise: Promise, _ place: TypedPlace, _ call: @escaping Call) -> Promise {
+    let (duty, source) = (duty(), promise.object)
+    duty.object.onRequest { [self, unowned cell = duty.object] _ in
+      request(cell, place) {
+        _ = call(.nothing)
+        source.addInterest(-1)
+      }
+    }
+    duty.object.wait(for: source, leaves: 0) { result, _ in { duty.object.settle(result) } }
+    // As if no value of it were there.
+    duty.object.seal()
+    return self.promise(duty)
+  }
+
+  /// Calls a handler of requests, which is too late on a queue behind a value or an error.
+  private func request(
+    _ cell: TypedCell, _ place: TypedPlace, registering: Bool = false,
+    _ handler: @escaping () -> Void
   ) {
-    let capture = Kept()
-    if keeping {
-      capture.duty = resolver
-      kept.append(WeakKept(kept: capture))
-    }
-    resolver.onRequest(at: place) { [self] duty in
-      settle(duty, body(duty))
-      withExtendedLifetime(capture) {}
+    run(at: place, registering: registering) {
+      if place == .immediate || [nil, .cancelled].contains(cell.result) { handler() }
+      return nil
     }
   }
 
-  func hasRequested(_ resolver: TypedDuty) -> Bool {
-    resolver.cell.result == .cancelled || (resolver.cell.result == nil && resolver.cell.isRequested)
+  func request(_ promise: Promise) { promise.object.request() }
+  func cancellable(_ promise: Promise) -> Cancellable { TypedWeak(object: promise.object) }
+  func request(by cancellable: Cancellable) { cancellable.object?.request() }
+
+  // MARK: Tokens, resolvers, results
+
+  func token(invalidateOnDeinit: Bool) -> Token {
+    Token(TypedTokenBox()) { if invalidateOnDeinit { $0.requestAll(invalidating: true) } }
   }
-
-  func token(invalidateOnDeinit: Bool) -> TypedToken {
-    TypedToken(invalidateOnDeinit: invalidateOnDeinit)
+  func chain(_ token: Token, from parent: Token, includingCancel: Bool) {
+    parent.object.chain(token.object, includingCancel: includingCancel)
   }
-
-  func chain(_ token: TypedToken, from parent: TypedToken, includingCancel: Bool) {
-    parent.box.chain(token.box, includingCancel: includingCancel)
+  func cancel(_ token: Token, invalidating: Bool) {
+    token.object.requestAll(invalidating: invalidating)
   }
+  func request(_ promise: Promise, on token: Token) { token.object.register(promise.object) }
+  func withToken(_ promise: Promise, _ token: Token) -> TokenPromise { (promise, token, true) }
+  func inner(_ promise: TokenPromise) -> Promise { promise.inner }
 
-  func invalidate(_ token: TypedToken) { token.box.visitAll(invalidating: true) }
-
-  func cancelOnly(_ token: TypedToken) { token.box.visitAll(invalidating: false) }
-
-  func withToken(_ promise: TypedSeal, _ token: TypedToken) -> TokenPromise {
-    TokenPromise(inner: promise, token: token, isInitial: true)
+  func settle(_ resolver: Resolver, _ fact: Fact) { resolver.object.settle(fact) }
+  func resolve(_ resolver: Resolver, with promise: Promise) {
+    resolver.object.resolve(resolver, with: promise.object)
   }
+  func result(of promise: Promise) -> Fact? { promise.object.result }
+  func isSame(_ first: Promise, _ second: Promise) -> Bool { first.object === second.object }
+}
 
-  func inner(_ promise: TokenPromise) -> TypedSeal { promise.inner }
-
-  func request(_ promise: TypedSeal) { promise.cell.request() }
-
-  func request(_ promise: TypedSeal, on token: TypedToken) { token.box.register(promise.cell) }
-
-  func cancellable(_ promise: TypedSeal) -> Cancellable { Cancellable(cell: promise.cell) }
-
-  func request(by cancellable: Cancellable) { cancellable.cell?.request() }
-
-  func result(of promise: TypedSeal) -> Fact? { promise.cell.result }
-
-  func isSame(_ first: TypedSeal, _ second: TypedSeal) -> Bool { first.cell === second.cell }
-
-  func drain(_ queue: Int) { stage.drain(queue) }
-
-  func advance(_ milliseconds: Int) { stage.advance(milliseconds) }
-
-  func finish() {
-    for kept in kept { kept.kept?.duty = nil }
-    repeat {
-      stage.drain(0)
-      stage.drain(1)
-    } while stage.advance(nil) || stage.queues.contains { !$0.isEmpty }
-  }
+extension Fact {
+  /// The value, if it is one.
+  fileprivate var value: Int? { if case .value(let value) = self { value } else { nil } }
 }

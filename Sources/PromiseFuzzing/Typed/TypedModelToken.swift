@@ -1,36 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// The identity of a token, which callbacks do not hold.
-final class TypedToken {
-  let box = TypedTokenBox()
-  private let invalidatesOnDeinit: Bool
-
-  init(invalidateOnDeinit: Bool) { invalidatesOnDeinit = invalidateOnDeinit }
-
-  deinit {
-    if invalidatesOnDeinit { box.visitAll(invalidating: true) }
-  }
-}
-
 /// What callbacks hold of a token.
 final class TypedTokenBox {
   private(set) var generation = 0
-  private var cells: [TypedCell.Weak] = []
-  private var links: [Link] = []
+  private var registered: [TypedWeak<TypedCell>] = []
+  private var chained: [(box: TypedWeak<TypedTokenBox>, includingCancel: Bool)] = []
 
-  private struct Link {
-    weak var box: TypedTokenBox?
-    let includingCancel: Bool
-  }
-
-  func register(_ cell: TypedCell) { cells.append(TypedCell.Weak(cell: cell)) }
+  func register(_ cell: TypedCell) { registered.append(TypedWeak(object: cell)) }
 
   func chain(_ box: TypedTokenBox, includingCancel: Bool) {
-    links.append(Link(box: box, includingCancel: includingCancel))
+    chained.append((TypedWeak(object: box), includingCancel))
   }
 
   /// Requests what is registered, in order, then the same with chained tokens, each of them once.
-  func visitAll(invalidating: Bool) {
+  func requestAll(invalidating: Bool) {
     var visited: [TypedTokenBox] = []
     visit(invalidating, &visited)
   }
@@ -39,11 +22,14 @@ final class TypedTokenBox {
     if visited.contains(where: { $0 === self }) { return }
     visited.append(self)
     if invalidating { generation += 1 }
-    let (registered, chained) = (cells.compactMap(\.cell), links)
-    cells = []
-    for cell in registered { cell.request() }
-    for link in chained where invalidating || link.includingCancel {
-      link.box?.visit(invalidating, &visited)
+    let (cells, links) = (registered.compactMap(\.object), chained)
+    registered = []
+    for cell in cells { cell.request() }
+    for link in links where invalidating || link.includingCancel {
+      link.box.object?.visit(invalidating, &visited)
     }
   }
 }
+
+/// Something that may be gone.
+struct TypedWeak<Object: AnyObject> { weak var object: Object? }

@@ -86,9 +86,10 @@ enum TypedOperations {
   ]
 
   private static func shape(_ verb: TypedOperator) -> Shape {
-    switch verb.use {
+    switch verb.row.use {
     case .nothing: verb.throwing ? Shape(.nothing, .error, errors: 0...4) : Shape(.nothing)
-    case .value: verb.throwing ? Shape(.value, .value, .error, errors: 0...4) : Shape(.value)
+    case .value, .error:
+      verb.throwing ? Shape(.value, .value, .error, errors: 0...4) : Shape(.value)
     case .result: Shape(.value, .error, .nothing, errors: 0...4)
     case .promise:
       Shape(
@@ -97,6 +98,7 @@ enum TypedOperations {
   }
 
   private static let operators: [Row] = TypedOperator.allCases.flatMap { verb -> [Row] in
+    if verb.row.sight.isEmpty { return [] }
     let weight = [.flatMap, .then, .always, .map, .flatMapResult].contains(verb) ? 8 : 4
     return [
       (
@@ -115,18 +117,18 @@ enum TypedOperations {
   }
 
   private static let links: [Row] =
-    TypedLink.allCases.map { verb in
+    [TypedOperator.tap, .makeChild, .ignoringCancel].map { verb in
       (
         Operation(
           verb.rawValue, "$r = $t.\(verb.rawValue)()", .deriving, weight: 5, on: .promise,
-          makes: .promise), .link(verb)
+          makes: .promise), .derive(verb)
       )
     }
-    + [TypedLink.tap, .ignoringCancel].map { verb in
+    + [TypedOperator.tap, .ignoringCancel].map { verb in
       (
         Operation(
           "token.\(verb.rawValue)", "$r = $t.\(verb.rawValue)()", .deriving, weight: 1,
-          on: .tokenPromise, makes: .tokenPromise), .linkWithToken(verb)
+          on: .tokenPromise, makes: .tokenPromise), .deriveWithToken(verb)
       )
     } + [
       (

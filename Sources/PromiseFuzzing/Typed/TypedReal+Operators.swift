@@ -107,6 +107,9 @@ extension TypedReal {
       promise.tryFlatMap(on: context, token: token) { try call.tryPromise(Self.fact($0)) }
     case .tryRecover:
       promise.tryRecover(on: context, token: token) { try call.tryValue(Self.fact($0)) }
+    case .tap: promise.tap()
+    case .makeChild: promise.makeChild()
+    case .ignoringCancel: promise.ignoringCancel()
     }
   }
 
@@ -144,6 +147,9 @@ extension TypedReal {
     case .tryMap: promise.tryMap(on: context) { try call.tryValue(Self.fact($0)) }
     case .tryFlatMap: promise.tryFlatMap(on: context) { try call.tryPromise(Self.fact($0)) }
     case .tryRecover: promise.tryRecover(on: context) { try call.tryValue(Self.fact($0)) }
+    case .tap: promise.tap()
+    case .makeChild: TokenPromise(promise: promise.inner.makeChild(), token: promise.token)
+    case .ignoringCancel: promise.ignoringCancel()
     }
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
 internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseAdapters
@@ -15,32 +14,19 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
   typealias TokenPromise = TypedPromises.TokenPromise<Counted, any Error>
   typealias Delayed = DelayedPromise<Counted, any Error>
   typealias Cancellable = PromiseCancellable
-  typealias Job = @Sendable () -> Void
-
-  private struct WeakKept { weak var kept: Kept? }
-
   let census: Census
-  private let jobs = [JobQueue<Job>(), JobQueue<Job>()]
-  private let queues: [DispatchQueue]
-  private let time = VirtualTimekeeper()
-  private let kept = Locked<[WeakKept]>([])
+  /// The queues of the program are the first two.
+  private let places = RealPlaces(dispatchQueues: [1, 2])
 
-  init(_ trace: Trace) {
-    census = trace.census
-    queues = jobs.map { jobs in
-      let queue = DispatchQueue(label: "program", attributes: .concurrent)
-      TestStage.replace(queue, by: StandInContext { jobs.push($0) })
-      return queue
-    }
-  }
+  init(_ trace: Trace) { census = trace.census }
 
   var isExecutingNow: Bool { PromiseContext.isExecutingNow }
 
   func context(_ place: TypedPlace) -> PromiseContext {
     switch place {
     case .immediate: .immediate
-    case .queue(let queue): .queue(queues[queue])
-    case .nowOr(let queue): .nowOr(.queue(queues[queue]))
+    case .queue(let queue): .queue(places.dispatchQueue(1 + queue))
+    case .nowOr(let queue): .nowOr(.queue(places.dispatchQueue(1 + queue)))
     }
   }
 
@@ -88,25 +74,13 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
 
   func pair() -> (Promise, Resolver) { Promise.makeWithResolver() }
 
-  private func use(_ resolver: Resolver, _ end: TypedEnd<Promise>) {
-    switch end {
-    case .value(let number): resolver.fulfill(with: value(number))
-    case .error(0): resolver.cancel()
-    case .error(let code): resolver.reject(with: error(code))
-    case .promise(let promise): resolver.resolve(with: promise)
-    case .nothing: break
-    }
-  }
-
   func make(_ place: TypedPlace, throwing: Bool, _ body: @escaping Body) -> Promise {
     let body = counting(body)
     if !throwing {
-      return Promise(on: context(place)) { [self] resolver in use(resolver, body(resolver)) }
+      return Promise(on: context(place)) { resolver in _ = body(resolver) }
     }
     return Promise(on: context(place)) { [self] resolver throws -> Void in
-      let end = body(resolver)
-      if case .error(let code) = end { throw error(code) }
-      use(resolver, end)
+      if let code = body(resolver) { throw error(code) }
     }
   }
 
@@ -126,28 +100,13 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
 
   func delayed(_ place: TypedPlace, _ body: @escaping Body) -> Delayed {
     let body = counting(body)
-    return Delayed(on: context(place)) { [self] resolver in use(resolver, body(resolver)) }
+    return Delayed(on: context(place)) { resolver in _ = body(resolver) }
   }
 
   func access(_ delayed: Delayed) -> Promise { delayed.promise }
 
   private func inTime<Output>(_ body: () -> Output) -> Output {
-    Time.$current.withValue(time, operation: body)
-  }
-
-  func link(_ verb: TypedLink, _ promise: Promise) -> Promise {
-    switch verb {
-    case .tap: promise.tap()
-    case .makeChild: promise.makeChild()
-    case .ignoringCancel: promise.ignoringCancel()
-    }
-  }
-
-  func linkWithToken(_ verb: TypedLink, _ promise: TokenPromise) -> TokenPromise {
-    switch verb {
-    case .tap, .makeChild: promise.tap()
-    case .ignoringCancel: promise.ignoringCancel()
-    }
+    Time.$current.withValue(places.time, operation: body)
   }
 
   func propagate(_ promise: Promise, _ place: TypedPlace, _ call: @escaping Call) -> Promise {
@@ -170,21 +129,24 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
 
   /// What is delivered on a global queue goes to the first of the program.
   private func delivering<Output>(_ body: () -> Output) -> Output {
-    let jobs = jobs[0]
+    let jobs = places.queues[1]
     return DeliveryStandIn.$current.withValue(
       DeliveryStandIn { jobs.push($0) }, operation: body)
   }
 
-  func whenAll(_ promises: [Promise], cancelOnFailure: Bool) -> Promise {
-    delivering { TypedPromises.when(fulfilled: promises, cancelOnFailure: cancelOnFailure) }
-      .map(on: .immediate) { [self] values in value(Counted.combined(values.map(\.number))) }
-  }
-
-  func whenPair(_ first: Promise, _ second: Promise, cancelOnFailure: Bool) -> Promise {
-    delivering { TypedPromises.when(fulfilled: first, second, cancelOnFailure: cancelOnFailure) }
-      .map(on: .immediate) { [self] values in
-        value(Counted.combined([values.0.number, values.1.number]))
+  func whenAll(_ promises: [Promise], asPair: Bool, cancelOnFailure: Bool) -> Promise {
+    guard asPair else {
+      return delivering {
+        TypedPromises.when(fulfilled: promises, cancelOnFailure: cancelOnFailure)
       }
+      .map(on: .immediate) { [self] values in value(Counted.combined(values.map(\.number))) }
+    }
+    return delivering {
+      TypedPromises.when(fulfilled: promises[0], promises[1], cancelOnFailure: cancelOnFailure)
+    }
+    .map(on: .immediate) { [self] values in
+      value(Counted.combined([values.0.number, values.1.number]))
+    }
   }
 
   func whenFirst(_ promises: [Promise], cancelRemaining: Bool) -> Promise {
@@ -201,34 +163,9 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
 
   func resolve(_ resolver: Resolver, with promise: Promise) { resolver.resolve(with: promise) }
 
-  func onRequest(
-    _ resolver: Resolver, _ place: TypedPlace, keeping: Bool, _ body: @escaping Body
-  ) {
+  func onRequest(_ resolver: Resolver, _ place: TypedPlace, _ body: @escaping Body) {
     let body = counting(body)
-    guard keeping else {
-      return resolver.onRequestCancel(on: context(place)) { [self] in use($0, body($0)) }
-    }
-    let capture = Kept(resolver)
-    kept.withLock { $0.append(WeakKept(kept: capture)) }
-    resolver.onRequestCancel(on: context(place)) { [self] resolver in
-      use(resolver, body(resolver))
-      withExtendedLifetime(capture) {}
-    }
-  }
-
-  /// What a handler of requests has captured.
-  private final class Kept: Sendable {
-    private let resolver: Locked<Resolver?>
-
-    init(_ resolver: Resolver) { self.resolver = Locked(resolver) }
-
-    func drop() {
-      let last = resolver.withLock { resolver in
-        defer { resolver = nil }
-        return resolver
-      }
-      withExtendedLifetime(last) {}
-    }
+    resolver.onRequestCancel(on: context(place)) { resolver in _ = body(resolver) }
   }
 
   func hasRequested(_ resolver: Resolver) -> Bool { resolver.hasRequestedCancel }
@@ -239,9 +176,9 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
     token.chainInvalidation(from: parent, includingCancelWithoutInvalidating: includingCancel)
   }
 
-  func invalidate(_ token: Token) { token.invalidate() }
-
-  func cancelOnly(_ token: Token) { token.cancelWithoutInvalidating() }
+  func cancel(_ token: Token, invalidating: Bool) {
+    invalidating ? token.invalidate() : token.cancelWithoutInvalidating()
+  }
 
   func withToken(_ promise: Promise, _ token: Token) -> TokenPromise { promise.withToken(token) }
 
@@ -266,36 +203,15 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
     derive(verb, promise, token, context(place), TypedCallbacks(self, counting(call)))
   }
 
-  func deriveWithToken(
+  func derive(
     _ verb: TypedOperator, _ promise: TokenPromise, _ place: TypedPlace, _ call: @escaping Call
   ) -> TokenPromise {
     derive(verb, promise, context(place), TypedCallbacks(self, counting(call)))
   }
 
-  func drain(_ queue: Int) { while let job = jobs[queue].pop() { job() } }
+  func drain(_ queue: Int) { places.drain(1 + queue) }
 
-  func advance(_ milliseconds: Int) {
-    let deadline = time.time(after: Int64(milliseconds) * 1_000_000)
-    while let timer = time.takeTimer(until: deadline) { timer.fire() }
-    time.move(to: deadline)
-  }
+  func advance(_ milliseconds: Int) { places.advance(by: milliseconds) }
 
-  func finish() {
-    for kept in kept.withLock({ $0 }) { kept.kept?.drop() }
-    var isIdle = false
-    while !isIdle {
-      isIdle = true
-      for jobs in jobs {
-        while let job = jobs.pop() {
-          isIdle = false
-          job()
-        }
-      }
-      while let timer = time.takeTimer(until: .max) {
-        isIdle = false
-        timer.fire()
-      }
-    }
-    time.close()
-  }
+  func finish(_ drop: () -> Void) { places.end(drop) }
 }

@@ -19,7 +19,7 @@ final class WhenModel: OpenModel {
     case "returning", "settling", "resolving": start(step)
     case "whenAll", "whenTuple": gather(step)
     case "drop": if promise(in: step.target) != nil { store(nil, at: step.target) }
-    case "drain": drainQueue(step.value)
+    case "drain": places.drain(step.value)
     case "runOne": queues[step.value].pop()?.run()
     case "advance": time.advance(by: step.value)
     default: if let promise = promise(in: step.target) { run(step, on: promise) }

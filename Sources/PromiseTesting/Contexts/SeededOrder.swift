@@ -2,27 +2,20 @@
 
 internal import Foundation
 internal import PromiseCore
+internal import PromiseSeeds
 
-/// Picks at random, but the same each time for the same seed: the generator SplitMix64.
+/// Picks at random, but the same each time for the same seed.
 struct SeededOrder: Sendable {
   let seed: UInt64
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
   init(seed: UInt64) {
     self.seed = seed
-    state = seed
+    numbers = SeededNumbers(seed: seed)
   }
 
   /// One of `count` things.
-  mutating func pick(from count: Int) -> Int { Int(next() % UInt64(count)) }
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
+  mutating func pick(from count: Int) -> Int { Int(numbers.next() % UInt64(count)) }
 }
 
 /// Where seeds come from, and who has to be told of those in use.

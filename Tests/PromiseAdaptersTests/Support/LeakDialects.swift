@@ -14,6 +14,10 @@ struct LeakResolver<P>: Sendable {
 }
 
 /// What a program needs of a dialect: promises of spies, whose handlers run inline.
+///
+/// The model checker has a table like this one, `Interleavings/Programs/Dialects.swift`. The two take different
+/// ways through the dialects: here sources that no request reaches, `ensure` and `always`, places that are
+/// known to run inline; there values that are read, both handlers of an observer, places that are not.
 protocol LeakDialect: SendableMetatype {
   associatedtype P: Sendable
   static func pending(

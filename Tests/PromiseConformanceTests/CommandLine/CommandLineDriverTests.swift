@@ -38,7 +38,30 @@ struct CommandLineDriverTests {
     #expect(unknown.errors.contains("no profile \"nobody\", which the driver names"))
   }
 
-  /// Standard error is that of the driver's children too: it ends with the last of them.
+  /// A file that a driver and its children have open, and that ends with the last of them.
+  private final class Leash {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("leash-\(UUID().uuidString)").path
+    private let descriptor: Int32
+
+    init() throws {
+      try #require(mkfifo(path, 0o600) == 0)
+      descriptor = open(path, O_RDONLY | O_NONBLOCK)
+      try #require(descriptor >= 0)
+    }
+
+    /// Whether nobody is left who has it open, of those who had, or soon will be.
+    func isFree() -> Bool {
+      var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&end, 1, 60_000) == 1 && end.revents & Int16(POLLHUP) != 0
+    }
+
+    deinit {
+      close(descriptor)
+      unlink(path)
+    }
+  }
+
   @Test(
     "leaves nothing of a driver behind when it is interrupted",
     arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -46,9 +69,10 @@ struct CommandLineDriverTests {
     // Tests that run in the background of a shell ignore some signals, and hand that on.
     let before = signal(number, SIG_DFL)
     defer { signal(number, before) }
-    let process = Process()
-    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("promise-conformance")
-    process.arguments = ["--subject", "sleep 1000 & echo started >&2; sleep 1000; :"]
+    let leash = try Leash()
+    let process = CommandLineTool.process([
+      "--subject", "exec 3> '\(leash.path)'; sleep 1000 & echo started >&2; sleep 1000; :",
+    ])
     let errors = Pipe()
     process.standardError = errors
     try process.run()
@@ -58,20 +82,17 @@ struct CommandLineDriverTests {
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(process.terminationStatus == number)
-    _ = errors.fileHandleForReading.readDataToEndOfFile()
+    #expect(leash.isFree())
   }
 
   @Test("leaves nothing behind of a driver that has ended")
   func leftovers() throws {
-    let process = Process()
-    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("promise-conformance")
-    process.arguments = ["--subject", "sleep 1000 > /dev/null & exit 3"]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    #expect(text.contains("the driver"))
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
+    let leash = try Leash()
+    let result = try CommandLineTool.run([
+      "--subject", "exec 3> '\(leash.path)'; sleep 1000 > /dev/null & exit 3",
+    ])
+    #expect(result.errors.contains("the driver ended"))
+    #expect(result.status == 2)
+    #expect(leash.isFree())
   }
 }

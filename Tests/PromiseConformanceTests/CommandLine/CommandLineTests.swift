@@ -114,6 +114,18 @@ struct CommandLineTests {
     #expect(file.errors.contains("/dev/full: cannot be written: No space left"))
   }
 
+  /// As with `promise-conformance --list | head -1`.
+  @Test("ends without words if nobody reads on")
+  func closedPipe() throws {
+    let before = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, before) }
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let result = try CommandLineTool.run(["--list"], output: pipe.fileHandleForWriting)
+    #expect(result.status == SIGPIPE)
+    #expect(result.errors == "")
+  }
+
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(

@@ -11,13 +11,19 @@ enum CommandLineTool {
     var errors: String
   }
 
-  /// Runs the built tool from another directory.
-  static func run(_ arguments: [String], output file: FileHandle? = nil) throws -> Result {
+  /// The built tool, not started yet, in another directory.
+  static func process(_ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("promise-conformance")
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: "/")
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "APLUS_SUITE" }
+    return process
+  }
+
+  /// Runs the built tool.
+  static func run(_ arguments: [String], output file: FileHandle? = nil) throws -> Result {
+    let process = process(arguments)
     let output = Pipe()
     let errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("errors-\(UUID().uuidString)")

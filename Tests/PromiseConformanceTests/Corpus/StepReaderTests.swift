@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
 internal import PromiseConformance
 internal import Testing
 
@@ -53,21 +54,39 @@ struct StepReaderTests {
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 
+  /// What would let a handler, a timer or a thread wait for the asterisk.
+  private static let insides = [
+    #"{"then":"p","onFulfilled":{"do":[*]}}"#, #"{"handler":"h","do":[*]}"#,
+    #"{"later":1,"do":[*]}"#, #"{"threads":[[*]]}"#, #"{"onRequest":"p","do":[*]}"#,
+    #"{"resolve":"p","with":{"thenable":"t","then":[*]}}"#, #"{"async":"p","do":[*]}"#,
+    #"{"pool":[{"do":[*],"return":{"promise":"q"}}],"as":"c","limit":1}"#,
+    #"{"end":"p","finally":[{"do":[*]}]}"#, #"{"later":1,"do":[{"repeat":2,"do":[*]}]}"#,
+    #"{"outcome":"p","do":[*]}"#,
+  ]
+
   @Test(
     "lets nobody but the case itself run what waits",
-    arguments: ["\"drain\"", "{\"advance\":1}"],
-    [
-      #"{"then":"p","onFulfilled":{"do":[*]}}"#, #"{"handler":"h","do":[*]}"#,
-      #"{"later":1,"do":[*]}"#, #"{"threads":[[*]]}"#, #"{"onRequest":"p","do":[*]}"#,
-      #"{"resolve":"p","with":{"thenable":"t","then":[*]}}"#, #"{"async":"p","do":[*]}"#,
-      #"{"pool":[{"do":[*],"return":{"promise":"q"}}],"as":"c","limit":1}"#,
-      #"{"end":"p","finally":[{"do":[*]}]}"#, #"{"later":1,"do":[{"repeat":2,"do":[*]}]}"#,
-    ])
+    arguments: ["\"drain\"", "{\"advance\":1}"], insides)
   func inside(step: String, outer: String) throws {
     let error = #expect(throws: FormatError.self) {
       try read(outer.replacing("*", with: step))
     }
     #expect(error?.message.hasSuffix("stands at the top level of a case alone") == true)
     #expect(throws: Never.self) { try read(#"{"repeat":2,"do":[\#(step)]}"#) }
+  }
+
+  // It cannot tell where a repetition stands.
+  @Test(
+    "follows a schema that refuses the same",
+    arguments: ["\"drain\"", "{\"advance\":1}"], insides.filter { !$0.contains("repeat") })
+  func schema(step: String, outer: String) throws {
+    let file = Corpus.bundledDirectory.appendingPathComponent("case.schema.json")
+    let schema = JSONSchema(try JSONValue(parsing: String(contentsOf: file, encoding: .utf8)))
+    func isValid(_ text: String) throws -> Bool {
+      try schema.problems(in: JSONValue(parsing: text), definition: "step").isEmpty
+    }
+    #expect(try !isValid(outer.replacing("*", with: step)))
+    #expect(try isValid(outer.replacing("*", with: #"{"log":"x"}"#)))
+    #expect(try isValid(#"{"repeat":2,"do":[\#(step)]}"#))
   }
 }

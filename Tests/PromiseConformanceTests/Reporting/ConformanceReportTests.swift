@@ -47,6 +47,10 @@ struct ConformanceReportTests {
     #expect(Set(suites.compactMap { $0["name"]?.string }) == ["ordering", "cycles"])
     let sum = suites.compactMap { $0["seconds"]?.number }.reduce(0, +)
     #expect(abs(sum - (flavor["seconds"]?.number ?? 0)) < 0.01)
+    let slow = cases.map { CaseResult(item: $0, status: .passed, seconds: 0.25) }
+    #expect(
+      ConformanceReport(name: "x", results: slow).json["seconds"]?.number
+        == 0.25 * Double(cases.count))
     #expect(suites.compactMap { $0["total"]?.integer }.reduce(0, +) == cases.count)
   }
 

@@ -118,6 +118,8 @@ struct ReportFormatTests {
     let baseline = try Baseline(contentsOf: file)
     #expect(baseline.worse(in: reports[0]).isEmpty)
     #expect(baseline.better(in: reports[0]) == 0)
+    let other = ConformanceReport(name: "other", results: reports[0].results)
+    #expect(baseline.worse(in: other).count == reports[0].failures.count)
     let profile = Profile(name: "x<y>", capabilities: [.crossPromiseOrder])
     let cases = reports[0].results.map(\.item)
     let worse = ConformanceRun(cases: cases).check(

@@ -1,25 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A generator whose numbers depend on its seed alone (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Mixes the seed, so that neighbours do not start at different places of one sequence.
-  init(seed: UInt64) {
-    var first = SeededGenerator(state: seed)
-    state = first.next()
-  }
-
-  private init(state: UInt64) { self.state = state }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+internal import PromiseSeeds
 
 /// What can be done to promises that lie in numbered slots.
 enum FuzzOperation: CustomStringConvertible {
@@ -59,7 +40,7 @@ struct FuzzProgram: CustomStringConvertible {
   private(set) var operations: [FuzzOperation] = []
 
   init(seed: UInt64, requests: Bool) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(mixing: seed)
     for slot in 0..<3 { operations.append(.create(slot)) }
     for _ in 0..<Int.random(in: 5...30, using: &random) {
       operations.append(Self.operation(&random, requests, nesting: 0))
@@ -67,7 +48,7 @@ struct FuzzProgram: CustomStringConvertible {
   }
 
   private static func operation(
-    _ random: inout SeededGenerator, _ requests: Bool, nesting: Int
+    _ random: inout SeededNumbers, _ requests: Bool, nesting: Int
   ) -> FuzzOperation {
     func slot() -> Int { Int.random(in: 0..<slots, using: &random) }
     switch Int.random(in: 0..<(requests ? 24 : 20), using: &random) {

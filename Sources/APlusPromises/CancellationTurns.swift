@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// Of several promises that wait for the same source, each that asks for its cancellation before the others have
+// done so waits for its *turn*: they are rejected in the order of their requests, after the source's
+// handlers (I-40).
+
+extension _PromiseCell {
+  /// Whether one of those who wait for this promise waits for its turn.
+  final var hasTurns: Bool { presentCompanion?.withLock { $0.hasTurns } ?? false }
+
+  /// Waits for the turn of this promise at a source that it has asked.
+  ///
+  /// The edge to the source stays where it was registered; when the source turns out to be
+  /// cancelled, the promise adopts this node, which observes the source from the third lane.
+  final func awaitTurn(at source: _PromiseCell) {
+    // One that has settled does not wait for the others any more.
+    guard source.outcome == .pending else { return }
+    let turn = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
+    turn.react(at: Destination.immediate) { turn, source, _ in
+      turn.passOutcome(of: source)
+    }
+    companion?.withLock { $0.turn = turn }
+    source.companion?.withLock { $0.hasTurns = true }
+    source.attach(turn)
+  }
+
+  private final var turn: _PromiseCell? { presentCompanion?.withLock { $0.turn } }
+
+  /// Waits on for the turn, if the source was cancelled and this promise has asked for that.
+  ///
+  /// Of a promise that is merged with its follower, either may have asked.
+  ///
+  /// - Returns: nil if the outcome of the source passes now.
+  final func takeTurn(from source: Settled) -> Outcome? {
+    guard let turn = turn ?? holders.lazy.compactMap(\.turn).first, isSilenced(by: source) else {
+      return nil
+    }
+    // The request has been heard; there is nothing to pass on.
+    switch adopt(turn, passRequest: { _ in }) {
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle: return nil
+    }
+  }
+
+  /// What this promise has waited for has settled, and it begins to follow another one.
+  final func endsWait() {
+    _ = presentCompanion?.withLock { $0.turn.take() }
+    keepsWaiting(for: nil)
+  }
+}

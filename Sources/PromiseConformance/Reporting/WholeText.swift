@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+extension String {
+  /// Writes the text to a file, all of it, waiting for a file that does not take it at once.
+  ///
+  /// - Returns: The number of the error that makes that impossible, or `nil`.
+  package func write(to descriptor: Int32) -> Int32? {
+    var rest = Array(utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      switch (count, errno) {
+      case (0..., _): rest = rest.dropFirst(count)
+      case (_, EINTR): continue
+      case (_, EAGAIN):
+        var interest = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&interest, 1, -1)
+      case (_, let number): return number
+      }
+    }
+    return nil
+  }
+}

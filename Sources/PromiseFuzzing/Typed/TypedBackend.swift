@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+/// How a handler has ended, with the promise itself in the place of its register.
+enum TypedEnd<Promise> {
+  case value(Int)
+  /// 0 stands for a cancellation.
+  case error(Int)
+  case promise(Promise)
+  case nothing
+
+  /// The end as a result; one without a value is a cancellation.
+  var fact: Fact {
+    switch self {
+    case .value(let value): .value(value)
+    case .error(0), .promise, .nothing: .cancelled
+    case .error(let code): .error(code)
+    }
+  }
+}
+
+/// Where a handler runs.
+enum TypedPlace: Equatable {
+  case immediate
+  case queue(Int)
+  case nowOr(Int)
+}
+
+/// What the two worlds of TypedPromises differ in: promises and what one can do with them.
+protocol TypedBackend: AnyObject, Sendable {
+  associatedtype Promise
+  associatedtype Resolver
+  associatedtype Token
+  associatedtype TokenPromise
+  associatedtype Delayed
+  associatedtype Cancellable
+
+  /// What a handler does when it is given something.
+  typealias Call = @Sendable (Fact) -> TypedEnd<Promise>
+  /// What a function does that is given a resolver; it returns the code of the error that it throws.
+  typealias Body = @Sendable (Resolver) -> Int?
+
+  init(_ trace: Trace)
+
+  var isExecutingNow: Bool { get }
+
+  func pair() -> (Promise, Resolver)
+  func make(_ place: TypedPlace, throwing: Bool, _ body: @escaping Body) -> Promise
+  func ended(_ fact: Fact) -> Promise
+  func after(_ place: TypedPlace, _ fact: Fact, _ milliseconds: Int) -> Promise
+  func delayed(_ place: TypedPlace, _ body: @escaping Body) -> Delayed
+  func access(_ delayed: Delayed) -> Promise
+
+  func derive(
+    _ verb: TypedOperator, _ promise: Promise, _ token: Token?, _ place: TypedPlace,
+    _ call: @escaping Call
+  ) -> Promise
+  func derive(
+    _ verb: TypedOperator, _ promise: TokenPromise, _ place: TypedPlace, _ call: @escaping Call
+  ) -> TokenPromise
+  func propagate(_ promise: Promise, _ place: TypedPlace, _ call: @escaping Call) -> Promise
+  func bridge(_ promise: Promise, plain: Bool) -> Promise
+  func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise
+  func timeout(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise
+  func whenAll(_ promises: [Promise], asPair: Bool, cancelOnFailure: Bool) -> Promise
+  func whenFirst(_ promises: [Promise], cancelRemaining: Bool) -> Promise
+
+  func settle(_ resolver: Resolver, _ fact: Fact)
+  func resolve(_ resolver: Resolver, with promise: Promise)
+  func onRequest(_ resolver: Resolver, _ place: TypedPlace, _ body: @escaping Body)
+  func hasRequested(_ resolver: Resolver) -> Bool
+
+  func token(invalidateOnDeinit: Bool) -> Token
+  func chain(_ token: Token, from parent: Token, includingCancel: Bool)
+  /// Requests what is registered with it; by invalidating it or not.
+  func cancel(_ token: Token, invalidating: Bool)
+  func withToken(_ promise: Promise, _ token: Token) -> TokenPromise
+  func inner(_ promise: TokenPromise) -> Promise
+
+  func request(_ promise: Promise)
+  func request(_ promise: Promise, on token: Token)
+  func cancellable(_ promise: Promise) -> Cancellable
+  func request(by cancellable: Cancellable)
+
+  /// Nil while it is pending.
+  func result(of promise: Promise) -> Fact?
+  func isSame(_ first: Promise, _ second: Promise) -> Bool
+
+  func drain(_ queue: Int)
+  func advance(_ milliseconds: Int)
+  /// Drops, then runs what waits until nothing does.
+  func finish(_ drop: () -> Void)
+}
