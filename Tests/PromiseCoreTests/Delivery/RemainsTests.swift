@@ -19,9 +19,9 @@ internal import Testing
     let spy = spy()
     let derived = Probe<Int>(
       claimed: !flags.contains(.claimable), flags: flags.union(.deliversValue))
-    derived.store(PlainListener<Int> { _ in spy.touch() }, as: PlainListener<Int>.self)
+    derived.store(PlainProcedure<Int> { _ in spy.touch() }, as: PlainProcedure<Int>.self)
     derived.react(at: place) { node, source, _ in
-      _ = node.take(as: PlainListener<Int>.self)
+      _ = node.take(as: PlainProcedure<Int>.self)
       return Probe<Int>.passOn(node, source)
     }
     source.attach(derived)

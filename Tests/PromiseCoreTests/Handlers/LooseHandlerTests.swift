@@ -3,7 +3,7 @@
 import PromiseCore
 import Testing
 
-@Suite struct AssumedSendableTests {
+@Suite struct LooseHandlerTests {
   final class Count { var count = 0 }
   struct Large: Equatable { var a = 1, b = "b", c = [3], d = 4.0 }
 
@@ -12,12 +12,12 @@ import Testing
   static func call<A, R>(
     _ function: @escaping @isolated(any) (A) throws -> R, with argument: A
   ) throws -> R {
-    try IsolatedHandler.assumingSendable(function).plain(argument)
+    try IsolatedHandler(function).plain(argument)
   }
 
   @inline(never)
   static func callPlain<A, R>(_ function: @escaping (A) throws -> R, with argument: A) throws -> R {
-    try PlainHandler.assumingSendable(function)(argument)
+    try PlainHandler(function)(argument)
   }
 
   @Test("a function that is not Sendable is called as it is, for every shape of value")
@@ -32,30 +32,15 @@ import Testing
     #expect(
       try Self.call({ (pair: (Int, String)) in (pair.1, pair.0) }, with: (1, "a")) == ("a", 1))
     #expect(try Self.call({ (_: Void) in [count.count] }, with: ()) == [1])
-    try IsolatedProcedure<Int>.assumingSendable({ count.count += $0 }).plain(2)
-    try IsolatedRoutine.assumingSendable({ count.count += 1 }).plain()
-    #expect(try IsolatedAction.assumingSendable({ "\(count.count)" }).plain() == "4")
+    try IsolatedProcedure<Int>({ count.count += $0 }).plain(2)
+    try IsolatedRoutine({ count.count += 1 }).plain()
+    #expect(try IsolatedAction({ "\(count.count)" }).plain() == "4")
     #expect(try Self.callPlain({ Large(a: $0.a + count.count) }, with: Large()) == Large(a: 5))
-    try PlainProcedure<Int>.assumingSendable { count.count += $0 }(2)
-    try PlainRoutine.assumingSendable { count.count += 1 }()
-    #expect(try PlainAction.assumingSendable { "\(count.count)" }() == "7")
+    try PlainProcedure<Int> { count.count += $0 }(2)
+    try PlainRoutine { count.count += 1 }()
+    #expect(try PlainAction { "\(count.count)" }() == "7")
     #expect(throws: CancellationError.self) {
       try Self.call({ (_: Int) -> Int in throw CancellationError() }, with: 1)
-    }
-  }
-
-  @Test("its isolation is that of the code that formed it")
-  @MainActor func isolation() {
-    let count = Count()
-    let formed = IsolatedRoutine.assumingSendable({ count.count += 1 })
-    guard case .mainActor = formed.isolation else {
-      Issue.record("not of the main actor")
-      return
-    }
-    let elsewhere: @Sendable (Int) -> Int = { $0 }
-    guard case .none = IsolatedHandler.assumingSendable(elsewhere).isolation else {
-      Issue.record("of an actor")
-      return
     }
   }
 }

@@ -5,7 +5,7 @@ import PromiseCore
 internal import TestSupport
 import Testing
 
-@Suite struct HandlerIsolationTests {
+@Suite struct HandlerShapesTests {
   struct Failure: Error, Equatable { let code: Int }
   struct Large: Equatable { var a = 1, b = "b", c = [3], d = 4.0, e = "e" }
 
@@ -101,13 +101,13 @@ import Testing
   /// Inherits isolation as the parameters of the dialects do.
   static func isolation(
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Int) -> Void
-  ) -> HandlerIsolation {
-    IsolatedHandler(function).isolation
+  ) -> DeliveryPlace {
+    DeliveryPlace(formedOn: function.isolation, otherwise: .immediate)
   }
 
   @Test("a closure formed in no actor has no isolation")
   func none() {
-    guard case .none = Self.isolation({ _ in }) else {
+    guard case .immediate = Self.isolation({ _ in }) else {
       Issue.record("isolated")
       return
     }
@@ -123,14 +123,14 @@ import Testing
 
   actor Custom {
     var count = 0
-    func classify() -> HandlerIsolation {
-      HandlerIsolationTests.isolation { self.count += $0 }
+    func classify() -> DeliveryPlace {
+      HandlerShapesTests.isolation { self.count += $0 }
     }
-    func classifyStranger() -> HandlerIsolation {
-      HandlerIsolationTests.isolation { _ in }
+    func classifyStranger() -> DeliveryPlace {
+      HandlerShapesTests.isolation { _ in }
     }
-    func classifyWeak() -> HandlerIsolation {
-      HandlerIsolationTests.isolation { [weak self] _ in _ = self }
+    func classifyWeak() -> DeliveryPlace {
+      HandlerShapesTests.isolation { [weak self] _ in _ = self }
     }
   }
 
@@ -141,17 +141,17 @@ import Testing
       Issue.record("no actor")
       return
     }
-    #expect(found === actor)
+    #expect(found.actor === actor)
   }
 
   @Test("a closure formed on an actor has its isolation only if it captures the actor strongly")
   func strangers() async {
     let actor = Custom()
-    guard case .none = await actor.classifyStranger() else {
+    guard case .immediate = await actor.classifyStranger() else {
       Issue.record("isolated without capturing the actor")
       return
     }
-    guard case .none = await actor.classifyWeak() else {
+    guard case .immediate = await actor.classifyWeak() else {
       Issue.record("isolated with a weak capture")
       return
     }
@@ -167,7 +167,7 @@ import Testing
       Issue.record("no actor")
       return
     }
-    #expect(found === Other.shared)
+    #expect(found.actor === Other.shared)
   }
 
   @Test("a main actor closure runs as a plain function on the main queue")

@@ -4,7 +4,7 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-@Suite struct IsolatedFollowingTests {
+@Suite struct FollowingTests {
   final class Box<Value>: Sendable where Value: Sendable {
     let value: Value
     let spy: Spy?
@@ -24,7 +24,7 @@ internal import Testing
   private func calledLoose<A, V: Sendable>(
     _ function: @escaping @isolated(any) (A) throws -> Box<V>, _ argument: A
   ) throws -> V {
-    try IsolatedFollowing.assumingSendable(function).plain(argument).value
+    try IsolatedFollowing(function).plain(argument).value
   }
 
   @Test("a cast handler passes every shape of argument, and returns the object")
@@ -50,7 +50,7 @@ internal import Testing
           sum += $0
           return Box("\(sum)")
         }, 4) == "4")
-    let plain = PlainFollowing<Int, Box<Int>>.assumingSendable {
+    let plain = PlainFollowing<Int, Box<Int>> {
       sum += $0
       return Box(sum)
     }
@@ -65,11 +65,12 @@ internal import Testing
     let gone = Counter()
     do {
       let (captured, held) = (Spy { gone.add() }, Spy { gone.add() })
-      let handler = FollowingHandler<Int, Box<Int>>({ value in
-        captured.touch()
-        return Box(value, held)
-      })
-      let loose = FollowingHandler<Int, Box<Int>>(loose: { Box($0, captured) })
+      let handler = Following<Int, Box<Int>>(
+        isolated: { value in
+          captured.touch()
+          return Box(value, held)
+        }, at: .immediate)
+      let loose = Following<Int, Box<Int>>({ Box($0, captured) }, at: .immediate)
       for value in 0..<10 {
         #expect(try handler.body(value).value == value)
         #expect(try loose.body(value).value == value)
@@ -77,24 +78,5 @@ internal import Testing
       #expect(gone.value == 0)
     }
     #expect(gone.value == 2)
-  }
-
-  @Test("its isolation says where it runs, a place that is named decides otherwise")
-  @MainActor func isolation() {
-    let formed = FollowingHandler<Int, Box<Int>>({ @MainActor in Box($0) })
-    guard case .mainActor = formed.place else {
-      Issue.record("it belongs to the main actor")
-      return
-    }
-    let free = FollowingHandler<Int, Box<Int>>({ @Sendable in Box($0) }, otherwise: .immediate)
-    guard case .immediate = free.place else {
-      Issue.record("it belongs to nobody")
-      return
-    }
-    let named = FollowingHandler<Int, Box<Int>>(at: .immediate, { @Sendable in Box($0) })
-    guard case .immediate = named.place else {
-      Issue.record("the place was named")
-      return
-    }
   }
 }
