@@ -149,7 +149,8 @@ enum GuaranteeOperations {
       "catch", "let $r = $t.catch(place, policy: $v) $h0", .deriving, weight: 15, on: .promise,
       makes: finalizer, values: 0...7, handlers: [ends]),
     Operation(
-      "cauterize", "let $r = $t.cauterize()", .deriving, weight: 3, on: .promise, makes: finalizer),
+      "cauterize", "let $r = $t.cauterize()", .deriving, weight: 3, on: .promise, makes: finalizer,
+      values: 1...1),
     Operation(
       "finally", "$t.finally(place: $v) $h0", .deriving, weight: 15, on: finalizer, values: 0...3,
       handlers: [ends]),
