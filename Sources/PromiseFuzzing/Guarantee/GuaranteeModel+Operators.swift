@@ -1,95 +1,76 @@
 // SPDX-License-Identifier: MIT
 
-/// What an operator does: a row of the table.
+/// An operator: which ends its handler is for, what that is called with, and what comes of it.
 struct GuaranteeOperator: Sendable {
   enum Sight: Sendable { case values, errors, errorsByPolicy, all }
-  enum Calls: Sendable { case once, blindly, forEach, askingEach, askingUntilTrue }
+  /// The end, nothing, or elements; questions throw nothing, and one of them ends with the first yes.
+  enum Call: Sendable { case once, blindly, each, asking, askingUntilYes }
+  enum Result: Sendable {
+    case void, same, value, valueUnlessNil, first, last, sorted
+    case elements, joined, elementsUnlessNil, accepted, firstAccepted
+    case followed, allFollowed, sameAfterPause, sameLogged
+  }
 
-  /// The ends that the handler is for; others pass at once.
-  var sees = Sight.values
-  /// What it is called for: the end, nothing, or elements, where questions throw nothing.
-  var calls = Calls.once
-  /// The default queue: 0 for handlers whose results go on, 1 for ends of chains.
-  var queue = 0
-  /// Whether the handler returns promises, by way of which requests always travel.
-  var follows = false
-  /// How what is made ends, if that is known yet.
-  var makes: @Sendable (GuaranteeTurn) -> GuaranteeEnd?
+  let sees: Sight, call: Call, result: Result
+  /// Whether it ends a chain, for which there is another default queue.
+  var isEnd = false
+
+  private init(_ sees: Sight, _ call: Call, _ result: Result, isEnd: Bool = false) {
+    (self.sees, self.call, self.result, self.isEnd) = (sees, call, result, isEnd)
+  }
 
   /// By name; guarantees have the same.
   static let table: [String: GuaranteeOperator] = [
-    "then": GuaranteeOperator(follows: true) { $0.node.follow($0.promises[0]) },
-    "map": GuaranteeOperator { .value($0.items[0]) },
-    "compactMap": GuaranteeOperator {
-      $0.ends[0] == .nothing ? .error(.library("compactMap")) : .value($0.items[0])
-    },
-    "done": GuaranteeOperator(queue: 1) { _ in .value([]) },
-    "get": GuaranteeOperator(queue: 1) { $0.end },
-    "tap": GuaranteeOperator(sees: .all) { $0.end },
-    "asVoid": GuaranteeOperator { _ in .value([]) },
-    "bridge": GuaranteeOperator { $0.end },
-    "recover": GuaranteeOperator(sees: .errorsByPolicy, follows: true) {
-      $0.node.follow($0.promises[0])
-    },
-    "rescue": GuaranteeOperator(sees: .errors, follows: true) { $0.node.follow($0.promises[0]) },
-    "recoverVoid": GuaranteeOperator(sees: .errorsByPolicy) { _ in .value([]) },
-    "ensure": GuaranteeOperator(sees: .all, calls: .blindly, queue: 1) { $0.end },
-    "ensureThen": GuaranteeOperator(sees: .all, calls: .blindly, queue: 1) { $0.model.pause($0) },
-    "catch": GuaranteeOperator(sees: .errorsByPolicy, queue: 1) { _ in .value([]) },
-    "cauterize": GuaranteeOperator(sees: .errorsByPolicy, queue: 1) {
-      $0.model.trace.write(.result("cauterized", $0.end.fact))
-      return .value([])
-    },
-    "finally": GuaranteeOperator(sees: .all, calls: .blindly, queue: 1) { _ in .value([]) },
-    "mapValues": GuaranteeOperator(calls: .forEach) { .value($0.numbers) },
-    "flatMapValues": GuaranteeOperator(calls: .forEach) {
-      .value($0.numbers.flatMap(GuaranteeWords.items(_:)))
-    },
-    "compactMapValues": GuaranteeOperator(calls: .forEach) {
-      .value(zip($0.ends, $0.numbers).filter { $0.0 != .nothing }.map(\.1))
-    },
-    "filterValues": GuaranteeOperator(calls: .askingEach) { .value($0.accepted) },
-    "firstWhere": GuaranteeOperator(calls: .askingUntilTrue) { only($0.accepted.first) },
-    "firstValue": GuaranteeOperator { only($0.end.numbers?.first) },
-    "lastValue": GuaranteeOperator { only($0.end.numbers?.last) },
-    "sortedValues": GuaranteeOperator { .value($0.end.numbers?.sorted() ?? []) },
-    "thenMap": GuaranteeOperator(calls: .forEach, follows: true) {
-      $0.node.follow($0.model.gather($0.promises, .all))
-    },
+    "then": .init(.values, .once, .followed),
+    "map": .init(.values, .once, .value),
+    "compactMap": .init(.values, .once, .valueUnlessNil),
+    "done": .init(.values, .once, .void, isEnd: true),
+    "get": .init(.values, .once, .same, isEnd: true),
+    "tap": .init(.all, .once, .same),
+    "asVoid": .init(.values, .once, .void),
+    "bridge": .init(.values, .once, .same),
+    "recover": .init(.errorsByPolicy, .once, .followed),
+    "rescue": .init(.errors, .once, .followed),
+    "recoverVoid": .init(.errorsByPolicy, .once, .void),
+    "ensure": .init(.all, .blindly, .same, isEnd: true),
+    "ensureThen": .init(.all, .blindly, .sameAfterPause, isEnd: true),
+    "catch": .init(.errorsByPolicy, .once, .void, isEnd: true),
+    "cauterize": .init(.errorsByPolicy, .once, .sameLogged, isEnd: true),
+    "finally": .init(.all, .blindly, .void, isEnd: true),
+    "mapValues": .init(.values, .each, .elements),
+    "flatMapValues": .init(.values, .each, .joined),
+    "compactMapValues": .init(.values, .each, .elementsUnlessNil),
+    "filterValues": .init(.values, .asking, .accepted),
+    "firstWhere": .init(.values, .askingUntilYes, .firstAccepted),
+    "firstValue": .init(.values, .once, .first),
+    "lastValue": .init(.values, .once, .last),
+    "sortedValues": .init(.values, .once, .sorted),
+    "thenMap": .init(.values, .each, .allFollowed),
   ]
 
-  private static func only(_ number: Int?) -> GuaranteeEnd {
-    number.map { .value([$0]) } ?? .error(.library("emptySequence"))
-  }
+  /// Whether requests travel by way of what it makes, whatever it is of.
+  var follows: Bool { result == .followed || result == .allFollowed }
 
   /// Whether the handler of a step is for that end.
-  func isFor(_ end: GuaranteeEnd, _ step: Step) -> Bool {
+  func isFor(_ end: Fact, _ step: Step) -> Bool {
     switch sees {
-    case .values: end.numbers != nil
-    case .errors: end.numbers == nil
-    case .errorsByPolicy: end.numbers == nil && (step.value >= 4 || !end.isCancellation)
+    case .values: end.elements != nil
+    case .errors: end.elements == nil
+    case .errorsByPolicy: end.elements == nil && (step.value >= 4 || !end.isCancellation)
     case .all: true
     }
   }
 }
 
-/// What a handler was called for, and how its calls ended.
-struct GuaranteeTurn {
-  let model: GuaranteeModel
-  /// What ends with it.
-  let node: GuaranteeModelPromise
-  /// How the promise ended that the operator is of.
-  let end: GuaranteeEnd
-  var ends: [Handler.End] = []
-  /// What the handler returned, if the operator follows that.
-  var promises: [GuaranteeModelPromise] = []
+extension Fact {
+  /// Of a value; nil of an error.
+  var elements: [Int]? { if case .list(let elements) = self { elements } else { nil } }
+  /// `PMKError.cancelled`, and the errors of programs that say so.
+  var isCancellation: Bool { if case .error(let code) = self { code % 4 == 0 } else { false } }
 
-  /// The values and the elements that the handler returned.
-  var items: [[Int]] { ends.map(GuaranteeWords.items(of:)) }
-  var numbers: [Int] { ends.map(GuaranteeWords.number) }
-  /// The elements for which the answer was yes.
-  var accepted: [Int] {
-    zip(end.numbers ?? [], ends).filter { GuaranteeWords.isTrue($0.1) }.map(\.0)
+  /// A value of that element.
+  fileprivate static func only(_ element: Int?) -> Fact {
+    element.map { .list([$0]) } ?? .library("emptySequence")
   }
 }
 
@@ -106,7 +87,7 @@ extension GuaranteeModel {
       // No queue, the default one, or one that is named.
       let place = step.value & 3
       guard place > 0 else { return take(node, row, step, end) }
-      queues[place == 1 ? row.queue : place - 2].append { [self] in
+      queues[place == 1 ? row.isEnd ? 1 : 0 : place - 2].append { [self] in
         if let end = take(node, row, step, end) { node.publish(end) }
       }
       return nil
@@ -114,135 +95,59 @@ extension GuaranteeModel {
     return node
   }
 
-  /// Takes a handler's turn.
-  private func take(
-    _ node: Promise, _ row: GuaranteeOperator, _ step: Step, _ end: GuaranteeEnd
-  ) -> GuaranteeEnd? {
-    let facts =
-      switch row.calls {
-      case .once: [end.fact]
-      case .blindly: [Fact.nothing]
-      default: (end.numbers ?? []).map(Fact.value)
-      }
-    let isQuestion = row.calls == .askingEach || row.calls == .askingUntilTrue
-    var turn = GuaranteeTurn(model: self, node: node, end: end)
-    // What a handler returns is held until it is followed.
-    defer { turn.promises.forEach { count(Thing(kind: .promise, promise: $0), -1) } }
-    for fact in facts {
-      let end = call(step, fact)
-      if case .error(let code) = end, !isQuestion, !node.isSure { return .error(.error(code)) }
-      turn.ends.append(end)
-      if row.follows {
-        turn.promises.append(returned(end, node.isSure))
-        turn.promises.last?.references += 1
-      }
-      if row.calls == .askingUntilTrue, GuaranteeWords.isTrue(end) { break }
-    }
-    return row.makes(turn)
-  }
-
-  /// The same end after the guarantee that a handler returned, which is wanted for good, and one more hop.
-  func pause(_ turn: GuaranteeTurn) -> GuaranteeEnd? {
-    let pause = make()
-    returned(turn.ends[0], true).tell(pause) { [self] _ in
-      queues[1].append { pause.settle(turn.end) }
-      return nil
-    }
-    return turn.node.follow(pause)
-  }
-
-  // MARK: Several promises
-
-  /// What becomes of several promises.
-  struct Gathering: Sendable {
-    /// Whether the result ends with this one.
-    let decides: @Sendable (GuaranteeEnd) -> Bool
-    /// What the result is when all have ended.
-    let complete: @Sendable ([GuaranteeEnd]) -> GuaranteeEnd
-
-    static let all = Gathering {
-      $0.numbers == nil
-    } complete: {
-      .value($0.flatMap { $0.numbers ?? [] })
-    }
-    static let results = Gathering { _ in
-      false
-    } complete: {
-      .value($0.flatMap { $0.numbers ?? [-1] })
-    }
-    static let first = Gathering { _ in
-      true
-    } complete: { _ in
-      .error(.library("badInput"))
-    }
-    static let firstValue = Gathering {
-      $0.numbers != nil
-    } complete: {
-      .error(.library($0.isEmpty ? "badInput" : "noWinner"))
-    }
-  }
-
-  /// What `when` and `race` make.
-  func gather(_ inputs: [Promise], _ gathering: Gathering) -> Promise {
-    let result = make(takesPart: inputs.contains(where: \.takesPart))
-    var rest = inputs[...]
-    inputs.forEach { $0.isLookedAt = true }
-    gather(gathering, into: result, looksAhead: true) { rest.popFirst() }
-    return result
-  }
-
-  /// Waits for promises, so many at a time, until there are no more.
+  /// A handler takes its turn.
   ///
-  /// - Parameter looksAhead: Whether what has ended counts at once, also if its handlers still wait.
-  func gather(
-    _ gathering: Gathering, limit: Int = .max, into result: Promise, looksAhead: Bool = false,
-    next: @escaping () -> Promise?
-  ) {
-    var (pending, isAsking, isAskedAgain) = (0, false, false)
-    var ended: [GuaranteeEnd?] = []
-    result.isGathering = true
-    func ask() -> GuaranteeEnd? {
-      // Never twice at a time: whoever comes meanwhile leaves word.
-      isAskedAgain = isAsking
-      if isAsking { return nil }
-      isAsking = true
-      defer { isAsking = false }
-      while !result.isClaimed, pending < limit {
-        isAskedAgain = false
-        if let promise = next() {
-          add(promise)
-        } else if !isAskedAgain {
-          let isComplete = pending == 0 && result.claim()
-          return isComplete ? gathering.complete(ended.compactMap(\.self)) : nil
-        }
-      }
-      return nil
+  /// - Returns: How what the operator made ends, if that is known.
+  private func take(
+    _ node: Promise, _ row: GuaranteeOperator, _ step: Step, _ end: Fact
+  ) -> Fact? {
+    let elements = end.elements ?? []
+    let given =
+      row.call == .once ? [end] : row.call == .blindly ? [.nothing] : elements.map(Fact.value)
+    let isQuestion = row.call == .asking || row.call == .askingUntilYes
+    var (ends, accepted, promises) = ([Handler.End](), [Int](), [Promise]())
+    // What a handler returns is held until it is followed.
+    defer { promises.forEach { count(Thing(kind: .promise, promise: $0), -1) } }
+    for (index, fact) in given.enumerated() {
+      let end = call(step, fact)
+      if case .error(let code) = end, !isQuestion, !node.isSure { return .error(code) }
+      ends.append(end)
+      if isQuestion, GuaranteeWords.isTrue(end) { accepted.append(elements[index]) }
+      if row.call == .askingUntilYes, !accepted.isEmpty { break }
+      guard row.follows else { continue }
+      promises.append(returned(end, node.isSure))
+      promises.last?.references += 1
     }
-    func look(_ index: Int, _ end: GuaranteeEnd) -> GuaranteeEnd? {
-      pending -= 1
-      if result.isClaimed { return nil }
-      ended[index] = end
-      return gathering.decides(end) && result.claim() ? end : ask()
-    }
-    func add(_ promise: Promise) {
-      let index = ended.count
-      ended.append(nil)
-      pending += 1
-      if looksAhead, let end = promise.end {
-        if let end = look(index, end) { result.publish(end) }
-        return
-      }
-      promise.tell(result) {
-        let end = look(index, $0)
-        if looksAhead { return end }
-        if let end { result.publish(end) }
+    let numbers = ends.map(GuaranteeWords.number)
+    switch row.result {
+    case .void: return .list([])
+    case .same: return end
+    case .value: return .list(GuaranteeWords.items(of: ends[0]))
+    case .valueUnlessNil where ends[0] == .nothing: return .library("compactMap")
+    case .valueUnlessNil: return .list(GuaranteeWords.items(of: ends[0]))
+    case .first: return .only(elements.first)
+    case .last: return .only(elements.last)
+    case .sorted: return .list(elements.sorted())
+    case .elements: return .list(numbers)
+    case .joined: return .list(numbers.flatMap(GuaranteeWords.items(_:)))
+    case .elementsUnlessNil: return .list(ends.filter { $0 != .nothing }.map(GuaranteeWords.number))
+    case .accepted: return .list(accepted)
+    case .firstAccepted: return .only(accepted.first)
+    case .followed: return node.follow(promises[0])
+    case .allFollowed: return node.follow(gather(promises, .all))
+    case .sameLogged:
+      trace.write(.result("cauterized", end))
+      return .list([])
+    case .sameAfterPause:
+      // The guarantee is wanted for good, and there is one more hop.
+      let pause = make()
+      returned(ends[0], true).tell(pause) { [self] _ in
+        queues[1].append { pause.settle(end) }
         return nil
       }
+      return node.follow(pause)
     }
-    if let end = ask() { result.publish(end) }
   }
-
-  // MARK: Time
 
   /// The same if it comes in time.
   func timeout(_ source: Promise, _ milliseconds: Int) -> Promise {
@@ -253,16 +158,16 @@ extension GuaranteeModel {
     let held = source.takesPart ? nil : Thing(kind: .promise, promise: source)
     func expire() {
       guard source.end == nil else { return }
-      node.settle(.error(.library("timeout")))
+      node.settle(.library("timeout"))
       node.giveUp()
       count(held, -1)
     }
     count(held, 1)
-    if milliseconds > 0 {
+    if milliseconds == 0 {
+      expire()
+    } else {
       source.tell(nil) { _ in nil }
       time.schedule(after: milliseconds, expire)
-    } else {
-      expire()
     }
     return node
   }

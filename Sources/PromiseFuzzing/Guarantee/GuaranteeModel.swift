@@ -8,40 +8,44 @@
 /// of calls under way.
 final class GuaranteeModel: World {
   typealias Promise = GuaranteeModelPromise
+  private typealias Row = (operation: Operation, name: String, isLinked: Bool)
 
   /// What a register holds: a promise, a guarantee, what settles it, or what `catch` returned.
   struct Thing {
-    let kind: Kind
-    let promise: Promise
+    let kind: Kind, promise: Promise
   }
 
   let trace: Trace
+  let registers = Registers<Thing>()
   let time = ModelTime()
   /// What waits: for the default queue of handlers whose results go on, and for that of ends of chains.
   var queues: [[() -> Void]] = [[], []]
-  private let registers = Registers<Thing>()
   private var pending: [Promise] = []
   /// Those made since somebody wants to hear of rejections that nobody looked at.
   private var listenedTo: [Promise]?
 
-  /// The rows, the names that they have for promises, and whether a link is added to what they make.
-  private static let rows = Dictionary(
+  /// Operations, the names that they have for promises, and whether a link is added to what they make.
+  private static let rows: [String: Row] = Dictionary(
     uniqueKeysWithValues: GuaranteeOperations.all.map { row in
       let suffix = ["OfSure", "Sure"].first { row.name.hasSuffix($0) } ?? ""
       let name = String(row.name.dropLast(suffix.count))
       return (row.name, (row, name, row.code.contains(".map(on: nil)") || name == "thenMap"))
     })
+  private static let gatherings: [String: Gathering] = [
+    "when": .all, "whenMixed": .all, "whenResolved": .results, "race": .first,
+    "raceFulfilled": .firstValue,
+  ]
 
   init(_ trace: Trace) { self.trace = trace }
 
   /// Runs a step; what it is about is not let go of before its end.
   func run(_ step: Step) {
-    guard let (row, name, isLinked) = Self.rows[step.operation] else { return }
+    guard let row = Self.rows[step.operation] else { return }
     let held = ([step.target] + step.others).map { registers[$0] }
     held.forEach { count($0, 1) }
-    if let promise = perform(name, step, row) {
-      let result = isLinked ? derive(promise, "bridge") : promise
-      put(Thing(kind: row.makes ?? .promise, promise: result), step.result)
+    if let promise = perform(step, row) {
+      let result = row.isLinked ? derive(promise, "bridge") : promise
+      put(Thing(kind: row.operation.makes ?? .promise, promise: result), step.result)
     }
     held.forEach { count($0, -1) }
   }
@@ -56,8 +60,7 @@ final class GuaranteeModel: World {
     }
     if pending.contains(where: \.isInCircle) { trace.expectLeak() }
     let silent = (listenedTo ?? []).filter { !$0.isLookedAt }.compactMap(\.end)
-    let errors = silent.filter { $0.numbers == nil && !$0.isCancellation }
-    GuaranteeWords.report(errors.map(\.fact), to: trace)
+    GuaranteeWords.report(silent.filter { $0.elements == nil && !$0.isCancellation }, to: trace)
     (pending, listenedTo) = ([], nil)
   }
 
@@ -67,14 +70,21 @@ final class GuaranteeModel: World {
 
   // MARK: Registers
 
-  func make(takesPart: Bool = false, isSure: Bool = false, _ end: GuaranteeEnd? = nil) -> Promise {
+  func make(takesPart: Bool = false, isSure: Bool = false, _ end: Fact? = nil) -> Promise {
     let promise = Promise(takesPart: takesPart, isSure: isSure)
     if let end { promise.settle(end) } else { pending.append(promise) }
     listenedTo?.append(promise)
     return promise
   }
 
-  private func put(_ thing: Thing, _ register: Int) {
+  /// A promise of work, whose resolver follows nothing.
+  func makeWork() -> Promise {
+    let promise = make(takesPart: true)
+    promise.isPooled = true
+    return promise
+  }
+
+  func put(_ thing: Thing, _ register: Int) {
     count(thing, 1)
     let old = registers.take(register)
     if register >= 0 { registers[register] = thing } else { count(thing, -1) }
@@ -87,13 +97,13 @@ final class GuaranteeModel: World {
 
   /// Counts references, and does what follows when the last one goes.
   func count(_ thing: Thing?, _ change: Int) {
-    guard let thing, thing.kind != GuaranteeOperations.finalizer else { return }
+    guard let thing, thing.kind != .finalizer else { return }
     let promise = thing.promise
-    if thing.kind == GuaranteeOperations.seal {
+    if thing.kind == .seal {
       promise.seals += change
       guard promise.seals == 0, promise.claim() else { return }
       trace.write(.note("lost promise", 0))
-      if promise.takesPart { promise.publish(.error(.error(0))) }
+      if promise.takesPart { promise.publish(.error(0)) }
     } else {
       promise.references += change
       guard promise.references == 0, promise.end == nil else { return }
@@ -103,11 +113,11 @@ final class GuaranteeModel: World {
   }
 
   /// What the further registers hold of these kinds.
-  private func others(_ step: Step, _ kinds: Kind...) -> [Promise] {
+  private func others(_ step: Step, _ kinds: [Kind]) -> [Promise] {
     step.others.compactMap { registers[$0] }.filter { kinds.contains($0.kind) }.map(\.promise)
   }
 
-  // MARK: Handlers
+  // MARK: Handlers and resolvers
 
   func call(_ step: Step, _ fact: Fact) -> Handler.End {
     guard let handler = step.handlers.first else { return .nothing }
@@ -118,30 +128,27 @@ final class GuaranteeModel: World {
 
   /// The promise that a handler returns, or the guarantee.
   func returned(_ end: Handler.End, _ isSure: Bool) -> Promise {
-    if case .error(let code) = end, !isSure { return make(.error(.error(code))) }
+    if case .error(let code) = end, !isSure { return make(.error(code)) }
     guard case .promise(let register) = end else {
-      return make(.value(GuaranteeWords.items(of: end)))
+      return make(.list(GuaranteeWords.items(of: end)))
     }
-    switch registers[register] {
-    case let thing? where thing.kind == .promise && !isSure: return thing.promise
-    case let thing? where thing.kind == GuaranteeOperations.guarantee:
-      return isSure ? thing.promise : derive(thing.promise, "bridge")
-    default: return make(.value([Handler.substitute]))
-    }
+    let (promise, kind) = registers[register].map { ($0.promise, $0.kind) } ?? (make(), .seal)
+    if kind == (isSure ? .guarantee : .promise) { return promise }
+    return kind == .guarantee ? derive(promise, "bridge") : make(.list([Handler.substitute]))
   }
 
   /// Calls a handler that is given a resolver.
   private func call(_ step: Step, with promise: Promise) {
-    let end = call(step, .nothing)
-    switch end {
-    case .promise: follow(promise, returned(end, false))
+    switch call(step, .nothing) {
+    case .promise(let register): follow(promise, returned(.promise(register), false))
     case .nothing: break
-    case .error(let code): promise.settle(.error(.error(code)))
-    case .value(let number): promise.settle(.value(GuaranteeWords.items(number)))
+    case .error(let code): promise.settle(.error(code))
+    case .value(let number): promise.settle(.list(GuaranteeWords.items(number)))
     }
   }
 
-  private func follow(_ promise: Promise, _ inner: Promise) {
+  /// A resolver lets its promise follow another one.
+  func follow(_ promise: Promise, _ inner: Promise) {
     if promise.isPooled { return }
     promise.isDeaf = true
     if promise.claim(), let end = promise.follow(inner) { promise.publish(end) }
@@ -150,7 +157,7 @@ final class GuaranteeModel: World {
   private func listen(_ step: Step, _ promise: Promise) {
     promise.listen { [self] in
       guard promise.seals > 0, !promise.isDeaf else { return }
-      let seal = Thing(kind: GuaranteeOperations.seal, promise: promise)
+      let seal = Thing(kind: .seal, promise: promise)
       count(seal, 1)
       call(step, with: promise)
       count(seal, -1)
@@ -159,68 +166,59 @@ final class GuaranteeModel: World {
 
   // MARK: Operations
 
-  private func perform(_ name: String, _ step: Step, _ row: Operation) -> Promise? {
-    let (value, guarantee) = (step.value, GuaranteeOperations.guarantee)
-    let isSure = row.makes == guarantee
-    switch name {
-    case "drop", "dropSeal", "dropFulfiller", "dropFinalizer":
-      count(registers.take(step.target), -1)
+  private func perform(_ step: Step, _ row: Row) -> Promise? {
+    let (value, isSure) = (step.value, row.operation.makes == .guarantee)
+    if row.operation.purpose == .dropping { count(registers.take(step.target), -1) }
+    if let gathering = Self.gatherings[row.name] {
+      let kinds =
+        row.name == "whenMixed" ? [.promise, .guarantee] : row.operation.others.map(\.kind)
+      let inputs = others(step, kinds)
+      return inputs.isEmpty && row.operation.name == "raceSure" ? nil : gather(inputs, gathering)
+    }
+    switch row.name {
     case "drain": drain(value)
     case "listen": listenedTo = listenedTo ?? []
     case "advance": time.advance(by: value)
-    case "value", "sure": return make(.value(GuaranteeWords.items(value)))
-    case "rejected": return make(.error(.error(value)))
+    case "value", "sure": return make(.list(GuaranteeWords.items(value)))
+    case "rejected": return make(.error(value))
     case "pending", "make": return pending(step, row, make(isSure: isSure))
     case "cancellable": return pending(step, row, make(takesPart: true))
-    case "work", "bridged":
-      let promise = make(takesPart: true)
-      promise.isPooled = true
-      _ = pending(step, row, promise)
-      if name == "work" { return promise }
+    case "work": return pending(step, row, makeWork())
+    case "bridged":
       // 0 and 3 are ways through dialects that know cancellation, but no error of it.
-      let back = make(takesPart: true)
-      promise.tell(back) { $0.isCancellation && value % 3 == 0 ? .error(.error(0)) : $0 }
-      return back
+      let (source, node) = (pending(step, row, makeWork()), make(takesPart: true))
+      source.tell(node) { $0.isCancellation && value % 3 == 0 ? .error(0) : $0 }
+      return node
     case "firstly": return derive(returned(call(step, .nothing), false), "bridge")
     case "after":
       let promise = make()
-      time.schedule(after: value) { promise.settle(.value([value])) }
+      time.schedule(after: value) { promise.settle(.list([value])) }
       return promise
-    case "when": return gather(others(step, isSure ? guarantee : .promise), .all)
-    case "whenMixed": return gather(others(step, .promise, guarantee), .all)
-    case "whenResolved": return gather(others(step, .promise), .results)
-    case "race":
-      let inputs = others(step, isSure ? guarantee : .promise)
-      return inputs.isEmpty && isSure ? nil : gather(inputs, .first)
-    case "raceFulfilled": return gather(others(step, .promise), .firstValue)
-    case "pump", "pumpResolved", "pool": return pump(name, step)
+    case "pump", "pumpResolved", "pool": return pump(row.name, step)
     default:
-      guard let thing = registers[step.target], thing.kind == row.target else { return nil }
-      return perform(name, step, on: thing.promise, isSure)
+      guard let thing = registers[step.target], thing.kind == row.operation.target else {
+        return nil
+      }
+      return perform(step, row.name, thing.promise, isSure)
     }
     return nil
   }
 
-  private func perform(_ name: String, _ step: Step, on promise: Promise, _ isSure: Bool)
-    -> Promise?
+  private func perform(_ step: Step, _ name: String, _ promise: Promise, _ isSure: Bool) -> Promise?
   {
     let value = step.value
     switch name {
-    case "fulfill": promise.settle(.value(GuaranteeWords.items(value)))
-    case "reject": promise.settle(.error(.error(value)))
+    case "fulfill": promise.settle(.list(GuaranteeWords.items(value)))
+    case "reject": promise.settle(.error(value))
     case "resolve":
       // A value, an error, both, neither.
-      let neither = GuaranteeEnd.error(.library("invalidCallingConvention"))
-      promise.settle(
-        [.value([value]), .error(.error(value)), .error(.error(value)), neither][value & 3])
-    case "follow":
-      if let inner = others(step, .promise, GuaranteeOperations.guarantee).first {
-        follow(promise, inner)
-      }
+      let neither = Fact.library("invalidCallingConvention")
+      promise.settle([.list([value]), .error(value), .error(value), neither][value & 3])
+    case "follow": others(step, [.promise, .guarantee]).first.map { follow(promise, $0) }
     case "onRequest": listen(step, promise)
     case "request": promise.request()
     case "comeAndGo": derive(promise, "bridge").request()
-    case "state": trace.write(.state(step.target, promise.end?.fact ?? .pending))
+    case "state": trace.write(.state(step.target, promise.end ?? .pending))
     case "timeout": return timeout(promise, value)
     case "recoverVoid": return derive(derive(promise, "asVoid"), name, step)
     default: return derive(promise, name, step, isSure: isSure)
@@ -229,47 +227,12 @@ final class GuaranteeModel: World {
   }
 
   /// A promise with what settles it, which goes into a register.
-  private func pending(_ step: Step, _ row: Operation, _ promise: Promise) -> Promise {
-    guard case .output(let kind)? = row.others.first else { return promise }
-    let thing = Thing(kind: kind, promise: promise)
+  private func pending(_ step: Step, _ row: Row, _ promise: Promise) -> Promise {
+    let thing = Thing(kind: row.operation.others[0].kind, promise: promise)
     count(thing, 1)
     put(thing, step.other(0))
     if promise.isPooled { listen(step, promise) } else { call(step, with: promise) }
     count(thing, -1)
     return promise
-  }
-
-  private func pump(_ name: String, _ step: Step) -> Promise {
-    let isResolved = name == "pumpResolved"
-    if step.value == 0 { return make(isResolved ? .value([-1]) : .error(.library("badInput"))) }
-    let result = make(takesPart: !isResolved)
-    result.listen {
-      guard result.claim() else { return }
-      result.giveUp()
-      result.publish(.error(.error(0)))
-    }
-    var rest = step.others[...]
-    gather(isResolved ? .results : .all, limit: step.value, into: result) { [self] in
-      _ = call(step, .nothing)
-      while let register = rest.popFirst() {
-        var promise = registers[register].flatMap { $0.kind == .promise ? $0.promise : nil }
-        if name == "pool" {
-          let made = make(takesPart: true)
-          made.isPooled = true
-          put(Thing(kind: GuaranteeOperations.seal, promise: made), register)
-          promise = made
-        }
-        guard let promise else { continue }
-        trace.write(.note("ask", register))
-        return promise
-      }
-      trace.write(.note("ask", -1))
-      return nil
-    }
-    guard name == "pump" else { return derive(result, "bridge") }
-    // A promise with a resolver that follows: requests do not get to the pump.
-    let follower = make()
-    follow(follower, result)
-    return follower
   }
 }

@@ -1,29 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// How a promise of ``GuaranteeModel`` ended: with the elements of its value, or with an error.
-enum GuaranteeEnd {
-  case value([Int]), error(Fact)
-
-  /// The elements; nil of an error.
-  var numbers: [Int]? { if case .value(let numbers) = self { numbers } else { nil } }
-
-  /// `PMKError.cancelled`, and the errors of programs that say so.
-  var isCancellation: Bool {
-    if case .error(.error(let code)) = self { code % 4 == 0 } else { false }
-  }
-
-  /// What is written of it.
-  var fact: Fact {
-    switch self {
-    case .value(let numbers): .value(numbers.count == 1 ? numbers[0] : Counted.combined(numbers))
-    case .error(let fact): fact
-    }
-  }
-}
-
 /// A promise or guarantee of ``GuaranteeModel``: how it ended, who waits for it, and who wants it.
 final class GuaranteeModelPromise {
-  typealias End = GuaranteeEnd
+  /// How it ended: with a list or an error.
+  typealias End = Fact
+  typealias Promise = GuaranteeModelPromise
 
   /// Whether requests travel by way of it; whether it cannot be rejected.
   let takesPart: Bool, isSure: Bool
@@ -40,13 +21,13 @@ final class GuaranteeModelPromise {
 
   private var ownEnd: End?
   private var isTelling = false
-  private var observers: [(node: GuaranteeModelPromise?, react: (End) -> End?)] = []
+  private var observers: [(node: Promise?, react: (End) -> End?)] = []
   /// The promise that it has become one with: it follows this one, for which nobody waited.
-  private var standsFor: GuaranteeModelPromise?
+  private var standsFor: Promise?
   /// What it follows behind others who wait there.
-  private var leader: GuaranteeModelPromise?
+  private var leader: Promise?
   /// What it wants, until it gives up.
-  private var sources: [GuaranteeModelPromise] = []
+  private var sources: [Promise] = []
   private var hasFollowed = false
   /// How many want it; nil if nobody ever did.
   private var wanting: Int?
@@ -55,7 +36,7 @@ final class GuaranteeModelPromise {
 
   init(takesPart: Bool, isSure: Bool) { (self.takesPart, self.isSure) = (takesPart, isSure) }
 
-  private var root: GuaranteeModelPromise { standsFor?.root ?? self }
+  private var root: Promise { standsFor?.root ?? self }
 
   /// How it ended; nil while it is pending.
   var end: End? { root.ownEnd }
@@ -85,7 +66,7 @@ final class GuaranteeModelPromise {
   }
 
   /// Lets `node`, which wants this promise, end as the function says that is called when this one has.
-  func tell(_ node: GuaranteeModelPromise?, _ react: @escaping (End) -> End?) {
+  func tell(_ node: Promise?, _ react: @escaping (End) -> End?) {
     isLookedAt = true
     if let end, !root.isTelling {
       if let next = react(end) { node?.publish(next) }
@@ -98,13 +79,14 @@ final class GuaranteeModelPromise {
   /// Ends as another one does.
   ///
   /// - Returns: How, if that is known. A guarantee that waits for itself never ends.
-  func follow(_ inner: GuaranteeModelPromise) -> End? {
+  func follow(_ inner: Promise) -> End? {
     inner.isLookedAt = true
     let (mine, root) = (root, inner.root)
     if let end = root.ownEnd { return end }
-    if inner.leads(to: mine, by: \.source) || root.leads(to: mine, by: \.leader?.root) {
-      return isSure ? nil : .error(.library("cycle"))
-    }
+    let isCircle =
+      sequence(first: inner, next: \.source).contains { $0.root === mine }
+      || sequence(first: root, next: \.leader?.root).contains { $0 === mine }
+    if isCircle { return isSure ? nil : .library("cycle") }
     let isHolding = root.hasFollowed && root.source != nil
     if root === inner, root.observers.isEmpty, !isHolding || takesPart && inner.takesPart {
       (root.standsFor, mine.leader) = (mine, root.leader)
@@ -118,15 +100,8 @@ final class GuaranteeModelPromise {
   }
 
   /// The pending promise that it derives from, or follows and wants.
-  private var source: GuaranteeModelPromise? {
+  private var source: Promise? {
     isGathering || sources.last?.end != nil ? nil : sources.last
-  }
-
-  private func leads(
-    to root: GuaranteeModelPromise,
-    by next: @escaping (GuaranteeModelPromise) -> GuaranteeModelPromise?
-  ) -> Bool {
-    sequence(first: self, next: next).contains { $0.root === root }
   }
 
   /// Whether it is pending and waits for itself, in whatever way.
@@ -144,7 +119,7 @@ final class GuaranteeModelPromise {
   // MARK: Requests
 
   /// Counts at what it waits for; for good if it takes no part in requests itself.
-  private func want(_ source: GuaranteeModelPromise) {
+  private func want(_ source: Promise) {
     guard source.takesPart, source.end == nil else { return }
     source.wanting = (source.wanting ?? 0) + 1
     guard takesPart else { return }
