@@ -1,65 +1,49 @@
 // SPDX-License-Identifier: MIT
 
-/// An operator: which ends its handler is for, what that is called with, and what comes of it.
-struct GuaranteeOperator: Sendable {
-  enum Sight: Sendable { case values, errors, errorsByPolicy, all }
+/// The operators: which ends a handler is for, what it is called with, and what comes of it.
+enum GuaranteeOperator {
+  enum Sight { case values, errors, errorsByPolicy, all }
   /// The end, nothing, or elements; questions throw nothing, and one of them ends with the first yes.
-  enum Call: Sendable { case once, blindly, each, asking, askingUntilYes }
-  enum Result: Sendable {
+  enum Call { case once, blindly, each, asking, askingUntilYes }
+  enum Result {
     case void, same, value, valueUnlessNil, first, last, sorted
     case elements, joined, elementsUnlessNil, accepted, firstAccepted
-    case followed, allFollowed, sameAfterPause, sameLogged
+    case followed, allFollowed, sameAfterPause, logged
   }
 
-  let sees: Sight, call: Call, result: Result
-  /// Whether it ends a chain, for which there is another default queue.
-  var isEnd = false
+  /// The default queues: of handlers whose results go on, and of ends of chains.
+  enum Queue: Int { case map, end }
 
-  private init(_ sees: Sight, _ call: Call, _ result: Result, isEnd: Bool = false) {
-    (self.sees, self.call, self.result, self.isEnd) = (sees, call, result, isEnd)
-  }
+  typealias Row = (sees: Sight, call: Call, result: Result, queue: Queue)
 
   /// By name; guarantees have the same.
-  static let table: [String: GuaranteeOperator] = [
-    "then": .init(.values, .once, .followed),
-    "map": .init(.values, .once, .value),
-    "compactMap": .init(.values, .once, .valueUnlessNil),
-    "done": .init(.values, .once, .void, isEnd: true),
-    "get": .init(.values, .once, .same, isEnd: true),
-    "tap": .init(.all, .once, .same),
-    "asVoid": .init(.values, .once, .void),
-    "bridge": .init(.values, .once, .same),
-    "recover": .init(.errorsByPolicy, .once, .followed),
-    "rescue": .init(.errors, .once, .followed),
-    "recoverVoid": .init(.errorsByPolicy, .once, .void),
-    "ensure": .init(.all, .blindly, .same, isEnd: true),
-    "ensureThen": .init(.all, .blindly, .sameAfterPause, isEnd: true),
-    "catch": .init(.errorsByPolicy, .once, .void, isEnd: true),
-    "cauterize": .init(.errorsByPolicy, .once, .sameLogged, isEnd: true),
-    "finally": .init(.all, .blindly, .void, isEnd: true),
-    "mapValues": .init(.values, .each, .elements),
-    "flatMapValues": .init(.values, .each, .joined),
-    "compactMapValues": .init(.values, .each, .elementsUnlessNil),
-    "filterValues": .init(.values, .asking, .accepted),
-    "firstWhere": .init(.values, .askingUntilYes, .firstAccepted),
-    "firstValue": .init(.values, .once, .first),
-    "lastValue": .init(.values, .once, .last),
-    "sortedValues": .init(.values, .once, .sorted),
-    "thenMap": .init(.values, .each, .allFollowed),
+  static let table: [String: Row] = [
+    "then": (.values, .once, .followed, .map),
+    "map": (.values, .once, .value, .map),
+    "compactMap": (.values, .once, .valueUnlessNil, .map),
+    "done": (.values, .once, .void, .end),
+    "get": (.values, .once, .same, .end),
+    "tap": (.all, .once, .same, .map),
+    "asVoid": (.values, .once, .void, .map),
+    "bridge": (.values, .once, .same, .map),
+    "recover": (.errorsByPolicy, .once, .followed, .map),
+    "rescue": (.errors, .once, .followed, .map),
+    "recoverVoid": (.errorsByPolicy, .once, .void, .map),
+    "ensure": (.all, .blindly, .same, .end),
+    "ensureThen": (.all, .blindly, .sameAfterPause, .end),
+    "catch": (.errorsByPolicy, .once, .void, .end),
+    "cauterize": (.errorsByPolicy, .once, .logged, .end),
+    "finally": (.all, .blindly, .void, .end),
+    "mapValues": (.values, .each, .elements, .map),
+    "flatMapValues": (.values, .each, .joined, .map),
+    "compactMapValues": (.values, .each, .elementsUnlessNil, .map),
+    "filterValues": (.values, .asking, .accepted, .map),
+    "firstWhere": (.values, .askingUntilYes, .firstAccepted, .map),
+    "firstValue": (.values, .once, .first, .map),
+    "lastValue": (.values, .once, .last, .map),
+    "sortedValues": (.values, .once, .sorted, .map),
+    "thenMap": (.values, .each, .allFollowed, .map),
   ]
-
-  /// Whether requests travel by way of what it makes, whatever it is of.
-  var follows: Bool { result == .followed || result == .allFollowed }
-
-  /// Whether the handler of a step is for that end.
-  func isFor(_ end: Fact, _ step: Step) -> Bool {
-    switch sees {
-    case .values: end.elements != nil
-    case .errors: end.elements == nil
-    case .errorsByPolicy: end.elements == nil && (step.value >= 4 || !end.isCancellation)
-    case .all: true
-    }
-  }
 }
 
 extension Fact {
@@ -80,30 +64,43 @@ extension GuaranteeModel {
     _ source: Promise, _ name: String, _ step: Step = Step(""), isSure: Bool = false
   ) -> Promise {
     guard let row = GuaranteeOperator.table[name] else { preconditionFailure("no row: \(name)") }
-    let node = make(takesPart: row.follows || source.takesPart, isSure: isSure)
+    // By way of what a handler returns, requests travel whatever it comes after.
+    let follows = row.result == .followed || row.result == .allFollowed
+    let node = make(takesPart: follows || source.takesPart, isSure: isSure)
     _ = node.claim()
     source.tell(node) { [self] end in
-      guard row.isFor(end, step) else { return end }
+      let isSeen =
+        switch row.sees {
+        case .values: end.elements != nil
+        case .errors: end.elements == nil
+        case .errorsByPolicy: end.elements == nil && (step.value >= 4 || !end.isCancellation)
+        case .all: true
+        }
+      guard isSeen else { return end }
       // No queue, the default one, or one that is named.
       let place = step.value & 3
-      guard place > 0 else { return take(node, row, step, end) }
-      queues[place == 1 ? row.isEnd ? 1 : 0 : place - 2].append { [self] in
-        if let end = take(node, row, step, end) { node.publish(end) }
+      guard place > 0 else { return turn(of: row, step, node, end) }
+      queues[place == 1 ? row.queue.rawValue : place - 2].append { [self] in
+        if let end = turn(of: row, step, node, end) { node.publish(end) }
       }
       return nil
     }
     return node
   }
 
-  /// A handler takes its turn.
+  /// Calls a handler.
   ///
   /// - Returns: How what the operator made ends, if that is known.
-  private func take(
-    _ node: Promise, _ row: GuaranteeOperator, _ step: Step, _ end: Fact
+  private func turn(
+    of row: GuaranteeOperator.Row, _ step: Step, _ node: Promise, _ end: Fact
   ) -> Fact? {
     let elements = end.elements ?? []
-    let given =
-      row.call == .once ? [end] : row.call == .blindly ? [.nothing] : elements.map(Fact.value)
+    let given: [Fact] =
+      switch row.call {
+      case .once: [end]
+      case .blindly: [.nothing]
+      case .each, .asking, .askingUntilYes: elements.map(Fact.value)
+      }
     let isQuestion = row.call == .asking || row.call == .askingUntilYes
     var (ends, accepted, promises) = ([Handler.End](), [Int](), [Promise]())
     // What a handler returns is held until it is followed.
@@ -114,28 +111,26 @@ extension GuaranteeModel {
       ends.append(end)
       if isQuestion, GuaranteeWords.isTrue(end) { accepted.append(elements[index]) }
       if row.call == .askingUntilYes, !accepted.isEmpty { break }
-      guard row.follows else { continue }
+      guard row.result == .followed || row.result == .allFollowed else { continue }
       promises.append(returned(end, node.isSure))
       promises.last?.references += 1
     }
-    let numbers = ends.map(GuaranteeWords.number)
     switch row.result {
     case .void: return .list([])
     case .same: return end
-    case .value: return .list(GuaranteeWords.items(of: ends[0]))
     case .valueUnlessNil where ends[0] == .nothing: return .library("compactMap")
-    case .valueUnlessNil: return .list(GuaranteeWords.items(of: ends[0]))
+    case .value, .valueUnlessNil: return .list(GuaranteeWords.items(of: ends[0]))
     case .first: return .only(elements.first)
     case .last: return .only(elements.last)
     case .sorted: return .list(elements.sorted())
-    case .elements: return .list(numbers)
-    case .joined: return .list(numbers.flatMap(GuaranteeWords.items(_:)))
+    case .elements: return .list(ends.map(GuaranteeWords.number))
     case .elementsUnlessNil: return .list(ends.filter { $0 != .nothing }.map(GuaranteeWords.number))
+    case .joined: return .list(ends.flatMap { GuaranteeWords.items(GuaranteeWords.number($0)) })
     case .accepted: return .list(accepted)
     case .firstAccepted: return .only(accepted.first)
     case .followed: return node.follow(promises[0])
-    case .allFollowed: return node.follow(gather(promises, .all))
-    case .sameLogged:
+    case .allFollowed: return node.follow(gather(promises, .when))
+    case .logged:
       trace.write(.result("cauterized", end))
       return .list([])
     case .sameAfterPause:

@@ -3,30 +3,26 @@
 // Operations of several promises.
 
 extension GuaranteeModel {
-  /// What becomes of several promises: who decides it alone, and what it is when all have ended.
-  struct Gathering: Sendable {
-    let decides: @Sendable (Fact) -> Bool
-    let complete: @Sendable ([Fact]) -> Fact
+  /// What becomes of several promises, by the name of the operation.
+  enum Gathering: String {
+    case when, whenMixed, whenResolved, race, raceFulfilled
 
-    static let all = Gathering {
-      $0.elements == nil
-    } complete: {
-      .list($0.flatMap { $0.elements ?? [] })
+    /// Whether the result ends with this one.
+    func isDecided(by end: Fact) -> Bool {
+      switch self {
+      case .when, .whenMixed: end.elements == nil
+      case .whenResolved: false
+      case .race: true
+      case .raceFulfilled: end.elements != nil
+      }
     }
-    static let results = Gathering { _ in
-      false
-    } complete: {
-      .list($0.flatMap { $0.elements ?? [-1] })
-    }
-    static let first = Gathering { _ in
-      true
-    } complete: { _ in
-      .library("badInput")
-    }
-    static let firstValue = Gathering {
-      $0.elements != nil
-    } complete: {
-      .library($0.isEmpty ? "badInput" : "noWinner")
+
+    /// How the result ends when all have ended.
+    func complete(_ ends: [Fact]) -> Fact {
+      switch self {
+      case .when, .whenMixed, .whenResolved: .list(ends.flatMap { $0.elements ?? [-1] })
+      case .race, .raceFulfilled: .library(ends.isEmpty ? "badInput" : "noWinner")
+      }
     }
   }
 
@@ -66,22 +62,21 @@ extension GuaranteeModel {
       }
       return nil
     }
-    func look(_ index: Int, _ end: Fact) -> Fact? {
-      pending -= 1
-      if result.isClaimed { return nil }
-      ended[index] = end
-      return gathering.decides(end) && result.claim() ? end : ask()
-    }
     func publish(_ end: Fact?) { if let end { result.publish(end) } }
     func add(_ promise: Promise) {
       let index = ended.count
       ended.append(nil)
       pending += 1
-      if looksAhead, let end = promise.end { return publish(look(index, end)) }
-      promise.tell(result) {
-        let end = look(index, $0)
-        if looksAhead { return end }
-        publish(end)
+      func look(_ end: Fact) -> Fact? {
+        pending -= 1
+        if result.isClaimed { return nil }
+        ended[index] = end
+        return gathering.isDecided(by: end) && result.claim() ? end : ask()
+      }
+      if looksAhead, let end = promise.end { return publish(look(end)) }
+      promise.tell(result) { end in
+        if looksAhead { return look(end) }
+        publish(look(end))
         return nil
       }
     }
@@ -99,12 +94,16 @@ extension GuaranteeModel {
       result.publish(.error(0))
     }
     var rest = step.others[...]
-    gather(isResolved ? .results : .all, limit: step.value, into: result) { [self] in
+    gather(isResolved ? .whenResolved : .when, limit: step.value, into: result) { [self] in
       _ = call(step, .nothing)
       while let register = rest.popFirst() {
-        if name == "pool" { put(Thing(kind: .seal, promise: makeWork()), register) }
-        let kind = name == "pool" ? Kind.seal : .promise
-        guard let thing = registers[register], thing.kind == kind else { continue }
+        if name == "pool" {
+          let made = make(takesPart: true)
+          made.isPooled = true
+          put(Thing(kind: .seal, promise: made), register) { trace.write(.note("ask", register)) }
+          return made
+        }
+        guard let thing = registers[register], thing.kind == .promise else { continue }
         trace.write(.note("ask", register))
         return thing.promise
       }

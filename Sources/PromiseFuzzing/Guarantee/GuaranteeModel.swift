@@ -31,10 +31,6 @@ final class GuaranteeModel: World {
       let name = String(row.name.dropLast(suffix.count))
       return (row.name, (row, name, row.code.contains(".map(on: nil)") || name == "thenMap"))
     })
-  private static let gatherings: [String: Gathering] = [
-    "when": .all, "whenMixed": .all, "whenResolved": .results, "race": .first,
-    "raceFulfilled": .firstValue,
-  ]
 
   init(_ trace: Trace) { self.trace = trace }
 
@@ -77,18 +73,17 @@ final class GuaranteeModel: World {
     return promise
   }
 
-  /// A promise of work, whose resolver follows nothing.
-  func makeWork() -> Promise {
-    let promise = make(takesPart: true)
-    promise.isPooled = true
-    return promise
-  }
-
-  func put(_ thing: Thing, _ register: Int) {
+  /// Keeps a thing in a register, drops what was there, and then does the work.
+  func put(_ thing: Thing, _ register: Int, then work: () -> Void = {}) {
     count(thing, 1)
     let old = registers.take(register)
-    if register >= 0 { registers[register] = thing } else { count(thing, -1) }
+    if register >= 0 {
+      count(thing, 1)
+      registers[register] = thing
+    }
     count(old, -1)
+    work()
+    count(thing, -1)
   }
 
   private func dropAll() {
@@ -169,7 +164,7 @@ final class GuaranteeModel: World {
   private func perform(_ step: Step, _ row: Row) -> Promise? {
     let (value, isSure) = (step.value, row.operation.makes == .guarantee)
     if row.operation.purpose == .dropping { count(registers.take(step.target), -1) }
-    if let gathering = Self.gatherings[row.name] {
+    if let gathering = Gathering(rawValue: row.name) {
       let kinds =
         row.name == "whenMixed" ? [.promise, .guarantee] : row.operation.others.map(\.kind)
       let inputs = others(step, kinds)
@@ -181,14 +176,7 @@ final class GuaranteeModel: World {
     case "advance": time.advance(by: value)
     case "value", "sure": return make(.list(GuaranteeWords.items(value)))
     case "rejected": return make(.error(value))
-    case "pending", "make": return pending(step, row, make(isSure: isSure))
-    case "cancellable": return pending(step, row, make(takesPart: true))
-    case "work": return pending(step, row, makeWork())
-    case "bridged":
-      // 0 and 3 are ways through dialects that know cancellation, but no error of it.
-      let (source, node) = (pending(step, row, makeWork()), make(takesPart: true))
-      source.tell(node) { $0.isCancellation && value % 3 == 0 ? .error(0) : $0 }
-      return node
+    case "pending", "make", "cancellable", "work", "bridged": return pending(step, row, isSure)
     case "firstly": return derive(returned(call(step, .nothing), false), "bridge")
     case "after":
       let promise = make()
@@ -227,12 +215,18 @@ final class GuaranteeModel: World {
   }
 
   /// A promise with what settles it, which goes into a register.
-  private func pending(_ step: Step, _ row: Row, _ promise: Promise) -> Promise {
+  private func pending(_ step: Step, _ row: Row, _ isSure: Bool) -> Promise {
+    let isWork = row.name == "work" || row.name == "bridged"
+    let promise = make(takesPart: isWork || row.name == "cancellable", isSure: isSure)
+    promise.isPooled = isWork
     let thing = Thing(kind: row.operation.others[0].kind, promise: promise)
-    count(thing, 1)
-    put(thing, step.other(0))
-    if promise.isPooled { listen(step, promise) } else { call(step, with: promise) }
-    count(thing, -1)
-    return promise
+    put(thing, step.other(0)) {
+      if isWork { listen(step, promise) } else { call(step, with: promise) }
+    }
+    guard row.name == "bridged" else { return promise }
+    // 0 and 3 are ways through dialects that know cancellation, but no error of it.
+    let back = make(takesPart: true)
+    promise.tell(back) { $0.isCancellation && step.value % 3 == 0 ? .error(0) : $0 }
+    return back
   }
 }

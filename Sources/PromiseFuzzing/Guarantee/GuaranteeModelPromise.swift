@@ -51,8 +51,10 @@ final class GuaranteeModelPromise {
 
   func settle(_ end: End) { if claim() { publish(end) } }
 
-  /// Settles it for whoever has the right to: those who wait are told in order, each together with what
-  /// follows from that. Newcomers wait for their turn until the last one has been told.
+  /// Settles it for whoever has the right to.
+  ///
+  /// Those who wait are told in order, each together with what follows from that. Newcomers wait for
+  /// their turn until the last one has been told.
   func publish(_ end: End) {
     let root = root
     (root.ownEnd, root.isTelling) = (end, true)
