@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The operators: which ends a handler is for, what it is called with, and what comes of it.
+/// The operators as a table.
 enum GuaranteeOperator {
+  /// The ends that a handler is for; others pass.
   enum Sight { case values, errors, errorsByPolicy, all }
-  /// The end, nothing, or elements; questions throw nothing, and one of them ends with the first yes.
+  /// What it is called with: the end, nothing, or elements.
+  ///
+  /// Questions throw nothing, and one of them ends with the first yes.
   enum Call { case once, blindly, each, asking, askingUntilYes }
+  /// What the operator makes of what the handler returned.
   enum Result {
     case void, same, value, valueUnlessNil, first, last, sorted
     case elements, joined, elementsUnlessNil, accepted, firstAccepted
@@ -14,6 +18,7 @@ enum GuaranteeOperator {
   /// The default queues: of handlers whose results go on, and of ends of chains.
   enum Queue: Int { case map, end }
 
+  /// One operator.
   typealias Row = (sees: Sight, call: Call, result: Result, queue: Queue)
 
   /// By name; guarantees have the same.
@@ -47,7 +52,7 @@ enum GuaranteeOperator {
 }
 
 extension Fact {
-  /// Of a value; nil of an error.
+  /// What a value consists of; nil of an error.
   var elements: [Int]? { if case .list(let elements) = self { elements } else { nil } }
   /// `PMKError.cancelled`, and the errors of programs that say so.
   var isCancellation: Bool { if case .error(let code) = self { code % 4 == 0 } else { false } }

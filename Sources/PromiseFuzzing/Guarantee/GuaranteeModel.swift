@@ -2,11 +2,21 @@
 
 /// What the documentation of GuaranteePromises says, as a program.
 ///
-/// It says nothing of lifetimes but what is documented: a resolver that goes while its promise is pending
-/// is reported, and ends a promise that can be cancelled; a guarantee that goes with what fulfils it is
-/// reported; a reference to a promise counts as interest in it. References are those of registers, and
-/// of calls under way.
+/// - **Once.** Whoever comes first has the right to settle a promise.
+/// - **Order.** Those who wait for a promise are told in order, each together with all that follows from
+///   that. An end that a handler is not for passes it by at once.
+/// - **Following.** What a handler returned is followed. If nobody waits for that, the two become one, with
+///   one row of those who wait.
+/// - **Wanting.** Who waits for a promise wants it; who takes no part in requests wants it for good. When
+///   all who wanted it have given up and nobody refers to it, it is asked for cancellation, and gives up.
+/// - **Lifetimes.** A resolver that goes while its promise is pending is reported, and ends a promise that
+///   can be cancelled; a guarantee that goes with what fulfils it is reported. References are those of
+///   registers, and of calls under way.
+///
+/// Where the documentation is silent, the model says what the library does: which circles are found
+/// (``GuaranteeModelPromise/follow(_:)``), and who comes first when what waits last adds something.
 final class GuaranteeModel: World {
+  /// A promise or a guarantee.
   typealias Promise = GuaranteeModelPromise
   private typealias Row = (operation: Operation, name: String, isLinked: Bool)
 
@@ -15,7 +25,9 @@ final class GuaranteeModel: World {
     let kind: Kind, promise: Promise
   }
 
+  /// Where it writes.
   let trace: Trace
+  /// What programs name, and the time that they let pass.
   let registers = Registers<Thing>()
   let time = ModelTime()
   /// What waits: for the default queue of handlers whose results go on, and for that of ends of chains.
@@ -32,6 +44,7 @@ final class GuaranteeModel: World {
       return (row.name, (row, name, row.code.contains(".map(on: nil)") || name == "thenMap"))
     })
 
+  /// A model that writes there.
   init(_ trace: Trace) { self.trace = trace }
 
   /// Runs a step; what it is about is not let go of before its end.
@@ -66,6 +79,7 @@ final class GuaranteeModel: World {
 
   // MARK: Registers
 
+  /// A new promise, pending unless it is said how it ended.
   func make(takesPart: Bool = false, isSure: Bool = false, _ end: Fact? = nil) -> Promise {
     let promise = Promise(takesPart: takesPart, isSure: isSure)
     if let end { promise.settle(end) } else { pending.append(promise) }
@@ -114,6 +128,7 @@ final class GuaranteeModel: World {
 
   // MARK: Handlers and resolvers
 
+  /// Calls the handler of a step.
   func call(_ step: Step, _ fact: Fact) -> Handler.End {
     guard let handler = step.handlers.first else { return .nothing }
     trace.write(.handler(handler.id, fact))

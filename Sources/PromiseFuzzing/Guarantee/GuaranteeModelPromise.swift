@@ -4,6 +4,7 @@
 final class GuaranteeModelPromise {
   /// How it ended: with a list or an error.
   typealias End = Fact
+  /// The same by its short name.
   typealias Promise = GuaranteeModelPromise
 
   /// Whether requests travel by way of it; whether it cannot be rejected.
@@ -34,6 +35,7 @@ final class GuaranteeModelPromise {
   private var isRequested = false
   private var listeners: [() -> Void] = []
 
+  /// A pending promise.
   init(takesPart: Bool, isSure: Bool) { (self.takesPart, self.isSure) = (takesPart, isSure) }
 
   private var root: Promise { standsFor?.root ?? self }
@@ -49,6 +51,7 @@ final class GuaranteeModelPromise {
     return !isClaimed
   }
 
+  /// Settles it unless somebody did before.
   func settle(_ end: End) { if claim() { publish(end) } }
 
   /// Settles it for whoever has the right to.
@@ -79,6 +82,9 @@ final class GuaranteeModelPromise {
   }
 
   /// Ends as another one does.
+  ///
+  /// A circle is found along what each wants, and along what each follows, but not where it alternates
+  /// between the two.
   ///
   /// - Returns: How, if that is known. A guarantee that waits for itself never ends.
   func follow(_ inner: Promise) -> End? {
