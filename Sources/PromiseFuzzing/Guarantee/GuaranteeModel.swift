@@ -87,15 +87,18 @@ final class GuaranteeModel: World {
     return promise
   }
 
-  /// Keeps a thing in a register, drops what was there, and then does the work.
-  func put(_ thing: Thing, _ register: Int, then work: () -> Void = {}) {
+  /// Keeps a thing in a register, and drops what was there.
+  private func put(_ thing: Thing, _ register: Int) {
     count(thing, 1)
     let old = registers.take(register)
-    if register >= 0 {
-      count(thing, 1)
-      registers[register] = thing
-    }
+    if register >= 0 { registers[register] = thing } else { count(thing, -1) }
     count(old, -1)
+  }
+
+  /// The same for a call that holds the thing until its work is done.
+  func put(_ thing: Thing, _ register: Int, during work: () -> Void) {
+    count(thing, 1)
+    put(thing, register)
     work()
     count(thing, -1)
   }
