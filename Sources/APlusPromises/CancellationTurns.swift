@@ -48,8 +48,14 @@ extension _PromiseCell {
     }
   }
 
-  /// What this promise has waited for has settled, and it begins to follow another one.
+  /// What this promise has waited for has settled, and it begins to follow another one: so do those that
+  /// it was merged with.
   final func endsWait() {
+    if mayHaveExtras { forgetTurn() }
+    for holder in holders { holder.forgetTurn() }
+  }
+
+  private final func forgetTurn() {
     _ = presentCompanion?.withLock { $0.turn.take() }
     keepsWaiting(for: nil)
   }
