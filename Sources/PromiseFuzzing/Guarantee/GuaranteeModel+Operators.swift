@@ -140,12 +140,13 @@ extension GuaranteeModel {
       return .list([])
     case .sameAfterPause:
       // The guarantee is wanted for good, and there is one more hop.
-      let pause = make()
+      let (pause, rest) = (make(), make(takesPart: node.takesPart))
+      pause.tell(rest) { _ in end }
       returned(ends[0], true).tell(pause) { [self] _ in
         queues[1].append { pause.settle(end) }
         return nil
       }
-      return node.follow(pause)
+      return node.follow(rest)
     }
   }
 
