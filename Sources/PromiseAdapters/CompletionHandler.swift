@@ -14,7 +14,7 @@ internal import PromiseCore
 /// call it any more, the promise fails with ``CompletionError/neverCalled``.
 public struct CompletionHandler<Value: Sendable>: Sendable {
   private let relay: OutcomeRelay<Value>
-  private let requests: CancelRequests
+  let requests: CancelRequests
 
   init(_ relay: OutcomeRelay<Value>, _ requests: CancelRequests) {
     self.relay = relay
@@ -45,26 +45,6 @@ public struct CompletionHandler<Value: Sendable>: Sendable {
     }
   }
 
-  /// Sets what is to be done when nobody wants the result any more.
-  ///
-  /// It settles nothing by itself: the function still completes, usually with an error that says so.
-  /// What is given here is kept until then: if it refers to what holds this handler, a handler that is
-  /// never called is never let go of either, and the promise waits.
-  ///
-  /// - Parameter cancel: Called once, on the thread of the request, if the request comes before the
-  ///   outcome; at once, if it has come already. A later one replaces an earlier one.
-  @available(swift, introduced: 6.0)
-  public func onRequestCancel(_ cancel: @escaping @Sendable () -> Void) {
-    requests.setHandler(cancel)
-  }
-
-  /// The same in Swift 5 mode, where handlers are taken as they are.
-  @available(swift, obsoleted: 6.0)
-  public func onRequestCancel(_ cancel: __owned @escaping () -> Void) {
-    let routine = PlainRoutine.assumingSendable(cancel)
-    requests.setHandler { try? routine() }
-  }
-
   private func complete(_ result: Result<Value, any Error>) {
     requests.close()
     relay.receive(result)
@@ -84,14 +64,14 @@ extension CompletionHandler where Value == Void {
 /// Apart from the handler, which it must not keep alive: that would never be let go of.
 final class CancelRequests: Sendable {
   private enum State: Sendable {
-    case waiting((@Sendable () -> Void)?)
+    case waiting(PlainRoutine?)
     case requested
     case closed
   }
 
   private let state = Locked(State.waiting(nil))
 
-  func setHandler(_ handler: @escaping @Sendable () -> Void) {
+  func setHandler(_ handler: PlainRoutine) {
     let (isDue, replaced) = state.withLock { state -> (Bool, State?) in
       switch state {
       case .waiting:
@@ -103,11 +83,11 @@ final class CancelRequests: Sendable {
       }
     }
     withExtendedLifetime(replaced) {}
-    if isDue { handler() }
+    if isDue { try? handler() }
   }
 
   func request() {
-    if case .waiting(let handler) = leave(to: .requested) { handler?() }
+    if case .waiting(let handler) = leave(to: .requested) { try? handler?() }
   }
 
   /// There is an outcome: requests come to nothing.

@@ -29,63 +29,13 @@ extension Guarantee: PromiseBridgeable {
 }
 
 extension Guarantee {
-  /// Converts a promise that cannot fail.
-  ///
-  /// It can be cancelled all the same, which a guarantee cannot express: so there is no conversion
-  /// without a value for that case. A request for cancellation travels on to `source` when nobody else
-  /// wants that.
-  ///
-  /// - Parameters:
-  ///   - source: A promise whose type says that it has no errors.
-  ///   - onCancel: Makes the value if `source` is cancelled, on the thread that cancels it.
-  @available(swift, introduced: 6.0)
-  @inlinable
-  public convenience init(
-    _ source: TypedPromises.Promise<T, NoError>, onCancel: @escaping @Sendable () -> T
-  ) {
-    self.init(neverFailing: source, onCancel)
-  }
-
-  /// The same in Swift 5 mode, where functions are taken as they are.
-  @available(swift, obsoleted: 6.0)
-  public convenience init(
-    _ source: TypedPromises.Promise<T, NoError>, onCancel: __owned @escaping () -> T
-  ) {
-    self.init(neverFailing: source, Substitution.assumingSendable(onCancel).function)
-  }
-
-  /// Converts a promise that cannot fail.
-  ///
-  /// It can be cancelled all the same, which a guarantee cannot express: so there is no conversion
-  /// without a value for that case. A request for cancellation travels on to `source` when nobody else
-  /// wants that.
-  ///
-  /// - Parameters:
-  ///   - source: A promise whose type says that it has no errors.
-  ///   - onCancel: Makes the value if `source` is cancelled, on the thread that cancels it.
-  @available(swift, introduced: 6.0)
-  @inlinable
-  public convenience init(
-    _ source: TypedPromises.Promise<T, Never>, onCancel: @escaping @Sendable () -> T
-  ) {
-    self.init(neverFailing: source, onCancel)
-  }
-
-  /// The same in Swift 5 mode, where functions are taken as they are.
-  @available(swift, obsoleted: 6.0)
-  public convenience init(
-    _ source: TypedPromises.Promise<T, Never>, onCancel: __owned @escaping () -> T
-  ) {
-    self.init(neverFailing: source, Substitution.assumingSendable(onCancel).function)
-  }
-
   @inlinable
   convenience init<E>(
-    neverFailing source: TypedPromises.Promise<T, E>, _ onCancel: @escaping @Sendable () -> T
+    neverFailing source: TypedPromises.Promise<T, E>, _ substitution: Substitution<T>
   ) {
     let source = source._bridgeSource
     let node = _PromiseCell(claimed: true, flags: source.lastingNodeFlags)
-    node.store(Substitution(function: onCancel), as: Substitution<T>.self)
+    node.store(substitution, as: Substitution<T>.self)
     source.cell.bridge(to: node) { node, source, _ in
       let substitution = node.take(as: Substitution<T>.self)
       let value = source.outcome == .value ? source.load(as: T.self) : substitution.function()
@@ -97,19 +47,14 @@ extension Guarantee {
 }
 
 /// A function in a struct: as itself, it would be converted each time that it is stored or read.
+///
+/// Taken for `Sendable` in both language modes: `HandlerShapes.swift` of the core says why.
 @usableFromInline
-struct Substitution<Value> {
-  @usableFromInline let function: @Sendable () -> Value
+struct Substitution<Value>: @unchecked Sendable {
+  @usableFromInline let function: () -> Value
 
   @inlinable
-  init(function: @escaping @Sendable () -> Value) { self.function = function }
-
-  private struct Loose { let function: () -> Value }
-
-  /// Takes a function as it is: see `HandlerShapes.swift` of the core.
-  static func assumingSendable(_ function: @escaping () -> Value) -> Self {
-    unsafeBitCast(Loose(function: function), to: Self.self)
-  }
+  init(_ function: @escaping () -> Value) { self.function = function }
 }
 
 extension TypedPromises.Promise where Error == NoError {

@@ -58,32 +58,6 @@ extension TypedPromises.Promise where Error == any Swift.Error {
 }
 
 extension TypedPromises.Promise {
-  /// Converts a promise of another dialect, and its errors to one type.
-  ///
-  /// It ends as `source` does, at the same moment and without a change of thread. A cancellation
-  /// arrives as such. A request for cancellation travels on to `source` when nobody else wants that,
-  /// by the rules of its dialect.
-  ///
-  /// - Parameters:
-  ///   - source: Any promise but one of this dialect, which has its own `mapError`.
-  ///   - mapError: Makes an error of the type of any error but a cancellation, on the thread that
-  ///     settles `source`.
-  @available(swift, introduced: 6.0)
-  @inlinable
-  public init<P: PromiseBridgeable>(
-    _ source: P, mapError: @escaping @Sendable (any Swift.Error) -> Error
-  ) where P.BridgedValue == Value {
-    self.init(source, ErrorMapping(function: mapError))
-  }
-
-  /// The same in Swift 5 mode, where functions are taken as they are.
-  @available(swift, obsoleted: 6.0)
-  public init<P: PromiseBridgeable>(
-    _ source: P, mapError: __owned @escaping (any Swift.Error) -> Error
-  ) where P.BridgedValue == Value {
-    self.init(source, ErrorMapping.assumingSendable(mapError))
-  }
-
   @inlinable
   init<P: PromiseBridgeable>(
     _ source: P, _ mapping: ErrorMapping<Error>
@@ -106,17 +80,12 @@ extension TypedPromises.Promise {
 }
 
 /// A function in a struct: as itself, it would be converted each time that it is stored or read.
+///
+/// Taken for `Sendable` in both language modes: `HandlerShapes.swift` of the core says why.
 @usableFromInline
-struct ErrorMapping<Failure> {
-  @usableFromInline let function: @Sendable (any Error) -> Failure
+struct ErrorMapping<Failure>: @unchecked Sendable {
+  @usableFromInline let function: (any Error) -> Failure
 
   @inlinable
-  init(function: @escaping @Sendable (any Error) -> Failure) { self.function = function }
-
-  private struct Loose { let function: (any Error) -> Failure }
-
-  /// Takes a function as it is: see `HandlerShapes.swift` of the core.
-  static func assumingSendable(_ function: @escaping (any Error) -> Failure) -> Self {
-    unsafeBitCast(Loose(function: function), to: Self.self)
-  }
+  init(_ function: @escaping (any Error) -> Failure) { self.function = function }
 }

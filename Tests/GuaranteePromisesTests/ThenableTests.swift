@@ -20,6 +20,28 @@ internal import Testing
     #expect(Promise.value(1).get(on: nil) { _ in throw TestError.dummy }.isRejected)
   }
 
+  @Test("handlers on the main queue keep their order, whatever it is called")
+  func mainQueueByAnyName() async throws {
+    let queue = DispatchQueue.main
+    let log = Log<Int>()
+    let (promise, resolver) = Promise<Int>.pending()
+    // Held up, so that each handler has been sent before the first one runs.
+    let blocker = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async { blocker.wait() }
+    let derived = [
+      promise.done(on: .main) { _ in log.add(1) },
+      promise.done(on: queue) { _ in log.add(2) },
+      promise.done(on: .main) { _ in log.add(3) },
+      promise.done { _ in log.add(4) },
+      promise.done(on: DispatchQueue.main) { _ in log.add(5) },
+      promise.done(on: .main) { _ in log.add(6) },
+    ]
+    resolver.fulfill(0)
+    blocker.signal()
+    try await when(fulfilled: derived).get()
+    #expect(log.entries == Array(1...6))
+  }
+
   @Test("map with a closure and a key path (PK-106, PK-107)")
   func map() async throws {
     #expect(Promise.value(1).map(on: nil) { $0 * 2 }.value == 2)

@@ -111,6 +111,26 @@ internal import Testing
     #expect(log.entries == [1, 2])
   }
 
+  @Test("handlers on the main queue keep their order, whatever it is called")
+  func mainQueueByAnyName() async throws {
+    let queue = DispatchQueue.main
+    let log = Log<Int>()
+    let promise = Promise<Int>()
+    // Held up, so that each handler has been sent before the first one runs.
+    let blocker = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async { blocker.wait() }
+    promise.then(on: .main) { _ in log.add(1) }
+    promise.then(on: queue) { _ in log.add(2) }
+    promise.then(on: .main) { _ in log.add(3) }
+    promise.then { _ in log.add(4) }
+    promise.then(on: DispatchQueue.main) { _ in log.add(5) }
+    promise.then(on: .main) { _ in log.add(6) }
+    promise.fulfill(0)
+    blocker.signal()
+    while log.entries.count < 6 { await drainMain() }
+    #expect(log.entries == Array(1...6))
+  }
+
   @Test("a handler added by a handler runs after those that wait")
   func nested() async throws {
     let log = Log<Int>()

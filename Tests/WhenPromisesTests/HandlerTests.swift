@@ -52,6 +52,28 @@ internal import WhenPromises
       log.entries == ["resolved", "done1", "done2", "always1", "always2", "then1", "then2"])
   }
 
+  @Test(
+    "handlers on the main queue keep their order, whatever it is called",
+    arguments: [Promise<Int>(), Promise<Int>(queue: DispatchQueue.main)])
+  func mainQueueByAnyName(_ promise: Promise<Int>) async {
+    let queue = DispatchQueue.main
+    let log = Log<Int>()
+    // Held up, so that each handler has been sent before the first one runs.
+    let blocker = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async { blocker.wait() }
+    promise.then(on: .main) { _ in log.add(2) }
+    promise.then(on: queue) { _ in log.add(3) }
+    promise.then(on: .main) { _ in log.add(4) }
+    promise.then { _ in log.add(5) }
+    promise.then(on: DispatchQueue.main) { _ in log.add(6) }
+    let last = promise.then(on: .main) { _ in log.add(7) }
+    promise.done { _ in log.add(1) }
+    promise.resolve(0)
+    blocker.signal()
+    await finished(last)
+    #expect(log.entries == Array(1...7))
+  }
+
   @Test("all handlers of a promise take one turn of its queue")
   func oneTurn() async {
     let log = Log<String>()

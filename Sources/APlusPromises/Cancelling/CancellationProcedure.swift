@@ -173,6 +173,10 @@ extension _PromiseCell {
       // request goes on there, and the answer comes back this way.
       way.writeDown()
       answerIfRefused()
+      // Or it was merged with one that follows it, which has asked before: the answer comes there.
+      guard let holder = mergedHolder else { return }
+      holder.companion?.withLock { $0.waitingAliases.append(self) }
+      holder.answerIfRefused()
     }
   }
 
@@ -188,23 +192,36 @@ extension _PromiseCell {
       // Before the children are taken: see `answerIfRefused`.
       cell.clearRequest()
       guard let companion = cell.companion else { continue }
-      let (result, children, isAbandoned) = companion.withLock { state in
+      let (result, children, aliases, isAbandoned) = companion.withLock { state in
         defer {
           (state.cancelResult, state.waitingChildren, state.turn) = (nil, [], nil)
-          state.hasTurns = false
+          (state.waitingAliases, state.hasTurns) = ([], false)
         }
         state.refusal = reason
-        return (state.cancelResult, state.waitingChildren, state.isAbandoned)
+        return (
+          state.cancelResult, state.waitingChildren, state.waitingAliases, state.isAbandoned
+        )
       }
+      cells += aliases
       for child in children.reversed() {
         let holder = child.resumeInterest(in: cell)
         // Requests for a promise and for one that was merged with it are the same request.
         if holder !== child { cells.append(holder) }
         cells.append(child)
+        // First those that would have come first, were they not merged.
+        cells += holder.takeWaitingAliases()
       }
       result?.settle(.error, reason, as: NSError.self)
       if isAbandoned { cell.rejectAbandoned() }
     }
+  }
+
+  /// Those who are to hear of a refusal because they were merged with this promise.
+  final func takeWaitingAliases() -> [_PromiseCell] {
+    presentCompanion?.withLock { state in
+      defer { state.waitingAliases = [] }
+      return state.waitingAliases
+    } ?? []
   }
 
   /// The refusal may have overtaken the children that were written down just now.

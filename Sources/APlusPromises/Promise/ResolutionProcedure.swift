@@ -53,7 +53,7 @@ extension _PromiseCell {
   /// Ends as the promise ends (2.3.2), unless that would never be (2.3.1).
   @usableFromInline
   final func adoptPromise(_ promise: _PromiseCell) -> Outcome {
-    if mayHaveExtras { endsWait() }
+    endsWait()
     switch adopt(promise, passRequest: { _ in passRequest()?.requestCancellation() }) {
     case .settled(let outcome):
       return outcome

@@ -32,7 +32,7 @@ public func when<It: IteratorProtocol>(
   let pump = Pump(concurrently, into: node, stopsAtRejection: true, isolation) {
     iterator.next()?.observedCell
   } _: { cells, failed in
-    if let failed { node.settleCopying(failed) } else { node.fulfil(It.Element.T.self, cells) }
+    if let failed { node.reject(as: failed) } else { node.fulfil(It.Element.T.self, cells) }
   }
   _ = node.onRequest { [weak pump] node in
     // Held until the result has settled: if it dies, nobody can do that any more.
@@ -73,6 +73,16 @@ public func when<It: IteratorProtocol>(
 }
 
 extension _PromiseCell {
+  /// Ends as an element has ended.
+  ///
+  /// The element is noted as observed since it was made; `failed` may be a promise that follows it, at
+  /// which nobody has looked.
+  fileprivate final func reject(as failed: Settled) {
+    guard claim() else { return }
+    copyPayload(from: failed)
+    finish(failed.outcome)
+  }
+
   fileprivate final func fulfil<T: Sendable>(_ type: T.Type, _ cells: [_PromiseCell]) {
     settle(.value, cells.eachSettled { $0.load(as: type) }, as: [T].self)
   }

@@ -2,7 +2,7 @@
 
 public import PromiseCore
 
-// For code in Swift 5 mode: see `HandlerSwift5.swift`.
+// For code in Swift 5 mode: see `HandlerShapes.swift` of the core.
 
 extension Thenable where Self: _PromiseOrGuarantee {
   /// Calls a function with the result, on the thread that resolves the promise: at once if it is

@@ -18,6 +18,8 @@ package enum DeliveryPlace: Sendable {
   case mainActorThrough(DeliveryContext)
   /// A dispatch queue, perhaps the main one: that is asked when something goes there, for it takes time.
   case queue(DispatchQueue)
+  /// One that is known not to be the main one.
+  case otherQueue(DispatchQueue)
   /// A user's actor.
   case actor(ActorContext)
   /// What a dialect makes of an executor of the user's.
@@ -55,6 +57,7 @@ package enum DeliveryPlace: Sendable {
     case .mainActor: Destination.ofMainActor()
     case .mainActorThrough(let context): Destination.ofMainActor(Destination.context(context))
     case .queue(let queue): Destination.queueOrMain(queue)
+    case .otherQueue(let queue): Destination.queue(queue)
     case .actor(let context): Destination.context(context)
     case .context(let context): Destination.context(context)
     }
@@ -85,7 +88,8 @@ package enum DeliveryPlace: Sendable {
   private func isSame(as other: DeliveryPlace) -> Bool {
     switch (self, other) {
     case (.immediate, .immediate), (.main, .main), (.mainActor, .mainActor): true
-    case (.queue(let mine), .queue(let theirs)): mine === theirs
+    case (.queue(let mine), .queue(let theirs)), (.otherQueue(let mine), .otherQueue(let theirs)):
+      mine === theirs
     case (.actor(let mine), .actor(let theirs)): mine.actor === theirs.actor
     case (.context(let mine), .context(let theirs)),
       (.mainActorThrough(let mine), .mainActorThrough(let theirs)):
@@ -101,6 +105,7 @@ package enum DeliveryPlace: Sendable {
     case .main, .mainActor: Inbox.main.push(job)
     case .queue(let queue):
       if MainQueueMark.isMain(queue) { Inbox.main.push(job) } else { queue.submit(job) }
+    case .otherQueue(let queue): queue.submit(job)
     case .actor(let context): context.submit(job)
     case .context(let context), .mainActorThrough(let context): context.submit(job)
     }

@@ -86,10 +86,7 @@ extension APlusModel {
 
   func listen(to cell: Cell, _ listener: Reporting.Listener) {
     guard cell.isPending else { return }
-    let changesReports = { (child: Cell) in
-      child.isFollowing && (child.reporting.isSilent || child.reporting.handler != nil)
-    }
-    if cell.isRequested && cell.waiting.contains(where: changesReports) { trace.leaveOff() }
+    if cell.isRequested && cell.waiting.contains(where: \.isFollowing) { trace.leaveOff() }
     cell.reporting.listeners.append((listener, reports))
     wire(cell)
   }

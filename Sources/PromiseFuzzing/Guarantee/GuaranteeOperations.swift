@@ -10,13 +10,7 @@ extension Dialect {
     makeModel: { GuaranteeModel($0) }, makeReal: { GuaranteeWorld($0) })
 }
 
-/// The table of GuaranteePromises.
-///
-/// Operations of guarantees end in `Sure`; those in `OfSure` are the same as those of promises.
-enum GuaranteeOperations {
-  /// What a handler may do.
-  typealias Shape = Operation.HandlerShape
-
+extension Kind {
   /// A guarantee.
   static let guarantee = Kind("guarantee", letter: "g")
   /// What resolves a promise.
@@ -25,45 +19,53 @@ enum GuaranteeOperations {
   static let fulfiller = Kind("function that fulfils", letter: "f")
   /// What `catch` returns.
   static let finalizer = Kind("finalizer", letter: "e")
+}
+
+/// The table of GuaranteePromises.
+///
+/// Operations of guarantees end in `Sure`; those in `OfSure` are the same as those of promises.
+enum GuaranteeOperations {
+  /// What a handler may do.
+  typealias Shape = Operation.HandlerShape
 
   /// The rows.
   static let all: [Operation] =
     making + settling + ofThenables + ofPromises + ofGuarantees + combining + running
 
-  private static let makes = Shape(.value, .error, .promise(.promise), .promise(guarantee))
+  private static let makes = Shape(.value, .error, .promise(.promise), .promise(.guarantee))
   private static let plain = Shape(.value, .value, .error, .nothing)
-  private static let sure = Shape(.value, .value, .promise(guarantee), .nothing)
+  private static let sure = Shape(.value, .value, .promise(.guarantee), .nothing)
   private static let ends = Shape(.nothing)
 
   private static let making = [
     Operation(
       "pending", "let ($r, $0) = Promise<Value>.pending()", .making, weight: 30,
-      with: [.output(seal)], makes: .promise),
+      with: [.output(.seal)], makes: .promise),
     Operation(
       "cancellable", "let $r = Promise.cancellable { $0 = $0 } // $h0", .making, weight: 15,
-      with: [.output(seal)], makes: .promise,
+      with: [.output(.seal)], makes: .promise,
       handlers: [Shape(.nothing, .nothing, .nothing, .value, .error, .promise(.promise))]),
     Operation(
       "work", "let $r = Promise.cancellable { $0 = $0; $0.onRequestCancel $h0 }", .making,
-      weight: 40, with: [.output(seal)], makes: .promise,
+      weight: 40, with: [.output(.seal)], makes: .promise,
       handlers: [Shape(.nothing, .nothing, .error, .value)]),
     Operation(
       "bridged",
       "let $r = Promise(dialect$v(Promise.cancellable { $0 = $0; $0.onRequestCancel $h0 }))",
-      .making, weight: 12, with: [.output(seal)], makes: .promise,
+      .making, weight: 12, with: [.output(.seal)], makes: .promise,
       values: 0...GuaranteeBridges.count - 1,
       handlers: [Shape(.nothing, .nothing, .error, .value)]),
     Operation(
       "make", "let $r = Promise { $0 = $0 } // $h0", .making, weight: 5,
-      with: [.output(seal)], makes: .promise,
+      with: [.output(.seal)], makes: .promise,
       handlers: [Shape(.value, .error, .promise(.promise), .nothing)]),
     Operation(
       "pendingSure", "let ($r, $0) = Guarantee<Value>.pending()", .making, weight: 20,
-      with: [.output(fulfiller)], makes: guarantee),
+      with: [.output(.fulfiller)], makes: .guarantee),
     Operation(
       "value", "let $r = Promise.value($v)", .making, weight: 5, makes: .promise, values: 0...9),
     Operation(
-      "sure", "let $r = Guarantee.value($v)", .making, weight: 3, makes: guarantee, values: 0...9),
+      "sure", "let $r = Guarantee.value($v)", .making, weight: 3, makes: .guarantee, values: 0...9),
     Operation(
       "rejected", "let $r = Promise(error: E($v))", .making, weight: 5, makes: .promise,
       values: 0...5),
@@ -71,25 +73,25 @@ enum GuaranteeOperations {
       "firstly", "let $r = firstly $h0", .making, weight: 5, makes: .promise, handlers: [makes]),
     Operation(
       "after", "let $r = after(.milliseconds($v)).map(on: nil) { [$v] }", .making, weight: 8,
-      makes: guarantee, values: 0...9),
+      makes: .guarantee, values: 0...9),
   ]
 
   private static let settling = [
-    Operation("fulfill", "$t.fulfill($v)", .settling, weight: 30, on: seal, values: 0...9),
-    Operation("reject", "$t.reject(E($v))", .settling, weight: 15, on: seal, values: 0...5),
-    Operation("resolve", "$t.resolve(form: $v)", .settling, weight: 5, on: seal, values: 0...15),
+    Operation("fulfill", "$t.fulfill($v)", .settling, weight: 30, on: .seal, values: 0...9),
+    Operation("reject", "$t.reject(E($v))", .settling, weight: 15, on: .seal, values: 0...5),
+    Operation("resolve", "$t.resolve(form: $v)", .settling, weight: 5, on: .seal, values: 0...15),
     Operation(
-      "follow", "$t.follow($0)", .settling, weight: 12, on: seal, with: [.one(.promise)]),
+      "follow", "$t.follow($0)", .settling, weight: 12, on: .seal, with: [.one(.promise)]),
     Operation(
-      "followSure", "$t.follow($0)", .settling, weight: 5, on: seal, with: [.one(guarantee)]),
-    Operation("fulfillSure", "$t($v)", .settling, weight: 20, on: fulfiller, values: 0...9),
+      "followSure", "$t.follow($0)", .settling, weight: 5, on: .seal, with: [.one(.guarantee)]),
+    Operation("fulfillSure", "$t($v)", .settling, weight: 20, on: .fulfiller, values: 0...9),
     Operation(
-      "onRequest", "$t.onRequestCancel $h0", .other, weight: 20, on: seal,
+      "onRequest", "$t.onRequestCancel $h0", .other, weight: 20, on: .seal,
       handlers: [Shape(.nothing, .nothing, .error, .value, .promise(.promise))]),
   ]
 
   /// For promises, and as `…OfSure` for guarantees.
-  private static let ofThenables = [Kind.promise, guarantee].flatMap { kind in
+  private static let ofThenables = [Kind.promise, .guarantee].flatMap { kind in
     let (suffix, part) = kind == .promise ? ("", 1) : ("OfSure", 3)
     let same = kind
     func row(
@@ -135,7 +137,7 @@ enum GuaranteeOperations {
       makes: .promise, values: 0...7, handlers: [makes]),
     Operation(
       "rescue", "let $r: Guarantee = $t.recover(place: $v) $h0", .deriving, weight: 12,
-      on: .promise, makes: guarantee, values: 0...3, handlers: [sure]),
+      on: .promise, makes: .guarantee, values: 0...3, handlers: [sure]),
     Operation(
       "recoverVoid", "let $r = $t.asVoid().recover(place, policy: $v) $h0.map(on: nil) { [] }",
       .deriving, weight: 4, on: .promise, makes: .promise, values: 0...7, handlers: [plain]),
@@ -147,27 +149,28 @@ enum GuaranteeOperations {
       makes: .promise, values: 0...3, handlers: [sure]),
     Operation(
       "catch", "let $r = $t.catch(place, policy: $v) $h0", .deriving, weight: 15, on: .promise,
-      makes: finalizer, values: 0...7, handlers: [ends]),
+      makes: .finalizer, values: 0...7, handlers: [ends]),
     Operation(
-      "cauterize", "let $r = $t.cauterize()", .deriving, weight: 3, on: .promise, makes: finalizer),
+      "cauterize", "let $r = $t.cauterize()", .deriving, weight: 3, on: .promise, makes: .finalizer,
+      values: 1...1),
     Operation(
-      "finally", "$t.finally(place: $v) $h0", .deriving, weight: 15, on: finalizer, values: 0...3,
+      "finally", "$t.finally(place: $v) $h0", .deriving, weight: 15, on: .finalizer, values: 0...3,
       handlers: [ends]),
   ]
 
   private static let ofGuarantees = [
     Operation(
       "thenSure", "let $r: Guarantee = $t.then(place: $v) $h0", .deriving, weight: 20,
-      on: guarantee, makes: guarantee, values: 0...3, handlers: [sure]),
+      on: .guarantee, makes: .guarantee, values: 0...3, handlers: [sure]),
     Operation(
       "mapSure", "let $r: Guarantee = $t.map(place: $v) $h0", .deriving, weight: 10,
-      on: guarantee, makes: guarantee, values: 0...3, handlers: [plain]),
+      on: .guarantee, makes: .guarantee, values: 0...3, handlers: [plain]),
     Operation(
       "doneSure", "let $r: Guarantee = $t.done(place: $v) $h0.map(on: nil) { [] }", .deriving,
-      weight: 5, on: guarantee, makes: guarantee, values: 0...3, handlers: [ends]),
+      weight: 5, on: .guarantee, makes: .guarantee, values: 0...3, handlers: [ends]),
     Operation(
-      "getSure", "let $r: Guarantee = $t.get(place: $v) $h0", .deriving, weight: 5, on: guarantee,
-      makes: guarantee, values: 0...3, handlers: [ends]),
+      "getSure", "let $r: Guarantee = $t.get(place: $v) $h0", .deriving, weight: 5, on: .guarantee,
+      makes: .guarantee, values: 0...3, handlers: [ends]),
   ]
 
   private static let combining = [
@@ -176,14 +179,14 @@ enum GuaranteeOperations {
       with: [.several(.promise, 0...4)], makes: .promise),
     Operation(
       "whenMixed", "let $r = when(fulfilled: [$*] as [any Thenable]).map(on: nil) { joined }",
-      .deriving, weight: 5, with: [.one(guarantee), .several(.promise, 0...2)], makes: .promise),
+      .deriving, weight: 5, with: [.one(.guarantee), .several(.promise, 0...2)], makes: .promise),
     Operation(
       "whenSure", "let $r = when(guarantees: [$*]).map(on: nil) { joined }", .deriving, weight: 6,
-      with: [.several(guarantee, 0...3)], makes: guarantee),
+      with: [.several(.guarantee, 0...3)], makes: .guarantee),
     Operation(
       "whenResolved", "let $r = when(resolved: [$*]).map(on: nil) { summary }", .deriving,
       weight: 8,
-      with: [.several(.promise, 0...3)], makes: guarantee),
+      with: [.several(.promise, 0...3)], makes: .guarantee),
     Operation(
       "race", "let $r = race([$*])", .deriving, weight: 8, with: [.several(.promise, 0...3)],
       makes: .promise),
@@ -191,8 +194,8 @@ enum GuaranteeOperations {
       "raceFulfilled", "let $r = race(fulfilled: [$*])", .deriving, weight: 6,
       with: [.several(.promise, 0...3)], makes: .promise),
     Operation(
-      "raceSure", "let $r = race($*)", .deriving, weight: 4, with: [.several(guarantee, 1...3)],
-      makes: guarantee),
+      "raceSure", "let $r = race($*)", .deriving, weight: 4, with: [.several(.guarantee, 1...3)],
+      makes: .guarantee),
     Operation(
       "pump", "let $r = Promise { $0.follow(when(fulfilled: [$*] asking $h0, concurrently: $v)) }",
       .deriving,
@@ -201,18 +204,18 @@ enum GuaranteeOperations {
     Operation(
       "pumpResolved", "let $r = when(resolved: [$*] asking $h0, concurrently: $v)", .deriving,
       weight: 5,
-      with: [.several(.promise, 0...4)], makes: guarantee, values: 0...3, handlers: [ends]),
+      with: [.several(.promise, 0...4)], makes: .guarantee, values: 0...3, handlers: [ends]),
     Operation(
       "pool", "let $r = when(fulfilled: cancellables($*) asking $h0, concurrently: $v)", .deriving,
       weight: 8,
-      with: [.output(seal), .output(seal), .output(seal)], makes: .promise, values: 0...3,
+      with: [.output(.seal), .output(.seal), .output(.seal)], makes: .promise, values: 0...3,
       handlers: [ends]),
   ]
 
   private static let running =
     [
-      ("drop", Kind.promise, 20), ("dropSure", guarantee, 6), ("dropSeal", seal, 8),
-      ("dropFulfiller", fulfiller, 6), ("dropFinalizer", finalizer, 3),
+      ("drop", Kind.promise, 20), ("dropSure", .guarantee, 6), ("dropSeal", .seal, 8),
+      ("dropFulfiller", .fulfiller, 6), ("dropFinalizer", .finalizer, 3),
     ].map { name, kind, weight in
       Operation(name, "drop $t", .dropping, weight: weight, on: kind)
     } + [

@@ -131,10 +131,7 @@ final class GuaranteeWorld: World, @unchecked Sendable {
   }
 
   /// What is written of a value.
-  static func fact(_ value: Value) -> Fact {
-    value.count == 1
-      ? .value(value[0].number) : .value(Counted.combined(value.map(\.number)))
-  }
+  static func fact(_ value: Value) -> Fact { .list(value.map(\.number)) }
 
   /// What is written of an error.
   static func fact(_ error: any Error) -> Fact {

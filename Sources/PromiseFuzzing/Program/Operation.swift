@@ -85,6 +85,13 @@ package struct Operation: Sendable {
     case several(Kind, ClosedRange<Int>)
     /// A second result goes there.
     case output(Kind)
+
+    /// What it holds.
+    var kind: Kind {
+      switch self {
+      case .one(let kind), .optional(let kind), .several(let kind, _), .output(let kind): kind
+      }
+    }
   }
 
   /// How handlers may end, and whether they run steps.

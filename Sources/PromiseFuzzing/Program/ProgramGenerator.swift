@@ -196,11 +196,7 @@ private struct Row: Sendable {
 
   /// What it is about, needed or not.
   var kinds: [Kind] {
-    operation.others.map { need in
-      switch need {
-      case .one(let kind), .optional(let kind), .several(let kind, _), .output(let kind): kind
-      }
-    } + [operation.target, operation.makes].compactMap(\.self)
+    operation.others.map(\.kind) + [operation.target, operation.makes].compactMap(\.self)
   }
 
   /// What registers have to hold.

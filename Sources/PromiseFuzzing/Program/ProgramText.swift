@@ -77,9 +77,7 @@ package struct ProgramText {
   private func kind(of operation: Operation, other index: Int) -> Kind {
     let needs = operation.others
     guard let need = index < needs.count ? needs[index] : needs.last else { return .promise }
-    return switch need {
-    case .one(let kind), .optional(let kind), .several(let kind, _), .output(let kind): kind
-    }
+    return need.kind
   }
 
   private func name(_ register: Int, _ kind: Kind, absent: String = "nil") -> String {

@@ -24,6 +24,8 @@ package enum Fact: Hashable, Sendable {
   case pending
   /// A value.
   case value(Int)
+  /// A value that is a list.
+  case list([Int])
   /// An error of the program; 0 is the dialect's own error of a cancellation.
   case error(Int)
   /// Cancelled, where the dialect has that as an outcome of its own.
@@ -56,6 +58,7 @@ extension Fact: CustomStringConvertible {
     case .nothing: "nothing"
     case .pending: "pending"
     case .value(let value): "value \(value)"
+    case .list(let values): "value \(values)"
     case .error(0): "error of a cancellation"
     case .error(let code): "error \(code)"
     case .cancelled: "cancelled"

@@ -215,9 +215,13 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   }
 
   func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise {
-    child(.flatMapResult, promise) { [self] result in
-      .promise(timer(place, result, milliseconds, stops: result == .cancelled))
+    let duty = duty()
+    duty.object.wait(for: promise.object) { [self] result, _ in
+      let timer = timer(place, result, milliseconds, stops: result == .cancelled)
+      duty.object.follow(timer.object, duty)
+      return nil
     }
+    return self.promise(duty)
   }
 
   /// What ends after that time, or at once if a request stops it.

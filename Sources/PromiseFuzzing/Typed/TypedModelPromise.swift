@@ -15,6 +15,7 @@ final class TypedCell {
   let model: TypedModel
   private(set) var result: Fact?
   private(set) var isRequested = false
+  private var hasGivenUp = false
   private var requestHandlers: [() -> Void] = []
   /// The first one stays in the line until its handler has returned.
   private var observers: [Observer] = []
@@ -63,7 +64,7 @@ final class TypedCell {
       line.observers.append(observer)
     }
     sources.append(Source(cell: source, ring: ring, leaves: leaves))
-    if isRequested, result == nil, let leaves { source.addInterest(leaves) }
+    if hasGivenUp, result == nil, let leaves { source.addInterest(leaves) }
   }
 
   /// What it waits for does not matter any more.
@@ -75,20 +76,17 @@ final class TypedCell {
   func request() {
     guard result == nil, !isRequested else { return }
     isRequested = true
-    // Both, also if a handler ends the promise.
-    let (handlers, sources) = (requestHandlers, sources)
+    let handlers = requestHandlers
     requestHandlers = []
     for handler in handlers { handler() }
-    leave(sources)
+    // Also what a handler has made it wait for, and also if a handler has ended it.
+    giveUp()
   }
 
-  /// Does to the sources what a request does.
+  /// Is not interested any more in what it waits for.
   func giveUp() {
-    if !isRequested { leave(sources) }
-    isRequested = true
-  }
-
-  private func leave(_ sources: [Source]) {
+    guard !hasGivenUp else { return }
+    hasGivenUp = true
     for source in sources { if let leaves = source.leaves { source.cell?.addInterest(leaves) } }
   }
 

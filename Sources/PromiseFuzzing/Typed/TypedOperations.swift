@@ -214,7 +214,7 @@ enum TypedOperations {
     ),
     (
       Operation(
-        "requestOn", "$t.requestCancelOnInvalidate($0)", .deriving, weight: 5, on: .promise,
+        "requestOn", "$t.requestCancelOnInvalidate($0)", .deriving, weight: 8, on: .promise,
         with: [.one(.token)]), .requestOnToken
     ),
     (
@@ -222,9 +222,16 @@ enum TypedOperations {
         "chain", "$t.chainInvalidation(from: $0, includingCancelWithoutInvalidating: $v == 1)",
         .deriving, weight: 3, on: .token, with: [.one(.token)], values: 0...1), .chain
     ),
+    (
+      Operation(
+        "chained",
+        "$r = token chained from $t, $v == 1 for all; $0.requestCancelOnInvalidate($r)",
+        .deriving, weight: 6, on: .token, with: [.one(.promise)], makes: .token, values: 0...1),
+      .chained
+    ),
     (Operation("invalidate", "$t.invalidate()", .other, weight: 4, on: .token), .invalidate),
     (
-      Operation("cancelOnly", "$t.cancelWithoutInvalidating()", .other, weight: 3, on: .token),
+      Operation("cancelOnly", "$t.cancelWithoutInvalidating()", .other, weight: 6, on: .token),
       .cancelOnly
     ),
     (Operation("drop", "drop($t)", .dropping, weight: 12, on: .promise), .drop),

@@ -13,6 +13,7 @@ enum TypedVerb: Sendable {
   case cancellable
   case token
   case chain
+  case chained
   case withToken
   case inner
   case derive(TypedOperator)

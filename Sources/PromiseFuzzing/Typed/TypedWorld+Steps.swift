@@ -121,6 +121,12 @@ extension TypedWorld {
     switch verb {
     case .invalidate: backend.cancel(token, invalidating: true)
     case .cancelOnly: backend.cancel(token, invalidating: false)
+    case .chained:
+      guard let promise = promise(step.other(0)) else { return }
+      let child = backend.token(invalidateOnDeinit: true)
+      backend.chain(child, from: token, includingCancel: step.value == 1)
+      backend.request(promise, on: child)
+      store(.token(child), step.result)
     case .chain:
       guard let parent = self.token(step.other(0)) else { return }
       backend.chain(token, from: parent, includingCancel: step.value == 1)

@@ -21,11 +21,11 @@ extension DeliveryPlace {
   static func elsewhere(_ context: PromiseContext) -> DeliveryPlace {
     switch context {
     case .main: .main
-    case .background: .queue(GlobalQueue.background)
-    case .utility: .queue(GlobalQueue.utility)
-    case .default: .queue(GlobalQueue.default)
-    case .userInitiated: .queue(GlobalQueue.userInitiated)
-    case .userInteractive: .queue(GlobalQueue.userInteractive)
+    case .background: .otherQueue(GlobalQueue.background)
+    case .utility: .otherQueue(GlobalQueue.utility)
+    case .default: .otherQueue(GlobalQueue.default)
+    case .userInitiated: .otherQueue(GlobalQueue.userInitiated)
+    case .userInteractive: .otherQueue(GlobalQueue.userInteractive)
     case .queue(let queue): .queue(queue)
     case .operationQueue(let queue): .context(operations(of: queue))
     case .immediate: .immediate
@@ -90,7 +90,7 @@ extension DeliveryPlace {
     }
     switch self {
     case .immediate: now ? job() : ExecutingNow.suspended(job)
-    case .queue: run { ExecutingNow.suspended(job) }
+    case .queue, .otherQueue: run { ExecutingNow.suspended(job) }
     default: run(job)
     }
   }

@@ -42,7 +42,7 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   @usableFromInline
   final func live(at place: DeliveryPlace) {
     switch place {
-    case .immediate, .queue, .context: placeGiven = place
+    case .immediate, .queue, .otherQueue, .context: placeGiven = place
     case .main, .mainActor, .mainActorThrough, .actor: placeGiven = .main
     }
   }

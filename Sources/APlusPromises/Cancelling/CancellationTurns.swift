@@ -37,6 +37,9 @@ extension _PromiseCell {
     guard let turn = turn ?? holders.lazy.compactMap(\.turn).first, isSilenced(by: source) else {
       return nil
     }
+    // No refusal is to be heard of any more, and the turn publishes in the place of this promise, which would
+    // else be kept by the one that it was merged with.
+    for holder in holders { _ = holder.takeWaitingAliases() }
     // The request has been heard; there is nothing to pass on.
     switch adopt(turn, passRequest: { _ in }) {
     case .settled(let outcome): return outcome
@@ -45,8 +48,14 @@ extension _PromiseCell {
     }
   }
 
-  /// What this promise has waited for has settled, and it begins to follow another one.
+  /// What this promise has waited for has settled, and it begins to follow another one: so do those that
+  /// it was merged with.
   final func endsWait() {
+    if mayHaveExtras { forgetTurn() }
+    for holder in holders { holder.forgetTurn() }
+  }
+
+  private final func forgetTurn() {
     _ = presentCompanion?.withLock { $0.turn.take() }
     keepsWaiting(for: nil)
   }
