@@ -36,7 +36,8 @@ extension APlusModel {
       guard source.isPending else { return nil }
       source.consumers -= 1
       source.waiting.append(cell)
-      if source.consumers > 0 || source.waiting.contains(where: { $0.turn != nil }) {
+      let hasOthers = source.consumers > 0 || source.waiting.contains { $0.turn != nil }
+      if hasOthers || source.isFollowing && source.isRequested && trace.decides() {
         awaitTurn(cell, at: source)
       }
       guard source.consumers == 0, !source.isRequested else { return nil }

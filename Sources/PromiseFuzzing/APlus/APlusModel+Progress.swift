@@ -102,7 +102,12 @@ extension APlusModel {
   }
 
   private func listen(to source: Cell, _ share: Reporting.Share, for follower: Cell) {
-    if share.fraction > 0 { listen(to: source, .follower(follower, share)) }
+    guard share.fraction > 0 else { return }
+    var source = source
+    while let next = source.waitsFor, next.isPending, source.passesReports, trace.decides() {
+      source = next
+    }
+    listen(to: source, .follower(follower, share))
   }
 
   /// A promise begins to follow another one.

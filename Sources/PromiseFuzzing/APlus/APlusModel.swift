@@ -13,12 +13,16 @@
 ///
 /// **What is left open.** The documentation says nothing about the order of handlers of *different* promises
 /// that settle at the same moment, nor does the model: it decides (``Trace/decides()``), and the library is
-/// right if its trace is that of one of the ways to decide. There are three such questions:
+/// right if its trace is that of one of the ways to decide. These are the questions:
 ///
 /// - Do the handlers of a promise that nobody has observed, and those of the first one that follows it, form
 ///   one line in the order of registration, or do those of the second come first?
 /// - The last observer of a promise has been told. Does a new one, which comes while what derives from that
 ///   is told, run at once or behind all of it?
+/// - Those who follow a promise that was asked to cancel, and who ask when it has passed the request on: are
+///   they rejected at their places, or in the order of the requests behind all handlers?
+/// - Do reports come to one that follows a promise in the place of that, or in a place of its own, in the order in
+///   which somebody began to listen?
 /// - Does a report that is on its way reach those who begin to listen further down since it was made?
 ///
 /// **What is not compared.** What waits for `race([])`, or for itself through `all` and the like or through

@@ -45,6 +45,11 @@ extension APlusModel {
     var state: Fact { root.fact }
     var isPending: Bool { state == .pending }
 
+    /// Whether nobody has listened here, and what comes would be passed on as it is.
+    var passesReports: Bool {
+      isPending && !isFork && !isFollowing && !reporting.isWired && reporting.handler == nil
+    }
+
     /// Lets go of everything: cells refer to one another in circles.
     func clear() {
       (alias, waitsFor, interest, answer, onCanceled, turn) = (nil, nil, nil, nil, nil, nil)
