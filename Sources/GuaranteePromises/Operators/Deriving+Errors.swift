@@ -23,7 +23,7 @@ extension CatchMixin {
   func deriveRecover<U: Thenable & Sendable>(
     _ handler: Handler<any Error, U>, _ policy: CatchPolicy
   ) -> Promise<T> where U.T == T {
-    deriveFollower(.errors(policy), handler) {
+    deriveFollower(.errors(policy), handler.place.destination, handler.body) {
       node, source, phase in
       let body = node.take(as: PlainHandler<any Error, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
@@ -38,7 +38,7 @@ extension CatchMixin {
   /// The derived guarantee follows the one that the handler makes of an error.
   @inlinable @inline(__always)
   func deriveRecovered(_ handler: Handler<any Error, Guarantee<T>>) -> Guarantee<T> {
-    deriveFollower(.deliversRejection, handler) {
+    deriveGuaranteeFollower(.deliversRejection, handler.place.destination, handler.body) {
       node, source, phase in
       let body = node.take(as: PlainHandler<any Error, Guarantee<T>>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
@@ -53,7 +53,7 @@ extension CatchMixin {
   /// The outcome passes on after the action.
   @inlinable @inline(__always)
   func deriveEnsure(_ action: Routine) -> Promise<T> {
-    derive(.deliversAll, action) { node, source, _ in
+    derivePromise(.deliversAll, action.place.destination, action.body) { node, source, _ in
       try? node.take(as: PlainRoutine.self)()
       return node.passOutcome(of: source)
     }
@@ -62,7 +62,7 @@ extension CatchMixin {
   /// The outcome passes on when the guarantee that the action returns is fulfilled.
   @inlinable @inline(__always)
   func deriveEnsureThen(_ action: Action<Guarantee<Void>>) -> Promise<T> {
-    derive(.deliversAll, action) { node, source, _ in
+    derivePromise(.deliversAll, action.place.destination, action.body) { node, source, _ in
       guard let guarantee = try? node.take(as: PlainAction<Guarantee<Void>>.self)() else {
         return .pending
       }
@@ -75,7 +75,7 @@ extension CatchMixin where T == Void {
   /// The derived guarantee is fulfilled after the handler of an error.
   @inlinable @inline(__always)
   func deriveRecoveredVoid(_ handler: Procedure<any Error>) -> Guarantee<Void> {
-    derive(.deliversRejection, handler) {
+    deriveGuarantee(.deliversRejection, handler.place.destination, handler.body) {
       node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
       if phase == .deliver { try? body(source.loadError()) }
@@ -88,7 +88,7 @@ extension CatchMixin where T == Void {
   func deriveRecoverVoid(
     _ handler: Procedure<any Error>, _ policy: CatchPolicy
   ) -> Promise<Void> {
-    derive(.errors(policy), handler) { node, source, phase in
+    derivePromise(.errors(policy), handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {

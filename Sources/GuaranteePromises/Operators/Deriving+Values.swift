@@ -6,7 +6,7 @@ extension Thenable {
   /// The derived promise follows what the handler returns.
   @inlinable @inline(__always)
   func deriveThen<U: Thenable & Sendable>(_ handler: Handler<T, U>) -> Promise<U.T> {
-    deriveFollower(.deliversValue, handler) { node, source, phase in
+    deriveFollower(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -27,7 +27,7 @@ extension Thenable {
       Swift 5 mode the compiler prefers it where elements are not Sendable. Name the type that the \
       handler returns: `{ users -> User? in users.first }`.
       """)
-    return derive(.deliversValue, handler) {
+    return derivePromise(.deliversValue, handler.place.destination, handler.body) {
       node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
@@ -43,7 +43,7 @@ extension Thenable {
   /// The derived promise is fulfilled after the handler.
   @inlinable @inline(__always)
   func deriveDone(_ handler: Procedure<T>) -> Promise<Void> {
-    derive(.deliversValue, handler) { node, source, phase in
+    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -58,7 +58,7 @@ extension Thenable {
   /// The handler's result fulfils the derived promise, unless it is nil.
   @inlinable @inline(__always)
   func deriveCompactMap<U: Sendable>(_ handler: Handler<T, U?>) -> Promise<U> {
-    derive(.deliversValue, handler) { node, source, phase in
+    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U?>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -75,7 +75,7 @@ extension Thenable {
   /// The handler sees the value; the derived promise has the same.
   @inlinable @inline(__always)
   func deriveGet(_ handler: Procedure<T>) -> Promise<T> {
-    derive(.deliversValue, handler) { node, source, phase in
+    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -90,7 +90,7 @@ extension Thenable {
   /// The handler sees the result; the derived promise has the same.
   @inlinable @inline(__always)
   func deriveTap(_ handler: Procedure<Result<T>>) -> Promise<T> {
-    derive(.deliversAll, handler) { node, source, _ in
+    derivePromise(.deliversAll, handler.place.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainProcedure<Result<T>>.self)
       try? body(source.result(of: T.self))
       return node.passOutcome(of: source)
@@ -111,7 +111,7 @@ extension Guarantee {
   /// The handler's result fulfils the derived guarantee.
   @inlinable @inline(__always)
   func deriveMapped<U: Sendable>(_ handler: Handler<T, U>) -> Guarantee<U> {
-    derive(.deliversValue, handler) { node, source, _ in
+    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard let value = try? body(source.load(as: T.self)) else { return .pending }
       node.store(value, as: U.self)
@@ -122,7 +122,7 @@ extension Guarantee {
   /// The derived guarantee is fulfilled after the handler.
   @inlinable @inline(__always)
   func deriveEnded(_ handler: Procedure<T>) -> Guarantee<Void> {
-    derive(.deliversValue, handler) { node, source, _ in
+    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
       try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
       return .value
     }
@@ -131,7 +131,7 @@ extension Guarantee {
   /// The derived guarantee follows the one that the handler returns.
   @inlinable @inline(__always)
   func deriveFollowing<U: Sendable>(_ handler: Handler<T, Guarantee<U>>) -> Guarantee<U> {
-    deriveFollower(.deliversValue, handler) {
+    deriveGuaranteeFollower(.deliversValue, handler.place.destination, handler.body) {
       node, source, _ in
       let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
       do {
@@ -145,7 +145,7 @@ extension Guarantee {
   /// The handler sees the value; the derived guarantee has the same.
   @inlinable @inline(__always)
   func deriveGotten(_ handler: Procedure<T>) -> Guarantee<T> {
-    derive(.deliversValue, handler) { node, source, _ in
+    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
       try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
       return node.passOutcome(of: source)
     }

@@ -12,67 +12,56 @@ public import PromiseCore
 // that begins in the middle does not hold what it waits for: it may never settle, and then what derives
 // from it lets go of it (`PromiseCell+Orphans.swift` in the core).
 
-/// A promise or a guarantee: what can be derived.
-@usableFromInline
-protocol Derivable: _PromiseCell {
-  /// One that settles by its reaction.
-  init(derived flags: CellFlags)
-  /// One that follows what its reaction adopts.
-  init(following flags: CellFlags)
-  init(handle node: _PromiseCell)
-  init(handleOwning node: Unmanaged<_PromiseCell>)
-}
-
-extension Promise: Derivable {}
-extension Guarantee: Derivable {}
-
 extension Thenable {
-  /// Makes what a function and `reaction` make of this.
+  /// Makes the promise that a function and `reaction` make of this.
   ///
   /// - Parameter flags: which outcomes are delivered to the function; others pass without a hop.
   @inlinable @inline(__always)
-  func derive<Body: HandlerPayload, Made: Derivable>(
-    _ flags: CellFlags, _ handler: __owned Placed<Body>, _ reaction: @escaping Reaction
-  ) -> Made {
-    let cell = self as? _PromiseCell
+  func derivePromise<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
+    guard let cell = self as? _PromiseCell else {
+      let derived: Promise<N> = preparePromise(flags, destination, consume body, reaction)
+      bridged().attach(derived)
+      return derived
+    }
     // Not by way of a local variable for the source, which would count a reference.
-    if let cell, cell.has(.requestable) {
-      return Made(
+    if cell.has(.requestable) {
+      return Promise<N>(
         handleOwning: cell.withObserved {
-          $0.deriveRequestable(flags, handler.place.destination, handler.body, reaction)
+          $0.deriveRequestable(flags, destination, body, reaction)
         })
     }
-    let derived: Made = Self.prepared(flags, handler.place.destination, handler.body, reaction)
-    (cell ?? bridged()).attach(derived)
+    let derived: Promise<N> = preparePromise(flags, destination, consume body, reaction)
+    cell.attach(derived)
     return derived
   }
 
-  /// The same for a function that returns what the result then follows.
+  /// The same for a function that returns what the promise then follows.
   @inlinable @inline(__always)
-  func deriveFollower<Body: HandlerPayload, Made: Derivable>(
-    _ flags: CellFlags, _ handler: __owned Placed<Body>, _ reaction: @escaping Reaction
-  ) -> Made {
+  func deriveFollower<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Promise<N> {
     let cell = self as? _PromiseCell
     if let cell, cell.has(.requestable) {
-      return Made(
+      return Promise<N>(
         handleOwning: cell.withObserved {
-          $0.deriveRequestable(flags, handler.place.destination, handler.body, reaction)
+          $0.deriveRequestable(flags, destination, body, reaction)
         })
     }
-    let node: Made = Self.preparedFollower(
-      flags, handler.place.destination, handler.body, reaction)
+    let node: Promise<N> = prepareFollower(flags, destination, consume body, reaction)
     (cell ?? bridged()).attachFollower(node)
-    return node.outcome == .pending ? Made(handle: node) : node
+    return node.outcome == .pending ? Promise<N>(handle: node) : node
   }
 
-  /// What is derived, with the function in it.
+  /// The promise with the function in it.
   ///
   /// Out of line, so that what made it is not on the stack while an inline handler runs.
   @inlinable @inline(never)
-  static func prepared<Body: HandlerPayload, Made: Derivable>(
+  func preparePromise<Body: HandlerPayload, N: Sendable>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Made {
-    let derived = Made(derived: flags)
+  ) -> Promise<N> {
+    let derived = Promise<N>(derived: flags)
     derived.store(consume body, as: Body.self)
     derived.react(at: destination, reaction)
     if Diagnostics.isOn { derived.trackHere() }
@@ -80,14 +69,67 @@ extension Thenable {
   }
 
   @inlinable @inline(never)
-  static func preparedFollower<Body: HandlerPayload, Made: Derivable>(
+  func prepareFollower<Body: HandlerPayload, N: Sendable>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Made {
-    let node = Made(following: flags)
+  ) -> Promise<N> {
+    let node = Promise<N>(following: flags)
     node.store(consume body, as: Body.self)
     node.react(at: destination, reaction)
     if Diagnostics.isOn { node.trackHere() }
     return node
+  }
+
+  /// Makes the guarantee that a function and `reaction` make of this.
+  @inlinable @inline(__always)
+  func deriveGuarantee<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Guarantee<N> {
+    guard let cell = self as? _PromiseCell else {
+      let derived: Guarantee<N> = Self.prepareGuarantee(
+        flags, destination, consume body, reaction)
+      bridged().attach(derived)
+      return derived
+    }
+    if cell.has(.requestable) {
+      return Guarantee<N>(
+        handleOwning: cell.withObserved {
+          $0.deriveRequestable(flags, destination, body, reaction)
+        })
+    }
+    let derived: Guarantee<N> = Self.prepareGuarantee(
+      flags, destination, consume body, reaction)
+    cell.attach(derived)
+    return derived
+  }
+
+  /// The same for a function that returns what the guarantee then follows.
+  @inlinable @inline(__always)
+  func deriveGuaranteeFollower<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Guarantee<N> {
+    let cell = self as? _PromiseCell
+    if let cell, cell.has(.requestable) {
+      return Guarantee<N>(
+        handleOwning: cell.withObserved {
+          $0.deriveRequestable(flags, destination, body, reaction)
+        })
+    }
+    let node = Guarantee<N>(following: flags)
+    node.store(consume body, as: Body.self)
+    node.react(at: destination, reaction)
+    (cell ?? bridged()).attachFollower(node)
+    return node.outcome == .pending ? Guarantee<N>(handle: node) : node
+  }
+
+  /// The guarantee with the function in it.
+  @inlinable @inline(__always)
+  static func prepareGuarantee<Body: HandlerPayload, N: Sendable>(
+    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  ) -> Guarantee<N> {
+    let derived = Guarantee<N>(derived: flags)
+    derived.store(consume body, as: Body.self)
+    derived.react(at: destination, reaction)
+    return derived
   }
 }
 

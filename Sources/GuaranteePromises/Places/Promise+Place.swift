@@ -38,7 +38,7 @@ extension CatchMixin {
   package func ensureThen(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
   ) -> Promise<T> {
-    derive(.deliversAll, Action(body, at: place)) { node, source, _ in
+    derivePromise(.deliversAll, place.destination, PlainAction(body)) { node, source, _ in
       guard let guarantee = try? node.take(as: PlainAction<Guarantee<Void>>.self)() else {
         return .pending
       }

@@ -17,7 +17,8 @@ import Testing
     @Test("a handler that returns the method first(where:) ends a program that is being debugged")
     func search() async {
       await #expect(processExitsWith: .failure) {
-        _ = Promise.value([Guest("a")]).map(on: nil) { $0.first }
+        let guests = Promise.value(GuestList().guests)
+        _ = guests.map(on: nil) { $0.first }
       }
     }
   #endif
