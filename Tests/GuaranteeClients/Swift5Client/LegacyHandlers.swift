@@ -75,7 +75,8 @@ class GuestList {
     let values = Promise<[Any]>.value([1, "a", 2])
     return when(fulfilled: [
       numbers.map { $0.count }, numbers.map { $0.first }.map { $0! }, numbers.map { $0[1] },
-      values.map { $0.count }, values.map { values -> Any? in values.first }.map { $0 as? Int ?? 0 },
+      values.map { $0.count },
+      values.map { values -> Any? in values.first }.map { $0 as? Int ?? 0 },
     ])
   }
 }

@@ -5,7 +5,7 @@ import GuaranteePromises
 import Testing
 
 @Suite struct LegacyHandlersTests {
-  @Test("the first of elements that are not Sendable is the property, if the handler names its type")
+  @Test("the first of elements that are not Sendable is the property, if a type is named")
   func elements() async throws {
     let list = GuestList()
     #expect(try await list.ends(DispatchQueue(label: "guests")).async() == "abba")
