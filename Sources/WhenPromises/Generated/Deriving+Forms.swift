@@ -179,6 +179,7 @@ extension Promise {
   /// Turns the value into another one.
   ///
   /// - Parameters:
+  ///   - isolation: The actor in whose code this is called; leave it out.
   ///   - body: Called with the value.
   @_disfavoredOverload
   @inlinable
@@ -203,6 +204,7 @@ extension Promise {
   /// Turns an error into a value.
   ///
   /// - Parameters:
+  ///   - isolation: The actor in whose code this is called; leave it out.
   ///   - body: Called with the error.
   @_disfavoredOverload
   @inlinable
