@@ -6,14 +6,15 @@ internal import Foundation
 struct Malformed: Error, Equatable, CustomStringConvertible { let description: String }
 
 /// Makes a Swift file of the forms of a dialect and a file of its rows.
-@main struct Generator {
+@main package struct Generator {
   private var path = ""
   private var imports: [String] = []
   private var forms: [Form] = []
   private var sections: [(head: String, rows: [Row])] = []
 
+  package init() {}
   /// `generate-operators FORMS ROWS` prints the file.
-  static func main() {
+  package static func main() {
     do {
       var generator = Generator()
       for path in CommandLine.arguments.dropFirst() {
@@ -27,7 +28,7 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
   }
 
   /// Reads what stands between empty lines: a form, imports, the head of an extension, or a row.
-  mutating func read(_ text: String, path: String) throws {
+  package mutating func read(_ text: String, path: String) throws {
     self.path = path
     var line = 1
     for block in text.components(separatedBy: "\n\n").map({ $0.components(separatedBy: "\n") }) {
@@ -52,9 +53,8 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
   }
 
   /// What is made of all that has been read.
-  var text: String {
-    let header =
-      "// SPDX-License-Identifier: MIT\n// Made by Scripts/generate of \(path): do not edit.\n"
+  package var text: String {
+    let header = "// SPDX-License-Identifier: MIT\n// Made of \(path): do not edit.\n"
     let extensions = forms.flatMap { form in sections.map { form.text(of: $0, among: forms) } }
     return ([header] + imports + extensions).joined(separator: "\n")
   }

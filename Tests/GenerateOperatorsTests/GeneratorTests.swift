@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
 internal import Testing
-
-@testable internal import generate_operators
+internal import generate_operators
 
 @Suite struct GeneratorTests {
   func made(_ rows: String) throws -> String {
@@ -28,7 +28,7 @@ internal import Testing
     var generator = Generator()
     try generator.read(forms, path: "Forms")
     try generator.read("extension Promise\n\n" + rows, path: "Rows")
-    return generator.text.split(separator: "do not edit.\n")[1].trimmed
+    return generator.text.split(separator: "do not edit.\n")[1].trimmingCharacters(in: .newlines)
   }
 
   @Test("the first form of a row says all of it, and another one where that is")
@@ -82,14 +82,15 @@ internal import Testing
     #expect(try made(row) == "extension Token {\n\(text)\nchild(inner.d)\n}\n}")
   }
 
-  @Test("what cannot be understood is an error that says where")
-  func errors() {
-    for row in ["func a() { b }", "/// A.\nfunc a(B) { c }", "/// A.\nfunc a(b: B)", "nonsense"] {
-      let what = "Rows:6: this is no documented function with its body in braces"
-      #expect(throws: Malformed(description: what)) { try made("// A\n// comment.\n\n" + row) }
+  @Test(
+    "what cannot be understood is an error that says where",
+    arguments: ["func a() { b }", "/// A.\nfunc a(B) { c }", "/// A.\nfunc a(b: B)", "nonsense"])
+  func errors(row: String) {
+    #expect {
+      try made("// A\n// comment.\n\n" + row)
+    } throws: {
+      "\($0)" == "Rows:6: this is no documented function with its body in braces"
     }
-    #expect(throws: Malformed(description: "Rows:3: there is no form 'no'")) {
-      try made("/// A.\n@forms(no)\nfunc a() { b }")
-    }
+    #expect(throws: (any Error).self) { try made("/// A.\n@forms(no)\nfunc a() { b }") }
   }
 }

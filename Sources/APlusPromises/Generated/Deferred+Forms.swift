@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/APlusPromises/Deferred.operators: do not edit.
+// Made of Operators/APlusPromises/Deferred.operators: do not edit.
 
 internal import PromiseCore
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/APlusPromises/Promise.operators: do not edit.
+// Made of Operators/APlusPromises/Promise.operators: do not edit.
 
 public import Foundation
 public import PromiseCore

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/GuaranteePromises/CatchMixin.operators: do not edit.
+// Made of Operators/GuaranteePromises/CatchMixin.operators: do not edit.
 
 public import Dispatch
 public import PromiseCore

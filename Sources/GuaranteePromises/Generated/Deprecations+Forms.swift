@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/GuaranteePromises/Deprecations.operators: do not edit.
+// Made of Operators/GuaranteePromises/Deprecations.operators: do not edit.
 
 public import Dispatch
 internal import PromiseCore

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/PlainPromises/Starting.operators: do not edit.
+// Made of Operators/PlainPromises/Starting.operators: do not edit.
 
 public import Dispatch
 public import Foundation

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/PromiseAdapters/Converting.operators: do not edit.
+// Made of Operators/PromiseAdapters/Converting.operators: do not edit.
 
 public import GuaranteePromises
 internal import PromiseCore

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/TypedPromises/Making.operators: do not edit.
+// Made of Operators/TypedPromises/Making.operators: do not edit.
 
 internal import PromiseCore
 

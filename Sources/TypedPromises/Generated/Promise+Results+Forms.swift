@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/TypedPromises/Promise+Results.operators: do not edit.
+// Made of Operators/TypedPromises/Promise+Results.operators: do not edit.
 
 public import PromiseCore
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made by Scripts/generate of Operators/TypedPromises/Renamed.operators: do not edit.
+// Made of Operators/TypedPromises/Renamed.operators: do not edit.
 
 extension Promise {
   /// The old name of `map`.
