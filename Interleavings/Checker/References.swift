@@ -3,7 +3,7 @@
 internal import Glibc
 internal import PromiseCore
 
-/// Makes the counting of references to cells an access of the program, so that threads are also tried between a
+/// Makes the counting of references to cells and gatherings an access of the program, so that threads are also tried between a
 /// word and the reference that is counted because of it.
 ///
 /// The runtime has function pointers for those who want to watch it count. What is found by way of them is in no
@@ -19,8 +19,9 @@ enum References {
   nonisolated(unsafe) private static var release: Release?
   nonisolated(unsafe) private static var scheduler: Unmanaged<Scheduler>?
   nonisolated(unsafe) private static var word: Unmanaged<SharedWord>?
-  /// The metadata of the cells' class.
-  nonisolated(unsafe) private static var cellClass: UInt = 0
+  /// The metadata of the classes whose objects are watched: those that somebody refers to without a reference of
+  /// his own, because something else says that they live.
+  nonisolated(unsafe) private static var classes = UnsafeMutableBufferPointer<UInt>.allocate(capacity: 2)
   /// Off while an object is looked at: nothing that this does counts.
   nonisolated(unsafe) private static var isOn = false
 
@@ -37,18 +38,21 @@ enum References {
     else { return false }
     self.scheduler = .passRetained(scheduler)
     word = .passRetained(SharedWord(references: ()))
-    cellClass = unsafeBitCast(_PromiseCell.self as AnyClass, to: UInt.self)
+    let watched: [AnyClass] = [_PromiseCell.self, Gather.self]
+    for (index, type): (Int, AnyClass) in watched.enumerated() {
+      classes.initializeElement(at: index, to: unsafeBitCast(type, to: UInt.self))
+    }
     let retainPointer = retainSlot.assumingMemoryBound(to: Retain.self)
     let releasePointer = releaseSlot.assumingMemoryBound(to: Release.self)
     (retain, release) = (retainPointer.pointee, releasePointer.pointee)
     retainPointer.pointee = { object in
       guard References.mayBeObject(object) else { return object }
-      if References.isCell(object) { References.reach(.retain) }
+      if References.isWatched(object) { References.reach(.retain) }
       return References.retain.unsafelyUnwrapped(object)
     }
     releasePointer.pointee = { object in
       guard References.mayBeObject(object) else { return }
-      if References.isCell(object) { References.reach(.release) }
+      if References.isWatched(object) { References.reach(.release) }
       References.release.unsafelyUnwrapped(object)
     }
     isOn = true
@@ -56,17 +60,17 @@ enum References {
     return true
   }
 
-  /// Whether the object is of the cells' class or one that inherits from it.
+  /// Whether the object is of such a class or one that inherits from it.
   ///
   /// Metadata of a class begins with 0, where there is no Objective-C, and with that of the class above.
-  private static func isCell(_ object: UnsafeMutableRawPointer?) -> Bool {
+  private static func isWatched(_ object: UnsafeMutableRawPointer?) -> Bool {
     guard isOn, let object else { return false }
     var metadata = object.load(as: UInt.self)
     // Objects of the system's own begin with something else.
     while mayBeObject(UnsafeMutableRawPointer(bitPattern: metadata)),
       let words = UnsafePointer<UInt>(bitPattern: metadata), words[0] == 0
     {
-      if metadata == cellClass { return true }
+      if metadata == classes[0] || metadata == classes[1] { return true }
       metadata = words[1]
     }
     return false
@@ -78,7 +82,8 @@ enum References {
   /// address. But for some that no program here uses, none is in the ranges in which the system puts objects.
   private static func mayBeObject(_ object: UnsafeMutableRawPointer?) -> Bool {
     let range = UInt(bitPattern: object) >> 40
-    return range == 0x7f || range == 0x7e || range == 0x55 || range == 0x56
+    // Those from 0x7b are of the address sanitizer.
+    return 0x55...0x56 ~= range || 0x7b...0x7f ~= range
   }
 
   @inline(never)

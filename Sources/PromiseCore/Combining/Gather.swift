@@ -36,7 +36,8 @@
 /// | 32–63 | those who may still touch the gathering: the start, and each node that neither was told nor died |
 ///
 /// A node that is told counts down both in one step, so what the last one acquires is what all others
-/// released before: their inputs' results, and that they have let go.
+/// released before: their inputs' results, and that they have let go. Whoever counts a holder down and is not
+/// the last must not touch the gathering any more, not even to count references to it.
 ///
 /// Memory: one node per pending input, two words per input; O(n) in all.
 package final class Gather: @unchecked Sendable {
@@ -227,8 +228,11 @@ package final class Gather: @unchecked Sendable {
     _ amount: UInt, _ node: _PromiseCell?, _ ending: inout Outcome
   ) -> Bool {
     let left = count.add(0 &- amount)
-    if left & (Self.holder - 1) == 0 && rule != .race { conclude(.complete, node, &ending) }
-    return left < Self.holder
+    // Another holder may free the gathering from here on: only the last one touches it. Without a holder left,
+    // the inputs that remain were dropped.
+    guard left < Self.holder else { return false }
+    if left == 0 && rule != .race { conclude(.complete, node, &ending) }
+    return true
   }
 
   private func conclude(
