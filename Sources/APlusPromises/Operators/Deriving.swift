@@ -99,12 +99,12 @@ extension Promise {
   ///   it is passed on as it is.
   @inlinable @inline(__always)
   final func deriveValue<N: Sendable>(
-    _ onFulfilled: __owned Handler<V, N>?, else convert: PlainHandler<V, N>? = nil,
+    _ onFulfilled: __owned Handler<V, N>?, else convert: @autoclosure () -> PlainHandler<V, N>? = nil,
     _ onRejected: Handler<NSError, N>?, _ onProgress: Handler<Float, Float>? = nil,
     flags: CellFlags = []
   ) -> Promise<N> {
     // Sorted here, where the compiler knows which handlers there are and where they run.
-    let (handlers, destination, delivered) = Self.sort(consume onFulfilled, convert, onRejected)
+    let (handlers, destination, delivered) = Self.sort(consume onFulfilled, convert(), onRejected)
     return attach(
       prepared: Self.prepareValue(consume handlers, destination, delivered.union(flags)),
       onProgress)
@@ -171,7 +171,7 @@ extension Promise {
   /// What goes into the payload, where it runs, and which outcomes go there.
   @inlinable @inline(__always)
   static func sort<R>(
-    _ onFulfilled: __owned Handler<V, R>?, _ convert: PlainHandler<V, R>?,
+    _ onFulfilled: __owned Handler<V, R>?, _ convert: @autoclosure () -> PlainHandler<V, R>?,
     _ onRejected: Handler<NSError, R>?
   ) -> (Handlers<V, R>, destination: UInt, CellFlags) {
     switch (consume onFulfilled, onRejected) {
@@ -184,10 +184,10 @@ extension Promise {
         [.deliversValue, .deliversError]
       )
     case (nil, let onRejected?):
-      (Handlers(convert, onRejected.body), onRejected.place.destination, .deliversError)
+      (Handlers(convert(), onRejected.body), onRejected.place.destination, .deliversError)
     case (nil, nil):
       // Right where this promise settles.
-      (Handlers(convert, nil), 0, [])
+      (Handlers(convert(), nil), 0, [])
     }
   }
 }

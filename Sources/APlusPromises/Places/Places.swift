@@ -7,6 +7,14 @@ extension DeliveryPlace {
   /// The place that the caller names.
   @inlinable @inline(__always)
   static func named(_ context: PromiseContext) -> DeliveryPlace {
+    if case .immediate = context.kind { return .immediate }
+    return elsewhere(context)
+  }
+
+  /// The same, out of line: the form of an operator has to be small enough to be inlined, or else each of
+  /// its handlers is wrapped in an object.
+  @usableFromInline
+  static func elsewhere(_ context: PromiseContext) -> DeliveryPlace {
     switch context.kind {
     case .immediate: .immediate
     case .main: .main
@@ -24,7 +32,6 @@ extension DeliveryPlace {
   /// What the caller's function does with jobs.
   ///
   /// Each handler has a context of its own, made in the scope of the test that adds it.
-  @usableFromInline
   static func custom(_ enqueue: @escaping PromiseContext.Enqueuing) -> DeliveryPlace {
     .context(DiscardingContext(enqueue))
   }
