@@ -21,7 +21,8 @@ enum References {
   nonisolated(unsafe) private static var word: Unmanaged<SharedWord>?
   /// The metadata of the classes whose objects are watched: those that somebody refers to without a reference of
   /// his own, because something else says that they live.
-  nonisolated(unsafe) private static var classes = UnsafeMutableBufferPointer<UInt>.allocate(capacity: 2)
+  nonisolated(unsafe) private static var classes =
+    UnsafeMutableBufferPointer<UInt>.allocate(capacity: 2)
   /// Off while an object is looked at: nothing that this does counts.
   nonisolated(unsafe) private static var isOn = false
 

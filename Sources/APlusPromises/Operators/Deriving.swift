@@ -99,12 +99,14 @@ extension Promise {
   ///   it is passed on as it is.
   @inlinable @inline(__always)
   final func deriveValue<N: Sendable>(
-    _ onFulfilled: __owned Handler<V, N>?, else convert: @autoclosure () -> PlainHandler<V, N>? = nil,
+    _ onFulfilled: __owned Handler<V, N>?,
+    else convert: @autoclosure () -> PlainHandler<V, N>? = nil,
     _ onRejected: Handler<NSError, N>?, _ onProgress: Handler<Float, Float>? = nil,
     flags: CellFlags = []
   ) -> Promise<N> {
     // Sorted here, where the compiler knows which handlers there are and where they run.
-    let (handlers, destination, delivered) = Self.sort(consume onFulfilled, convert(), onRejected)
+    let (handlers, destination, delivered) = Self.sort(
+      consume onFulfilled, convert(), onRejected)
     return attach(
       prepared: Self.prepareValue(consume handlers, destination, delivered.union(flags)),
       onProgress)
