@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import APlusPromises
+internal import Dispatch
 internal import PromiseConformance
+internal import PromiseCore
 
 // Places and times. A case's place "inline" is the immediate context.
 
@@ -14,10 +16,16 @@ extension APlusRealm {
     guard token == nil else { throw UnsupportedOperation("tokens") }
     return switch place {
     case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-    case .inline:
-      APlusRealm(host: host, context: .immediate)
-        .then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    case .inline: on(.immediate).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
+    case .main:
+      mainQueue.replacingMain {
+        on(.main).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+      }
+    case .mainQueue:
+      mainQueue.replacingMain {
+        on(.queue(.main)).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+      }
     }
   }
 
@@ -25,8 +33,7 @@ extension APlusRealm {
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
   ) -> Promise {
-    APlusRealm(host: host, context: .queue(context.queue))
-      .then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    on(.queue(context.queue)).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
   }
 
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {

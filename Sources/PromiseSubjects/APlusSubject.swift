@@ -3,6 +3,7 @@
 internal import APlusPromises
 internal import Foundation
 package import PromiseConformance
+internal import PromiseCore
 
 /// The flavor `APlusPromises`, as the corpus sees it.
 ///
@@ -23,7 +24,20 @@ struct APlusRealm: PromiseRealm {
   typealias Promise = APlusPromises.Promise<CaseValue>
 
   let host: CaseHost
-  let context: PromiseContext
+  private(set) var context: PromiseContext
+  let mainQueue: MainQueueStandIn
+
+  init(host: CaseHost, context: PromiseContext) {
+    (self.host, self.context) = (host, context)
+    mainQueue = host.makeMainQueue()
+  }
+
+  /// The same with another context for handlers.
+  func on(_ context: PromiseContext) -> APlusRealm {
+    var realm = self
+    realm.context = context
+    return realm
+  }
 
   func deferred() -> CaseDeferred<Promise> {
     let deferred = Deferred<CaseValue>()

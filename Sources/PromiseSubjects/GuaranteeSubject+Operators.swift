@@ -16,7 +16,7 @@ extension GuaranteeRealm {
     return promise.ensureThen(at: place) {
       // What a case waits for may be rejected, which the operator cannot express: it only waits.
       guard case .promise(let pause) = handler.sure(()) else { return .value }
-      return pause.outcome.asVoid()
+      return pause.asOutcome.asVoid()
     }
   }
 

@@ -18,6 +18,33 @@ extension GuaranteeRealm {
     case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     case .inline: derive(promise, onFulfilled, onRejected) { handler in try follow(handler()) }
     case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
+    case .main: mainQueue.replacingMain { deriveOnMain(promise, onFulfilled, onRejected) }
+    case .mainQueue:
+      mainQueue.replacingMain {
+        derive(promise, onFulfilled, onRejected, on: DispatchQueue.main) { handler in
+          try follow(handler())
+        }
+      }
+    }
+  }
+
+  /// The same as `derive` for the literal `on: .main`, which is no queue that could be passed on.
+  private func deriveOnMain(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    switch (onFulfilled, onRejected) {
+    case (nil, nil): promise.get(on: nil) { _ in }
+    case (let onFulfilled?, nil): promise.then(on: .main) { try follow(onFulfilled($0)) }
+    case (nil, let onRejected?):
+      promise.recover(on: .main, policy: .allErrors) { try follow(onRejected($0)) }
+    case (let onFulfilled?, let onRejected?):
+      promise.asOutcome.then(on: .main) { outcome -> Promise in
+        switch outcome {
+        case .fulfilled(let value): try follow(onFulfilled(value))
+        case .rejected(let error): try follow(onRejected(error))
+        }
+      }
     }
   }
 
@@ -31,7 +58,7 @@ extension GuaranteeRealm {
   }
 
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {
-    promise.outcome.then(on: nil) { outcome in
+    promise.asOutcome.then(on: nil) { outcome in
       inHostTime { after(.milliseconds(milliseconds)) }.then(on: nil) { () throws -> Promise in
         switch outcome {
         case .fulfilled(let value): .value(value)

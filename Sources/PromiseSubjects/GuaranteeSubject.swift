@@ -3,6 +3,7 @@
 internal import Dispatch
 internal import GuaranteePromises
 package import PromiseConformance
+internal import PromiseCore
 
 /// The flavor `GuaranteePromises`, as the corpus sees it.
 ///
@@ -36,6 +37,12 @@ struct GuaranteeRealm: PromiseRealm {
 
   let host: CaseHost
   let takesPartInRequests: Bool
+  let mainQueue: MainQueueStandIn
+
+  init(host: CaseHost, takesPartInRequests: Bool) {
+    (self.host, self.takesPartInRequests) = (host, takesPartInRequests)
+    mainQueue = host.makeMainQueue()
+  }
 
   func deferred() -> CaseDeferred<Promise> {
     let (promise, resolver) =
@@ -79,7 +86,7 @@ struct GuaranteeRealm: PromiseRealm {
     case (nil, let onRejected?):
       promise.recover(on: queue, policy: .allErrors) { error in try call { try onRejected(error) } }
     case (let onFulfilled?, let onRejected?):
-      promise.outcome.then(on: queue) { outcome -> Promise in
+      promise.asOutcome.then(on: queue) { outcome -> Promise in
         switch outcome {
         case .fulfilled(let value): try call { try onFulfilled(value) }
         case .rejected(let error): try call { try onRejected(error) }
@@ -130,7 +137,7 @@ struct GuaranteeRealm: PromiseRealm {
 
 extension GuaranteePromises.Promise {
   /// The result as a value.
-  var outcome: Guarantee<GuaranteePromises.Result<T>> {
+  var asOutcome: Guarantee<GuaranteePromises.Result<T>> {
     map(on: nil) { .fulfilled($0) }.recover(on: nil) { .value(.rejected($0)) }
   }
 

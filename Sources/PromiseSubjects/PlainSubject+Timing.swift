@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
 internal import Foundation
 internal import PlainPromises
 internal import PromiseConformance
@@ -19,6 +20,30 @@ extension PlainRealm {
     case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     case .inline: derive(promise, onFulfilled, onRejected, on: ImmediateContext())
     case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
+    case .main: mainQueue.replacingMain { deriveOnMain(promise, onFulfilled, onRejected) }
+    case .mainQueue:
+      mainQueue.replacingMain {
+        derive(promise, onFulfilled, onRejected, on: DispatchQueue.main)
+      }
+    }
+  }
+
+  /// The same as `derive` for the literal `on: .main`, which is no context that could be passed on.
+  private func deriveOnMain(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    switch (onFulfilled, onRejected) {
+    case (nil, nil): promise.then(on: ImmediateContext()) { $0 as CaseValue }
+    case (let onFulfilled?, nil): promise.then(on: .main) { try follow(onFulfilled($0)) }
+    case (nil, let onRejected?): promise.recover(on: .main) { try follow(onRejected($0)) }
+    case (let onFulfilled?, let onRejected?):
+      outcome(of: promise).then(on: .main) { result -> Promise in
+        switch result {
+        case .success(let value): try follow(onFulfilled(value))
+        case .failure(let error): try follow(onRejected(error))
+        }
+      }
     }
   }
 

@@ -2,6 +2,7 @@
 
 internal import PlainPromises
 package import PromiseConformance
+internal import PromiseCore
 
 /// The flavor `PlainPromises`, as the corpus sees it.
 ///
@@ -28,9 +29,13 @@ struct PlainRealm: PromiseRealm {
   typealias Promise = PlainPromises.Promise<CaseValue>
 
   let host: CaseHost
+  let mainQueue: MainQueueStandIn
   private var context: HostContext { HostContext(host: host) }
 
-  init(_ host: CaseHost) { self.host = host }
+  init(_ host: CaseHost) {
+    self.host = host
+    mainQueue = host.makeMainQueue()
+  }
 
   func deferred() -> CaseDeferred<Promise> {
     let promise = Promise()
@@ -66,20 +71,23 @@ struct PlainRealm: PromiseRealm {
     case (nil, let onRejected?):
       return promise.recover(on: context) { try follow(onRejected($0)) }
     case (let onFulfilled?, let onRejected?):
-      // Two handlers of which one is called: the flavor has only one that looks on, so the outcome is
-      // made a value first.
-      return promise.then(on: ImmediateContext()) { Result<CaseValue, any Error>.success($0) }
-        .recover(on: ImmediateContext()) { PlainPromises.Promise(value: .failure($0)) }
-        .then(on: context) { result -> Promise in
-          switch result {
-          case .success(let value): try follow(onFulfilled(value))
-          case .failure(let error): try follow(onRejected(error))
-          }
+      return outcome(of: promise).then(on: context) { result -> Promise in
+        switch result {
+        case .success(let value): try follow(onFulfilled(value))
+        case .failure(let error): try follow(onRejected(error))
         }
+      }
     }
   }
 
-  private func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
+  /// The outcome as a value, for two handlers of which one is called: the flavor has only one that
+  /// looks on.
+  func outcome(of promise: Promise) -> PlainPromises.Promise<Result<CaseValue, any Error>> {
+    promise.then(on: ImmediateContext()) { Result<CaseValue, any Error>.success($0) }
+      .recover(on: ImmediateContext()) { PlainPromises.Promise(value: .failure($0)) }
+  }
+
+  func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
     try resolution.promise { Promise(value: $0) }
   }
 

@@ -28,10 +28,16 @@ extension TypedRealm {
       switch place {
       case .inline: .immediate
       case .nowOrLater: .nowOr(context)
+      case .main: .main
+      case .mainQueue: .queue(.main)
       case nil: context
       }
-    return derive(
-      promise, onFulfilled, onRejected, on: context, token?.token as? PromiseInvalidationToken)
+    let token = token?.token as? PromiseInvalidationToken
+    return switch place {
+    case .main, .mainQueue:
+      mainQueue.replacingMain { derive(promise, onFulfilled, onRejected, on: context, token) }
+    default: derive(promise, onFulfilled, onRejected, on: context, token)
+    }
   }
 
   func then(

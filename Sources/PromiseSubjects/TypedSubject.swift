@@ -2,6 +2,7 @@
 
 internal import Foundation
 package import PromiseConformance
+internal import PromiseCore
 internal import TypedPromises
 
 /// The flavor `TypedPromises`, as the corpus sees it.
@@ -23,11 +24,13 @@ struct TypedRealm: PromiseRealm {
 
   let host: CaseHost
   let queue: HostQueue
+  let mainQueue: MainQueueStandIn
   var context: PromiseContext { .operationQueue(queue) }
 
   init(_ host: CaseHost) {
     self.host = host
     queue = HostQueue(host)
+    mainQueue = host.makeMainQueue()
   }
 
   /// Lets operations that have become ready in.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
 internal import PromiseConformance
 internal import PromiseCore
 internal import WhenPromises
@@ -7,6 +8,59 @@ internal import WhenPromises
 // Places and times. The flavor has no place "inline".
 
 extension WhenRealm {
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
+    place: CasePlace?
+  ) throws -> Promise {
+    guard token == nil else { throw UnsupportedOperation("tokens") }
+    return switch place {
+    case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    case .main: mainQueue.replacingMain { deriveOnMain(promise, onFulfilled, onRejected) }
+    case .mainQueue:
+      mainQueue.replacingMain { derive(promise, onFulfilled, onRejected, on: DispatchQueue.main) }
+    case .inline, .nowOrLater: throw UnsupportedOperation("inline places")
+    }
+  }
+
+  /// The same as `derive` for the literal `on: .main`, which is no queue that could be passed on.
+  private func deriveOnMain(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    switch (onFulfilled, onRejected) {
+    case (nil, nil): promise.then(at: .immediate) { $0 as CaseValue }
+    case (let onFulfilled?, nil): promise.then(on: .main) { try follow(onFulfilled($0)) }
+    case (nil, let onRejected?): promise.recover(on: .main) { try follow(onRejected($0)) }
+    case (let onFulfilled?, let onRejected?):
+      outcome(of: promise).then(on: .main) { result -> Promise in
+        switch result {
+        case .success(let value): try follow(onFulfilled(value))
+        case .failure(let error): try follow(onRejected(error))
+        }
+      }
+    }
+  }
+
+  /// The same for a queue, by the forms that clients use.
+  private func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, on queue: DispatchQueue
+  ) -> Promise {
+    switch (onFulfilled, onRejected) {
+    case (nil, nil): promise.then(at: .immediate) { $0 as CaseValue }
+    case (let onFulfilled?, nil): promise.then(on: queue) { try follow(onFulfilled($0)) }
+    case (nil, let onRejected?): promise.recover(on: queue) { try follow(onRejected($0)) }
+    case (let onFulfilled?, let onRejected?):
+      outcome(of: promise).then(on: queue) { result -> Promise in
+        switch result {
+        case .success(let value): try follow(onFulfilled(value))
+        case .failure(let error): try follow(onRejected(error))
+        }
+      }
+    }
+  }
+
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext

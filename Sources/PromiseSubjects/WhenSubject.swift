@@ -24,9 +24,11 @@ struct WhenRealm: PromiseRealm {
 
   let host: CaseHost
   let place: DeliveryPlace
+  let mainQueue: MainQueueStandIn
 
   init(_ host: CaseHost) {
     self.host = host
+    mainQueue = host.makeMainQueue()
     place = .context(SubmittingContext { host.enqueue($0) })
   }
 
@@ -64,18 +66,21 @@ struct WhenRealm: PromiseRealm {
     case (nil, let onRejected?):
       return promise.recover(at: place) { try follow(onRejected($0)) }
     case (let onFulfilled?, let onRejected?):
-      // Two handlers of which one is called: the outcome is made a value first.
-      let outcome: WhenPromises.Promise<Result<CaseValue, any Error>> =
-        promise.then(at: .immediate) { .success($0) }
-      return outcome.recover(at: .immediate) { error in
-        WhenPromises.Promise(state: .resolved(value: .failure(error)))
-      }
-      .then(at: place) { result -> Promise in
+      return outcome(of: promise).then(at: place) { result -> Promise in
         switch result {
         case .success(let value): try follow(onFulfilled(value))
         case .failure(let error): try follow(onRejected(error))
         }
       }
+    }
+  }
+
+  /// The outcome as a value, for two handlers of which one is called.
+  func outcome(of promise: Promise) -> WhenPromises.Promise<Result<CaseValue, any Error>> {
+    let success: WhenPromises.Promise<Result<CaseValue, any Error>> =
+      promise.then(at: .immediate) { .success($0) }
+    return success.recover(at: .immediate) { error in
+      WhenPromises.Promise(state: .resolved(value: .failure(error)))
     }
   }
 
@@ -111,7 +116,7 @@ struct WhenRealm: PromiseRealm {
     }
   }
 
-  private func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
+  func follow(_ resolution: CaseResolution<Promise>) throws -> Promise {
     try resolution.promise { Promise(state: .resolved(value: $0)) }
   }
 

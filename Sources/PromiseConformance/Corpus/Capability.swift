@@ -40,6 +40,8 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case inline
   /// A handler can be run inline while it is being attached, and later where others run.
   case nowOrLater = "now-or-later"
+  /// A handler can be sent to the main queue by the library's name for it and by that queue itself.
+  case mainQueues = "main-queues"
   /// Tasks can wait for promises, and promises be made of asynchronous functions.
   case async
   /// A task can be cancelled, which ends its wait and nothing else.
@@ -118,6 +120,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .contexts: "a handler can name a context in which it runs"
     case .inline: "a handler can run inline"
     case .nowOrLater: "a handler can run inline only while it is attached"
+    case .mainQueues: "the main queue can be named in two ways"
     case .async: "tasks can wait for promises"
     case .taskCancellation: "the cancellation of a task ends its wait alone"
     case .ownedTasks: "a task that nobody waits for any more is cancelled"

@@ -41,4 +41,8 @@ public enum CasePlace: String, CaseIterable, Hashable, Sendable {
   case inline
   /// Inline if the promise had settled when the handler was attached, else where others run.
   case nowOrLater = "now-or-later"
+  /// On the main queue, by the name that the library has for it.
+  case main
+  /// On the main queue, handed over like any other queue.
+  case mainQueue = "main-queue"
 }

@@ -35,9 +35,13 @@ private struct CapabilityUse {
       visit(then.onRejected)
       if then.onProgress != nil { capabilities.insert(.progress) }
       if then.token != nil { capabilities.insert(.tokens) }
-      if then.place == .inline { capabilities.insert(.inline) }
       if then.context != nil { capabilities.insert(.contexts) }
-      if then.place == .nowOrLater { capabilities.insert(.nowOrLater) }
+      switch then.place {
+      case nil: break
+      case .inline: capabilities.insert(.inline)
+      case .nowOrLater: capabilities.insert(.nowOrLater)
+      case .main, .mainQueue: capabilities.insert(.mainQueues)
+      }
     case .handler(_, let handler): visit(handler)
     case .later(_, let steps), .repeated(_, let steps): visit(steps)
     case .state: capabilities.insert(.stateInspection)

@@ -45,7 +45,8 @@ extension StepReader {
   func place(_ json: JSONValue) throws(FormatError) -> CasePlace? {
     guard let text = try optionalText(json, "on") else { return nil }
     guard let place = CasePlace(rawValue: text) else {
-      throw at(".on").error("\"inline\" or \"now-or-later\" is due")
+      let places = CasePlace.allCases.map { "\"\($0.rawValue)\"" }
+      throw at(".on").error("\(places.joined(separator: " or ")) is due")
     }
     return place
   }

@@ -55,7 +55,9 @@ public protocol PromiseRealm: Sendable {
   func token() throws -> CaseInvalidation<Promise>
 
   /// Attaches handlers with a token (``Capability/tokens``), or in a place
-  /// (``Capability/inline``, ``Capability/nowOrLater``).
+  /// (``Capability/inline``, ``Capability/nowOrLater``, ``Capability/mainQueues``).
+  ///
+  /// What goes to the main queue has to come to the host all the same.
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,

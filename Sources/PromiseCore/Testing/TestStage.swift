@@ -33,6 +33,7 @@ package enum TestStage {
   /// A word that owns what stands in for the queue, or nil if it is to be used as it is.
   @inline(never)
   static func destination(_ queue: DispatchQueue) -> UInt? {
+    if let word = MainQueueStandIn.current?.destination(queue) { return word }
     let context = queue.getSpecific(key: standIn)
     guard let scope = TestScope.current else { return context.map { Destination.context($0) } }
     if let context {
@@ -45,6 +46,7 @@ package enum TestStage {
   /// A word for the main queue.
   @inline(never)
   static var mainDestination: UInt {
+    if let standIn = MainQueueStandIn.current { return standIn.destination }
     guard let scope = TestScope.current else { return Destination.mainTag }
     return Destination.context(
       SubmittingContext(in: nil) { Inbox.main.pushAsItIs(scope.counting($0)) })

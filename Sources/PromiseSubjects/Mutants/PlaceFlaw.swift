@@ -3,11 +3,13 @@
 package import PromiseConformance
 internal import PromiseCore
 
-/// What can be wrong with contexts, and with what passes a delay or a timeout.
+/// What can be wrong with contexts and the main queue, and with what passes a delay or a timeout.
 package enum PlaceFlaw: String, CaseIterable, Sendable {
   case contextIsIgnored = "context-is-ignored"
   case contextLosesHandlers = "context-loses-handlers"
   case contextsAreOne = "contexts-are-one"
+  case mainQueueIsAnother = "main-queue-is-another"
+  case mainIsAnother = "main-is-another"
   case timeIsDeaf = "time-is-deaf"
   case timeHidesProgress = "time-hides-progress"
   case lateCancelsSource = "late-cancels-source"
@@ -18,6 +20,8 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
     case .contextIsIgnored: "handlers do not run in the context that they name"
     case .contextLosesHandlers: "handlers that name a context never run"
     case .contextsAreOne: "all contexts are one"
+    case .mainQueueIsAnother: "the main queue is not recognised if it is handed over as a queue"
+    case .mainIsAnother: "what goes to the main queue by its name goes there on a way of its own"
     case .timeIsDeaf: "a cancellation does not pass a delay or a timeout"
     case .timeHidesProgress: "progress does not pass a delay or a timeout"
     case .lateCancelsSource: "a promise that is late cancels its source"
@@ -27,7 +31,9 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
   /// The suite that can tell.
   var suite: String {
     switch self {
-    case .contextIsIgnored, .contextLosesHandlers, .contextsAreOne: "contexts"
+    case .contextIsIgnored, .contextLosesHandlers, .contextsAreOne, .mainQueueIsAnother,
+      .mainIsAnother:
+      "contexts"
     case .timeIsDeaf, .timeHidesProgress, .lateCancelsSource: "timing"
     }
   }
@@ -38,6 +44,7 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
     case .timeIsDeaf: profile.capabilities.isSuperset(of: [.fork, .timing])
     case .timeHidesProgress: profile.capabilities.isSuperset(of: [.progress, .timing])
     case .lateCancelsSource: profile.capabilities.isSuperset(of: [.cancel, .timing])
+    case .mainQueueIsAnother, .mainIsAnother: profile.capabilities.contains(.mainQueues)
     default: profile.capabilities.contains(.contexts)
     }
   }
@@ -78,12 +85,29 @@ struct FlawedPlaceRealm<Sound: PromiseRealm>: WrappingRealm {
     case .contextIsIgnored:
       return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     case .contextLosesHandlers: return try sound.deferred().promise
-    default:
+    case .contextsAreOne:
       let one = one.withLock { one in
         one = one ?? context
         return one ?? context
       }
       return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected, in: one)
+    default:
+      return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected, in: context)
+    }
+  }
+
+  /// A handler without a place is a job of the case by itself, as one on an unknown queue would be.
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
+    place: CasePlace?
+  ) throws -> Promise {
+    switch (flaw, place) {
+    case (.mainQueueIsAnother, .mainQueue), (.mainIsAnother, .main):
+      try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    default:
+      try sound.then(
+        promise, onFulfilled: onFulfilled, onRejected: onRejected, token: token, place: place)
     }
   }
 

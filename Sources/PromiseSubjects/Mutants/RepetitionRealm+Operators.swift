@@ -27,6 +27,7 @@ extension RepetitionRealm {
       case nil: .token
       case .inline: .inline
       case .nowOrLater: .nowOrLater
+      case .main, .mainQueue: .context
       }
     return try link(operation, [promise], [onFulfilled, onRejected]) { isFlawed in
       try sound.then(

@@ -10,5 +10,6 @@ extension ReferenceSubject {
   package static let capabilities = Set(Capability.allCases).subtracting([
     .requests, .requestCounting, .tokens, .contexts, .inline, .timing, .racingAdoption, .lanes,
     .ecmaScriptJobs, .conversions, .unhandledRejections, .nowOrLater, .ownedTasks,
+    .mainQueues,
   ])
 }

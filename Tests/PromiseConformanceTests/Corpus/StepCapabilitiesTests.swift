@@ -25,6 +25,8 @@ struct StepCapabilitiesTests {
       (#"[{"token":"t"},{"link":"t","from":"s"}]"#, [.tokens]),
       (#"[{"then":"p","token":"t","on":"inline"}]"#, [.tokens, .inline]),
       (#"[{"then":"p","on":"now-or-later"}]"#, [.nowOrLater]),
+      (#"[{"then":"p","on":"main"}]"#, [.mainQueues]),
+      (#"[{"then":"p","on":"main-queue"}]"#, [.mainQueues]),
       (#"[{"context":"k"},{"then":"p","in":"k"},{"run":"k"}]"#, [.contexts]),
       (#"[{"wait":"p","onFulfilled":{"do":[{"state":"p"}]}}]"#, [.async, .stateInspection]),
       (#"[{"outcome":"p","log":"o"}]"#, [.async]),

@@ -38,6 +38,13 @@ struct StepReaderRequestTests {
         == .then(expected))
   }
 
+  @Test("understands every place", arguments: CasePlace.allCases)
+  func everyPlace(_ place: CasePlace) throws {
+    var expected = ScriptedThen(promise: "p")
+    expected.place = place
+    #expect(try read(#"{"then":"p","on":"\#(place.rawValue)"}"#) == .then(expected))
+  }
+
   @Test("understands contexts")
   func contexts() throws {
     #expect(try read(#"{"context":"k"}"#) == .context(.make("k")))
