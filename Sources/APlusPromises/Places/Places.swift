@@ -18,7 +18,7 @@ extension DeliveryPlace {
     switch context.kind {
     case .immediate: .immediate
     case .main: .main
-    case .queue(let queue): .queue(queue)
+    case .queue(let queue): .otherQueue(queue)
     case .custom(let enqueue): custom(enqueue)
     }
   }
@@ -39,7 +39,7 @@ extension DeliveryPlace {
   /// Whether code that runs here is at the other place too; not known of custom contexts.
   func isSame(as other: DeliveryPlace) -> Bool {
     switch (self, other) {
-    case (.queue(let mine), .queue(let theirs)) where mine === theirs: true
+    case (.otherQueue(let mine), .otherQueue(let theirs)) where mine === theirs: true
     case (.actor(let mine), .actor(let theirs)): mine.actor === theirs.actor
     default: isMainQueue && other.isMainQueue
     }
@@ -48,7 +48,6 @@ extension DeliveryPlace {
   private var isMainQueue: Bool {
     switch self {
     case .main, .mainActor: true
-    case .queue(let queue): MainQueueMark.isMain(queue)
     default: false
     }
   }

@@ -18,7 +18,7 @@ public struct PromiseContext: Sendable {
   @usableFromInline
   typealias Enqueuing = @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
 
-  /// The four kinds that there are.
+  /// The four kinds that there are; `queue` is never the main one.
   @usableFromInline
   enum Kind: Sendable {
     case main, immediate, queue(DispatchQueue), custom(Enqueuing)
@@ -45,7 +45,7 @@ public struct PromiseContext: Sendable {
   ///
   /// On a concurrent queue the handlers of one promise may overlap.
   public static func queue(_ queue: DispatchQueue) -> PromiseContext {
-    PromiseContext(.queue(queue))
+    PromiseContext(MainQueueMark.isMain(queue) ? .main : .queue(queue))
   }
 
   /// Whatever the given function does with a job, for example append it to a queue of your own.
