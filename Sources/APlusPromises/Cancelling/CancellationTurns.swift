@@ -34,9 +34,10 @@ extension _PromiseCell {
   ///
   /// - Returns: nil if the outcome of the source passes now.
   final func takeTurn(from source: Settled) -> Outcome? {
-    guard let turn = turn ?? holders.lazy.compactMap(\.turn).first, isSilenced(by: source) else {
-      return nil
-    }
+    // Nearly none has been asked by way of others or was merged.
+    guard mayHaveExtras || isMerged,
+      let turn = turn ?? holders.lazy.compactMap(\.turn).first, isSilenced(by: source)
+    else { return nil }
     // No refusal is to be heard of any more, and the turn publishes in the place of this promise, which would
     // else be kept by the one that it was merged with.
     for holder in holders { _ = holder.takeWaitingAliases() }

@@ -75,7 +75,7 @@ extension _PromiseCell {
   final func takeBackInterest(
     _ released: inout PendingReleases, _ recheck: inout [_PromiseCell]
   ) -> _PromiseCell {
-    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return self }
+    guard isMerged else { return self }
     let holder = interestHolder
     guard holder !== self else {
       // It has settled, and let its holder go: there is nothing to share any more.
@@ -100,7 +100,7 @@ extension _PromiseCell {
   /// Call it under the graph lock.
   private final var firstHolder: _PromiseCell {
     var cell = self
-    while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
+    while cell.isMerged {
       let word = cell.upstream.loadAcquire()
       guard word & Self.holderTag != 0 else { break }
       cell = _PromiseCell.at(word & StateWord.pointerMask)
@@ -304,7 +304,7 @@ extension _PromiseCell {
 
   /// The cell at which the interest of a merged alias is counted; nil if the cell counts its own.
   package final var mergedHolder: _PromiseCell? {
-    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return nil }
+    guard isMerged else { return nil }
     return graphLock.withLock { _ in
       let holder = interestHolder
       return holder === self ? nil : holder

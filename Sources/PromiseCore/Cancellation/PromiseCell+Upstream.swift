@@ -103,13 +103,16 @@ extension _PromiseCell {
     source ?? (mergedHolder ?? self).presentExtras?.sourceGivenUp
   }
 
+  /// Whether the cell is an alias that was merged into what holds it.
+  package final var isMerged: Bool { InterestWord(bits: interest.loadAcquire()).isMerged }
+
   /// The cells that a merged alias was merged into, one after the other.
   package final var holders: [_PromiseCell] {
-    guard InterestWord(bits: interest.loadAcquire()).isMerged else { return [] }
+    guard isMerged else { return [] }
     return graphLock.withLock { _ in
       var cells: [_PromiseCell] = []
       var cell = self
-      while InterestWord(bits: cell.interest.loadAcquire()).isMerged {
+      while cell.isMerged {
         let holder = cell.upstream.loadAcquire()
         guard holder & Self.holderTag != 0 else { break }
         cell = _PromiseCell.at(holder & StateWord.pointerMask)
