@@ -51,10 +51,13 @@ extension APlusPromises.Promise {
 
   /// Converts a promise that reports progress too.
   ///
-  /// As the conversion of any promise; besides, reports of `source` are reports of this promise.
+  /// As the conversion of any promise; besides, reports of `source` are reports of this promise. One of
+  /// this dialect is a promise derived from `source` without handlers.
   @inlinable
   public convenience init<P: ProgressBridgeable>(_ source: P) where P.BridgedValue == V {
     self.init(outcomeOf: source)
+    // A promise of this dialect is listened to as soon as somebody listens here.
+    if source is APlusPromises.Promise<V> { return }
     source.observeProgress { [weak self] progress in self?.report(progress) }
   }
 
@@ -67,6 +70,8 @@ extension APlusPromises.Promise {
         node.store(source.load(as: V.self), as: V.self)
         return .value
       }
+      // Of several that have asked a promise of this dialect, each is rejected in its turn.
+      if source.cell.has(.ownProcedure) { return node.pass(source) }
       return node.reject(with: P._bridgedFailure(of: source.cell))
     }
   }

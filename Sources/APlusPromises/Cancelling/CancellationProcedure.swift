@@ -186,7 +186,7 @@ extension _PromiseCell {
   }
 
   /// The cancellation was refused: everything is as it was before the requests.
-  private final func refuse(_ reason: NSError) {
+  final func refuse(_ reason: NSError) {
     var cells: [_PromiseCell] = [self]
     while let cell = cells.popLast() {
       // Before the children are taken: see `answerIfRefused`.

@@ -26,10 +26,13 @@ extension NSError {
 }
 
 extension Promise: RequestDeciding {
-  /// A promise of another dialect has lost its interest in this one.
+  /// A promise of another dialect has lost its interest in this one, or somebody asks it directly.
   @usableFromInline
   package final func requestInOwnWay() -> _PromiseCell? {
-    has(.fork) ? nil : request()
+    guard has(.fork) else { return request() }
+    // The last consumer has given up: those who did so before are answered.
+    if InterestWord(bits: interest.loadAcquire()).isUnwanted { refuse(.forkedPromise) }
+    return nil
   }
 
   /// What this promise was made of, in another dialect, has gone.

@@ -197,7 +197,7 @@ extension Promise {
 extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
-  final func pass(_ source: Settled) -> Outcome {
+  package final func pass(_ source: Settled) -> Outcome {
     if source.outcome == .error, isRequested, let outcome = takeTurn(from: source) {
       return outcome
     }
