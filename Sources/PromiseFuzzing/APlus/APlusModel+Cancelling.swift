@@ -35,11 +35,7 @@ extension APlusModel {
       cell.interest = nil
       guard source.isPending else { return nil }
       source.consumers -= 1
-      source.waiting.append(cell)
-      let hasOthers = source.consumers > 0 || source.waiting.contains { $0.turn != nil }
-      if hasOthers || source.isFollowing && source.isRequested && trace.decides() {
-        awaitTurn(cell, at: source)
-      }
+      if cell.origin == nil { remember(cell, at: source) }
       guard source.consumers == 0, !source.isRequested else { return nil }
       source.isRequested = true
       if source.isFork {
@@ -49,6 +45,15 @@ extension APlusModel {
       cell = source
     }
     return cell
+  }
+
+  /// A consumer that has given up hears of a refusal; of several, each is rejected in its turn.
+  private func remember(_ cell: Cell, at source: Cell) {
+    source.waiting.append(cell)
+    let hasOthers = source.consumers > 0 || source.waiting.contains { $0.turn != nil }
+    if hasOthers || source.isFollowing && source.isRequested && trace.decides() {
+      awaitTurn(cell, at: source)
+    }
   }
 
   private func ask(_ root: Cell) {

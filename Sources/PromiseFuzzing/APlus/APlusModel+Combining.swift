@@ -80,6 +80,9 @@ extension APlusModel {
         source.reporting.forget(node)
       }
       node.interest = nil
+      if source.consumers == 0, cells.contains(where: { $0.origin === source && $0.isRequested }) {
+        trace.leaveOff()
+      }
       settle(node, .library("timeout"))
     }
     if milliseconds <= 0 {

@@ -34,12 +34,22 @@ extension APlusModel {
         return self.pass(isVoid && fact.isValue ? .nothing : fact, to: node)
       }
       guard let queue else { return self.conclude(node, fact, handler) }
-      self.queues[queue].push(
-        ModelJob(
-          run: { self.drain(self.conclude(node, fact, handler)) },
-          discard: { self.drain(self.publish(node, .library("abandoned"))) }))
+      self.perform(in: queue, discard: { self.drain(self.publish(node, .library("abandoned"))) }) {
+        self.drain(self.conclude(node, fact, handler))
+      }
       return nil
     }
+    return node
+  }
+
+  /// To another dialect and back: a consumer that ends in its place among the observers.
+  ///
+  /// The other dialect knows neither reports nor refusals.
+  func bridge(_ source: Cell) -> Cell {
+    let node = makeCell()
+    (node.isLocked, node.origin) = (true, source)
+    count(node, at: source)
+    observe(source) { self.publish(node, $0) }
     return node
   }
 
@@ -81,9 +91,14 @@ extension APlusModel {
 
   private func waits(_ cell: Cell, for other: Cell) -> Bool {
     var next: Cell? = cell
+    var isCertain = true
     while let cell = next, cell.root === other.root || cell.isPending {
-      if cell.root === other.root { return true }
-      next = cell.waitsFor
+      if cell.root === other.root {
+        if !isCertain { trace.leaveOff() }
+        return true
+      }
+      if cell.origin != nil && cell.isRequested { isCertain = false }
+      next = cell.waitsFor ?? cell.origin
     }
     return false
   }

@@ -43,33 +43,24 @@ extension APlusModel {
     for step in handler.steps { run(step) }
   }
 
-  /// What calls a handler.
-  func calling(_ handler: Handler, isVoid: Bool = false) -> (Fact) -> Result {
+  /// What calls a handler that may return such a thing.
+  func calling(_ handler: Handler, returning kind: Kind = .promise) -> (Fact) -> Result {
     { fact in
       self.run(handler, fact)
+      let isVoid = kind == .aplusVoid
       switch handler.end {
       case .value(let value): return .fact(.value(value))
       case .error(let code): return .fact(.error(code))
       case .nothing: return .fact(isVoid ? .nothing : .value(0))
       case .promise(let register):
         switch self.registers[register] {
-        case .promise(let cell) where !isVoid: return .promise(cell)
+        case .promise(let cell) where kind == .promise: return .promise(cell)
         case .void(let cell) where isVoid: return .promise(cell)
+        case .thenable(let thenable) where kind == .aplusThenable:
+          return .promise(self.listen(to: thenable))
         default: return .fact(isVoid ? .nothing : .value(Handler.substitute))
         }
       }
-    }
-  }
-
-  /// The same for a handler that returns a thenable.
-  func callingForThenable(_ handler: Handler) -> (Fact) -> Result {
-    { fact in
-      self.run(handler, fact)
-      if case .error(let code) = handler.end { return .fact(.error(code)) }
-      guard case .promise(let register) = handler.end,
-        case .thenable(let thenable) = self.registers[register]
-      else { return .fact(.value(Handler.substitute)) }
-      return .promise(self.listen(to: thenable))
     }
   }
 
@@ -85,17 +76,15 @@ extension APlusModel {
   func asking(
     _ handler: Handler, _ queue: Int?, isAsynchronous: Bool
   ) -> (@escaping (Fact?) -> Void) -> Void {
-    let call = calling(handler, isVoid: true)
+    let call = calling(handler, returning: .aplusVoid)
     return { finish in
-      let ask = {
+      self.perform(in: queue, discard: { finish(nil) }) {
         guard case .promise(let done) = call(.nothing), isAsynchronous else { return finish(nil) }
         self.observe(done) { fact in
           finish(fact.isValue ? nil : fact)
           return nil
         }
       }
-      guard let queue else { return ask() }
-      self.queues[queue].push(ModelJob(run: ask, discard: { finish(nil) }))
     }
   }
 }

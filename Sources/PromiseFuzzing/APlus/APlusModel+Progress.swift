@@ -73,9 +73,11 @@ extension APlusModel {
     perform(in: handler.queue) { self.show(handler.call(progress), at: child, number) }
   }
 
-  private func perform(in queue: Int?, _ work: @escaping () -> Void) {
+  func perform(
+    in queue: Int?, discard: @escaping () -> Void = {}, _ work: @escaping () -> Void
+  ) {
     guard let queue else { return work() }
-    queues[queue].push(ModelJob(run: work))
+    queues[queue].push(ModelJob(run: work, discard: discard))
   }
 
   func setHandler(_ handler: Reporting.Handler, of cell: Cell) {

@@ -8,8 +8,10 @@ extension APlusModel {
     if step.target == Step.none { return make(step) }
     switch registers[step.target] {
     case nil: break
-    case .promise(let cell): runOnPromise(step, cell)
-    case .void(let cell): runOnVoid(step, cell)
+    case .promise(let cell):
+      if !APlusOperations.ofVoid.contains(step.operation) { runOnPromise(step, cell) }
+    case .void(let cell):
+      if APlusOperations.ofVoid.contains(step.operation) { runOnPromise(step, cell) }
     case .deferred(let deferred):
       withExtendedLifetime(deferred) { runOnDeferred(step, deferred.cell) }
     case .thenable(let thenable): runOnThenable(step, thenable)
@@ -57,34 +59,32 @@ extension APlusModel {
     let queue = APlusOperations.queue(step.value)
     /// - Parameter progress: the index of the handler of progress.
     func derived(
-      _ onValue: ((Fact) -> Result)?, _ onError: ((Fact) -> Result)? = nil, isSilent: Bool = false,
-      progress: Int? = nil
+      _ onValue: ((Fact) -> Result)?, _ onError: ((Fact) -> Result)? = nil, isVoid: Bool = false,
+      isSilent: Bool = false, progress: Int? = nil
     ) {
-      let node = derive(from: cell, queue: queue, onValue, onError) {
+      let node = derive(from: cell, queue: queue, isVoid: isVoid, onValue, onError) {
         $0.reporting.isSilent = isSilent
       }
       if let progress { setHandler(reporting(step.handlers[progress], queue), of: node) }
-      keep(.promise(node), step)
+      keep(isVoid ? .void(node) : .promise(node), step)
     }
-    func derivedVoid(_ onValue: ((Fact) -> Result)?, _ onError: ((Fact) -> Result)? = nil) {
-      keep(.void(derive(from: cell, queue: queue, isVoid: true, onValue, onError)), step)
-    }
-    func call(_ index: Int = 0, isVoid: Bool = false) -> (Fact) -> Result {
-      calling(step.handlers[index], isVoid: isVoid)
+    func call(_ index: Int = 0, returning kind: Kind = .promise) -> (Fact) -> Result {
+      calling(step.handlers[index], returning: kind)
     }
     switch step.operation {
-    case "then": derived(call())
+    case "then", "thenOfVoid": derived(call())
     case "thenBoth": derived(call(), call(1))
     case "thenProgress": derived(call(), progress: 1)
     case "thenPromise": derived(call(), isSilent: true)
     case "thenPromiseBoth": derived(call(), call(1), isSilent: true)
     case "thenPromiseProgress": derived(call(), isSilent: true, progress: 1)
-    case "thenThenable": derived(callingForThenable(step.handlers[0]), isSilent: true)
+    case "thenThenable": derived(call(returning: .aplusThenable), isSilent: true)
     case "catch": derived(nil, call())
     case "catchPromise": derived(nil, call(), isSilent: true)
     case "progress", "observeProgress": derived(nil, progress: 0)
-    case "thenNothing": derivedVoid(call(isVoid: true))
-    case "thenRejected", "catchIgnored": derivedVoid(nil, call(isVoid: true))
+    case "thenNothing": derived(call(returning: .aplusVoid), isVoid: true)
+    case "thenRejected", "catchIgnored", "catchOfVoid":
+      derived(nil, call(returning: .aplusVoid), isVoid: true)
     case "fork": keep(.promise(derive(from: cell, nil, nil) { $0.isFork = true }), step)
     case "delay": keep(.promise(delay(cell, step.value)), step)
     case "timeout": keep(.promise(timeout(cell, step.value)), step)
@@ -92,24 +92,11 @@ extension APlusModel {
       let follower = makeCell()
       resolve(follower) { cell }
       keep(.promise(follower), step)
-    case "cancel": keep(.void(cancel(cell)), step)
-    case "read": trace.write(.state(step.target, cell.state))
-    case "drop": registers[step.target] = nil
-    default: break
-    }
-  }
-
-  private func runOnVoid(_ step: Step, _ cell: Cell) {
-    let queue = APlusOperations.queue(step.value)
-    switch step.operation {
-    case "thenOfVoid":
-      keep(.promise(derive(from: cell, queue: queue, calling(step.handlers[0]), nil)), step)
-    case "catchOfVoid":
-      let handler = calling(step.handlers[0], isVoid: true)
-      keep(.void(derive(from: cell, queue: queue, nil, handler)), step)
-    case "cancelVoid": keep(.void(cancel(cell)), step)
-    case "readVoid": trace.write(.state(step.target, cell.state))
-    case "dropVoid": registers[step.target] = nil
+    case "bridge": keep(.promise(bridge(cell)), step)
+    case "convert": keep(.promise(derive(from: cell, nil, nil)), step)
+    case "cancel", "cancelVoid": keep(.void(cancel(cell)), step)
+    case "read", "readVoid": trace.write(.state(step.target, cell.state))
+    case "drop", "dropVoid": registers[step.target] = nil
     default: break
     }
   }

@@ -6,6 +6,7 @@
 /// |---|---|---|
 /// | order | Handlers of one promise run in order of registration, depth-first: a link's own handlers before its parent's later ones. What the library does by itself comes last. | this one |
 /// | following | A promise that follows another one ends as that does, and waits for it as one of its consumers. A circle of promises that wait for each other is rejected. | `+Deriving` |
+/// | bridges | To another dialect and back: a consumer without reports and refusals. | `+Deriving` |
 /// | several | All of them are waited for; the first one that decides does, or the last one. | `+Combining` |
 /// | cancelling | The last consumer takes the request on to the source, up to the promise that waits for none, where `onCanceled` answers. A refusal gives everyone on the way his interest back. | `+Cancelling` |
 /// | progress | A report travels where somebody listens, and changes on the way. | `+Progress` |
@@ -30,6 +31,9 @@
 /// If a report or a request goes round in such a circle, which never ends, it is not run at all.
 /// Somebody may begin to listen to a promise that was asked to cancel by one that follows it: what is reported
 /// there from then on depends on what the library has let go of, so the program is compared up to there.
+/// So it is if a circle leads through a conversion that was asked to cancel, for there none is looked
+/// for, and if the time of the last consumer of what a conversion has asked is over: if nobody can
+/// settle that, as what waits for `race([])`, its end is that of a lost promise of the other dialect.
 final class APlusModel: World {
   let trace: Trace
   let registers = Registers<Thing>()
@@ -43,7 +47,7 @@ final class APlusModel: World {
   var reports = 0
   /// Whether a report or a request has been found to go round in a circle.
   var isEndless = false
-  private var cells: [Cell] = []
+  private(set) var cells: [Cell] = []
 
   init(_ trace: Trace) { self.trace = trace }
 

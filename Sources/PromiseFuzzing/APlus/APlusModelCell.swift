@@ -8,6 +8,8 @@ extension APlusModel {
     var isLocked = false
     /// Whether it is made by `fork()`.
     var isFork = false
+    /// What it waits for by way of another dialect.
+    var origin: Cell?
     /// The promise that this one has become one with.
     var alias: Cell?
     /// What it derives from or follows.
@@ -53,7 +55,7 @@ extension APlusModel {
     /// Lets go of everything: cells refer to one another in circles.
     func clear() {
       (alias, waitsFor, interest, answer, onCanceled, turn) = (nil, nil, nil, nil, nil, nil)
-      (observers, waiting, reporting) = ([], [], Reporting())
+      (origin, observers, waiting, reporting) = (nil, [], [], Reporting())
     }
   }
 

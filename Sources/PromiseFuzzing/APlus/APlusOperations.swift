@@ -17,6 +17,9 @@ extension Dialect {
 enum APlusOperations {
   static let all = making + deriving + looking + gathering + settling + cancelling + running
 
+  /// The names of those on a promise of nothing.
+  static let ofVoid = Set(all.filter { $0.target == .aplusVoid }.map(\.name))
+
   /// The manual queue of a handler; nil for one that runs at once.
   static func queue(_ value: Int) -> Int? { (4...5).contains(value) ? value - 4 : nil }
 
@@ -106,6 +109,12 @@ enum APlusOperations {
     Operation(
       "following", "let $r = Promise(thenable: $t)", .deriving, weight: 6,
       on: .promise, makes: .promise),
+    Operation(
+      "bridge",
+      "let $r = Promise([TypedPromises, GuaranteePromises, PlainPromises, WhenPromises][$v]"
+        + ".Promise($t))", .deriving, weight: 12, on: .promise, makes: .promise, values: 0...3),
+    Operation(
+      "convert", "let $r = Promise($t)", .deriving, weight: 5, on: .promise, makes: .promise),
     Operation(
       "followingThenable", "let $r = Promise(thenable: $t)", .deriving, weight: 4,
       on: .aplusThenable, makes: .promise),

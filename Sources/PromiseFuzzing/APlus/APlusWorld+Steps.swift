@@ -229,6 +229,8 @@ extension APlusWorld {
     case "timeout":
       keep(.promise(inTime { promise.timeout(seconds: Double(step.value) / 1000) }), step)
     case "following": keep(.promise(Promise(thenable: promise)), step)
+    case "bridge": keep(.promise(APlusBridges.roundTrip(promise, by: step.value)), step)
+    case "convert": keep(.promise(APlusBridges.conversion(promise)), step)
     case "cancel": keep(.void(promise.cancel()), step)
     case "read": trace.write(.state(step.target, Fact(promise)))
     case "drop": registers[step.target] = nil
