@@ -205,8 +205,9 @@ extension _PromiseCell {
       cells += aliases
       for child in children.reversed() {
         let holder = child.resumeInterest(in: cell)
-        // Requests for a promise and for one that was merged with it are the same request.
-        if holder !== child { cells.append(holder) }
+        // Requests for a promise and for one that was merged with it are the same request. That one may not
+        // have been asked: then those who wait for others there go on waiting.
+        if holder !== child, holder.isRequested { cells.append(holder) }
         cells.append(child)
         // First those that would have come first, were they not merged.
         cells += holder.takeWaitingAliases()
