@@ -76,7 +76,7 @@ internal import generate_operators
   func choices() throws {
     let optional = try made("/// A.\n@forms(here)\nfunc a(_ b: ((T) -> U)?) { c(b) }")
     #expect(optional.hasSuffix("a(@_inherit _ b:  (@Sendable (T) -> U)?)  {\nc(.init(b!))\n}\n}"))
-    let row = "/// A.\n@forms(special)\n@disfavored(there)\n@outOfLine\nfunc a(b: B, ..., c: C) { d }"
+    let row = "/// A.\n@forms(special)\n@disfavored(there)\n@outOfLine\nfunc a(b: B, ..., c: C) {d}"
     let text = "/// A.\n@_disfavoredOverload\npublic func a(b: B, on queue: Queue, c: C)  {"
     #expect(try made(row) == "extension Token {\n\(text)\nchild(inner.d)\n}\n}")
   }
