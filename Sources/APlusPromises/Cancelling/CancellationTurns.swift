@@ -28,16 +28,18 @@ extension _PromiseCell {
 
   private final var turn: _PromiseCell? { presentCompanion?.withLock { $0.turn } }
 
+  /// False for nearly all: those that keep no attachments, and were not merged with others that may.
+  final var mayHaveTurn: Bool { mayHaveExtras || isMerged }
+
   /// Waits on for the turn, if the source was cancelled and this promise has asked for that.
   ///
   /// Of a promise that is merged with its follower, either may have asked.
   ///
   /// - Returns: nil if the outcome of the source passes now.
   final func takeTurn(from source: Settled) -> Outcome? {
-    // Nearly none has been asked by way of others or was merged.
-    guard mayHaveExtras || isMerged,
-      let turn = turn ?? holders.lazy.compactMap(\.turn).first, isSilenced(by: source)
-    else { return nil }
+    guard let turn = turn ?? holders.lazy.compactMap(\.turn).first, isSilenced(by: source) else {
+      return nil
+    }
     // No refusal is to be heard of any more, and the turn publishes in the place of this promise, which would
     // else be kept by the one that it was merged with.
     for holder in holders { _ = holder.takeWaitingAliases() }
