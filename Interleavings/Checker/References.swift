@@ -3,8 +3,8 @@
 internal import Glibc
 internal import PromiseCore
 
-/// Makes the counting of references to cells and gatherings an access of the program, so that threads are also tried between a
-/// word and the reference that is counted because of it.
+/// Makes the counting of references to cells and gatherings an access of the program, so that threads are also
+/// tried between a word and the reference that is counted because of it.
 ///
 /// The runtime has function pointers for those who want to watch it count. What is found by way of them is in no
 /// other build, and on systems without them this does nothing.
@@ -21,8 +21,7 @@ enum References {
   nonisolated(unsafe) private static var word: Unmanaged<SharedWord>?
   /// The metadata of the classes whose objects are watched: those that somebody refers to without a reference of
   /// his own, because something else says that they live.
-  nonisolated(unsafe) private static var classes =
-    UnsafeMutableBufferPointer<UInt>.allocate(capacity: 2)
+  nonisolated(unsafe) private static var classes: (cell: UInt, gathering: UInt) = (0, 0)
   /// Off while an object is looked at: nothing that this does counts.
   nonisolated(unsafe) private static var isOn = false
 
@@ -39,10 +38,8 @@ enum References {
     else { return false }
     self.scheduler = .passRetained(scheduler)
     word = .passRetained(SharedWord(references: ()))
-    let watched: [AnyClass] = [_PromiseCell.self, Gather.self]
-    for (index, type): (Int, AnyClass) in watched.enumerated() {
-      classes.initializeElement(at: index, to: unsafeBitCast(type, to: UInt.self))
-    }
+    classes.cell = unsafeBitCast(_PromiseCell.self as AnyClass, to: UInt.self)
+    classes.gathering = unsafeBitCast(Gather.self as AnyClass, to: UInt.self)
     let retainPointer = retainSlot.assumingMemoryBound(to: Retain.self)
     let releasePointer = releaseSlot.assumingMemoryBound(to: Release.self)
     (retain, release) = (retainPointer.pointee, releasePointer.pointee)
@@ -71,7 +68,7 @@ enum References {
     while mayBeObject(UnsafeMutableRawPointer(bitPattern: metadata)),
       let words = UnsafePointer<UInt>(bitPattern: metadata), words[0] == 0
     {
-      if metadata == classes[0] || metadata == classes[1] { return true }
+      if metadata == classes.cell || metadata == classes.gathering { return true }
       metadata = words[1]
     }
     return false
