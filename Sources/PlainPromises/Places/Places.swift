@@ -23,7 +23,9 @@ extension DeliveryPlace {
     // Not a cast for what is common: that would ask the runtime.
     if Context.self == ImmediateContext.self { return .immediate }
     if Context.self == DispatchQueue.self {
-      return .queue(unsafeBitCast(context, to: Unmanaged<DispatchQueue>.self).takeUnretainedValue())
+      return withUnsafePointer(to: context) {
+        .queue(UnsafeRawPointer($0).assumingMemoryBound(to: DispatchQueue.self).pointee)
+      }
     }
     // A subclass.
     if let queue = context as? DispatchQueue { return .queue(queue) }

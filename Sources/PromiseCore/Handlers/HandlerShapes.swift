@@ -8,10 +8,7 @@
 //
 // *Isolation.* The language lets a function of dynamic isolation be called only with `await`, because
 // the call may have to change executor. Here the change has been made already: the handler is called at its
-// place. `@isolated(any)` adds nothing to the calling convention: the isolation is a field of the closure's
-// context, read by `isolation` only. So the struct of an isolated function and that of a plain one have
-// the same layout, and the cast changes the type alone. Tests hold that for loadable, indirect, tuple,
-// generic and `Void` arguments and results, in debug and release.
+// place, as a plain function, which it is cast to (`Representations/IsolatedShape.swift`).
 //
 // *Sendability.* A plain function is taken for `Sendable`, whatever its type says. In Swift 6 mode the
 // signatures of the operators demand that it is. In Swift 5 mode they take handlers as the original took
@@ -37,20 +34,14 @@ package struct PlainHandler<Argument, Result>: HandlerPayload, @unchecked Sendab
 
 /// The same as it was formed: it knows what it is isolated to.
 @frozen @usableFromInline
-package struct IsolatedHandler<Argument, Result> {
+package struct IsolatedHandler<Argument, Result>: IsolatedShape {
+  @usableFromInline package typealias Plain = PlainHandler<Argument, Result>
+
   @usableFromInline let function: @isolated(any) (Argument) throws -> Result
 
   @inlinable @inline(__always)
   package init(_ function: @escaping @isolated(any) (Argument) throws -> Result) {
     self.function = function
-  }
-
-  /// The same function as a plain synchronous one.
-  ///
-  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
-  @inlinable @inline(__always)
-  package var plain: PlainHandler<Argument, Result> {
-    unsafeBitCast(self, to: PlainHandler<Argument, Result>.self)
   }
 }
 
@@ -70,20 +61,14 @@ package struct PlainProcedure<Argument>: HandlerPayload, @unchecked Sendable {
 
 /// The same as it was formed: it knows what it is isolated to.
 @frozen @usableFromInline
-package struct IsolatedProcedure<Argument> {
+package struct IsolatedProcedure<Argument>: IsolatedShape {
+  @usableFromInline package typealias Plain = PlainProcedure<Argument>
+
   @usableFromInline let function: @isolated(any) (Argument) throws -> Void
 
   @inlinable @inline(__always)
   package init(_ function: @escaping @isolated(any) (Argument) throws -> Void) {
     self.function = function
-  }
-
-  /// The same function as a plain synchronous one.
-  ///
-  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
-  @inlinable @inline(__always)
-  package var plain: PlainProcedure<Argument> {
-    unsafeBitCast(self, to: PlainProcedure<Argument>.self)
   }
 }
 
@@ -103,19 +88,15 @@ package struct PlainAction<Result>: HandlerPayload, @unchecked Sendable {
 
 /// The same as it was formed: it knows what it is isolated to.
 @frozen @usableFromInline
-package struct IsolatedAction<Result> {
+package struct IsolatedAction<Result>: IsolatedShape {
+  @usableFromInline package typealias Plain = PlainAction<Result>
+
   @usableFromInline let function: @isolated(any) () throws -> Result
 
   @inlinable @inline(__always)
   package init(_ function: @escaping @isolated(any) () throws -> Result) {
     self.function = function
   }
-
-  /// The same function as a plain synchronous one.
-  ///
-  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
-  @inlinable @inline(__always)
-  package var plain: PlainAction<Result> { unsafeBitCast(self, to: PlainAction<Result>.self) }
 }
 
 /// A function without arguments and result, called on the executor it belongs to.
@@ -134,17 +115,13 @@ package struct PlainRoutine: HandlerPayload, @unchecked Sendable {
 
 /// The same as it was formed: it knows what it is isolated to.
 @frozen @usableFromInline
-package struct IsolatedRoutine {
+package struct IsolatedRoutine: IsolatedShape {
+  @usableFromInline package typealias Plain = PlainRoutine
+
   @usableFromInline let function: @isolated(any) () throws -> Void
 
   @inlinable @inline(__always)
   package init(_ function: @escaping @isolated(any) () throws -> Void) { self.function = function }
-
-  /// The same function as a plain synchronous one.
-  ///
-  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
-  @inlinable @inline(__always)
-  package var plain: PlainRoutine { unsafeBitCast(self, to: PlainRoutine.self) }
 }
 
 /// A handler whose result is an object, called on the executor it belongs to.
@@ -163,20 +140,14 @@ package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, @unche
 
 /// The same as it was formed: it knows what it is isolated to.
 @frozen @usableFromInline
-package struct IsolatedFollowing<Argument, Next: AnyObject> {
+package struct IsolatedFollowing<Argument, Next: AnyObject>: IsolatedShape {
+  @usableFromInline package typealias Plain = PlainFollowing<Argument, Next>
+
   @usableFromInline let function: @isolated(any) (Argument) throws -> Next
 
   @inlinable @inline(__always)
   package init(_ function: @escaping @isolated(any) (Argument) throws -> Next) {
     self.function = function
-  }
-
-  /// The same function as a plain synchronous one.
-  ///
-  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
-  @inlinable @inline(__always)
-  package var plain: PlainFollowing<Argument, Next> {
-    unsafeBitCast(self, to: PlainFollowing<Argument, Next>.self)
   }
 }
 
@@ -198,19 +169,13 @@ package struct PlainWork<First, Second>: HandlerPayload, @unchecked Sendable {
 
 /// The same as it was formed: it knows what it is isolated to.
 @frozen @usableFromInline
-package struct IsolatedWork<First, Second> {
+package struct IsolatedWork<First, Second>: IsolatedShape {
+  @usableFromInline package typealias Plain = PlainWork<First, Second>
+
   @usableFromInline let function: @isolated(any) (First, Second) throws -> Void
 
   @inlinable @inline(__always)
   package init(_ function: @escaping @isolated(any) (First, Second) throws -> Void) {
     self.function = function
-  }
-
-  /// The same function as a plain synchronous one.
-  ///
-  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
-  @inlinable @inline(__always)
-  package var plain: PlainWork<First, Second> {
-    unsafeBitCast(self, to: PlainWork<First, Second>.self)
   }
 }

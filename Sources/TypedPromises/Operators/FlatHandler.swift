@@ -5,7 +5,7 @@ public import PromiseCore
 // Handlers that return a promise. They are not handlers whose result happens to be one: a function that
 // returns a value of a generic type does so through memory, and converting between the two wraps the
 // closure in an object. `PlainFollowing` of the core is for promises that are objects; this one is a
-// value, which the core cannot name. Why the cast is right is said there, in `HandlerShapes.swift`.
+// value, which the core cannot name. `FlatHandlerTests` fails if the cast is no longer right.
 
 /// A handler that returns a promise, and the place where it has to run.
 @usableFromInline
@@ -19,8 +19,7 @@ extension Placed {
     isolated function: @escaping @isolated(any) (Argument) throws -> Promise<Value, Error>,
     at place: DeliveryPlace
   ) where Body == PlainFlatHandler<Argument, Value, Error> {
-    let isolated = IsolatedFlatHandler(function: function)
-    self.init(at: place, body: unsafeBitCast(isolated, to: Body.self))
+    self.init(at: place, body: IsolatedFlatHandler(function: function).plain)
   }
 
   /// Takes a function that is not isolated, or only to the actor that the place leads to.
@@ -52,7 +51,9 @@ struct PlainFlatHandler<Argument, Value: Sendable, Error: Sendable>: HandlerPayl
 
 /// The function as it was formed: it knows what it is isolated to.
 @frozen @usableFromInline
-struct IsolatedFlatHandler<Argument, Value: Sendable, Error: Sendable> {
+struct IsolatedFlatHandler<Argument, Value: Sendable, Error: Sendable>: IsolatedShape {
+  @usableFromInline package typealias Plain = PlainFlatHandler<Argument, Value, Error>
+
   @usableFromInline let function: @isolated(any) (Argument) throws -> Promise<Value, Error>
 
   @inlinable @inline(__always)

@@ -86,6 +86,22 @@ internal import Testing
     #expect(_PromiseCell.isReference(Weak.self) == false)
   }
 
+  @Test("the last word names the type of what is not plain data")
+  func named() {
+    func named<T: Sendable>(_ value: T, as type: T.Type) -> Any.Type? {
+      let cell = _PromiseCell()
+      cell.settle(.value, value, as: type)
+      guard cell.payloadKind != .trivial else { return nil }
+      return unsafeBitCast(cell.payload.3, to: Any.Type.self)
+    }
+    #expect(MemoryLayout<Any.Type>.size == MemoryLayout<UInt>.size)
+    #expect(named("a", as: String.self) == String.self)
+    #expect(named(Token(), as: Token.self) == Token.self)
+    #expect(named(TestError.one, as: (any Error).self) == (any Error).self)
+    #expect(named(Boxed(token: Token()), as: Boxed.self) == Boxed.self)
+    #expect(named(1, as: Int.self) == nil)
+  }
+
   struct Failure: Error { let token: Token }
 
   @Test("an error box is freed along a chain that passes it on")

@@ -65,8 +65,10 @@ extension _PromiseCell {
 
   /// The type of a payload that names it.
   final var payloadType: Any.Type? {
-    payloadKind.namesType ? unsafeBitCast(payload.3, to: Any.Type.self) : nil
+    payloadKind.namesType ? namedType : nil
   }
+
+  private final var namedType: Any.Type { unsafeBitCast(payload.3, to: Any.Type.self) }
 
   /// Stores a handler, to be taken as one.
   @inlinable @inline(__always)
@@ -122,7 +124,7 @@ extension _PromiseCell {
     let kind = payloadKind
     payloadKind = .trivial
     if kind.needsType {
-      destroy(unsafeBitCast(payload.3, to: Any.Type.self))
+      destroy(namedType)
     } else if kind == .reference {
       object(payload.0)?.release()
     } else {
@@ -143,7 +145,7 @@ extension _PromiseCell {
     let source = settled.cell
     let kind = source.payloadKind
     if kind.needsType {
-      copyPayload(from: settled, as: unsafeBitCast(source.payload.3, to: Any.Type.self))
+      copyPayload(from: settled, as: source.namedType)
     } else {
       // A handler is never copied: it is taken, and then there is none.
       assert(kind == .trivial || kind == .reference, "a handler that nobody has taken")
@@ -166,7 +168,7 @@ extension _PromiseCell {
     let kind = alias.payloadKind
     if kind == .typed {
       // A weak reference, for one, is registered where it lies.
-      movePayload(from: alias, as: unsafeBitCast(alias.payload.3, to: Any.Type.self))
+      movePayload(from: alias, as: alias.namedType)
     } else {
       (payload, payloadKind) = (alias.payload, kind)
       alias.payloadKind = .trivial

@@ -5,7 +5,7 @@ import PromiseCore
 internal import TestSupport
 import Testing
 
-@Suite struct HandlerShapesTests {
+@Suite struct IsolatedShapeTests {
   struct Failure: Error, Equatable { let code: Int }
   struct Large: Equatable { var a = 1, b = "b", c = [3], d = 4.0, e = "e" }
 
@@ -76,6 +76,24 @@ import Testing
     #expect(throws: Failure(code: 1)) { try result { throw Failure(code: 1) } }
   }
 
+  @Test("a cast procedure, routine and piece of work pass what they are given, and errors")
+  func procedures() throws {
+    let log = Log<String>()
+    func work<A, B>(_ f: @escaping @isolated(any) @Sendable (A, B) throws -> Void) -> PlainWork<
+      A, B
+    > {
+      IsolatedWork(f).plain
+    }
+    try IsolatedProcedure<Large> { log.add($0.b) }.plain(Large())
+    try IsolatedRoutine { log.add("routine") }.plain()
+    try work { (large: Large, text: String) in log.add(large.b + text) }(Large(), "!")
+    try work { (add: (String) -> Void, _: Void) in add("added") }({ log.add($0) }, ())
+    #expect(throws: Failure(code: 2)) {
+      try work { (code: Int, _: Int) in throw Failure(code: code) }(2, 0)
+    }
+    #expect(log.entries == ["b", "routine", "b!", "added"])
+  }
+
   @Test("stored functions and function references survive the cast")
   func references() throws {
     let stored: @Sendable (Int) -> String = { "\($0)" }
@@ -96,78 +114,6 @@ import Testing
       for n in 0..<100 { #expect(try plain(n) == n) }
     }
     #expect(weakToken == nil)
-  }
-
-  /// Inherits isolation as the parameters of the dialects do.
-  static func isolation(
-    @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Int) -> Void
-  ) -> DeliveryPlace {
-    DeliveryPlace(formedOn: function.isolation, otherwise: .immediate)
-  }
-
-  @Test("a closure formed in no actor has no isolation")
-  func none() {
-    guard case .immediate = Self.isolation({ _ in }) else {
-      Issue.record("isolated")
-      return
-    }
-  }
-
-  @Test("a closure formed on the main actor belongs to the main actor")
-  @MainActor func main() {
-    guard case .mainActor = Self.isolation({ _ in }) else {
-      Issue.record("not the main actor")
-      return
-    }
-  }
-
-  actor Custom {
-    var count = 0
-    func classify() -> DeliveryPlace {
-      HandlerShapesTests.isolation { self.count += $0 }
-    }
-    func classifyStranger() -> DeliveryPlace {
-      HandlerShapesTests.isolation { _ in }
-    }
-    func classifyWeak() -> DeliveryPlace {
-      HandlerShapesTests.isolation { [weak self] _ in _ = self }
-    }
-  }
-
-  @Test("a closure formed on an actor belongs to that actor")
-  func custom() async {
-    let actor = Custom()
-    guard case .actor(let found) = await actor.classify() else {
-      Issue.record("no actor")
-      return
-    }
-    #expect(found.actor === actor)
-  }
-
-  @Test("a closure formed on an actor has its isolation only if it captures the actor strongly")
-  func strangers() async {
-    let actor = Custom()
-    guard case .immediate = await actor.classifyStranger() else {
-      Issue.record("isolated without capturing the actor")
-      return
-    }
-    guard case .immediate = await actor.classifyWeak() else {
-      Issue.record("isolated with a weak capture")
-      return
-    }
-  }
-
-  @globalActor actor Other {
-    static let shared = Other()
-  }
-
-  @Test("a closure formed on another global actor belongs to that actor")
-  @Other func otherGlobal() {
-    guard case .actor(let found) = Self.isolation({ _ in }) else {
-      Issue.record("no actor")
-      return
-    }
-    #expect(found.actor === Other.shared)
   }
 
   @Test("a main actor closure runs as a plain function on the main queue")
