@@ -32,6 +32,8 @@ extension Promise {
     if has(.fork) {
       return Promise<Void>(reason: .forkedPromise)
     }
+    // What has taken over what this promise waits for ends as this does: a request for one is for both.
+    if let follower = follower as? Promise { return follower.cancelOrRefuse() }
     let fresh = Promise<Void>(resultOfCancelling: ())
     guard let attachment = ensuredExtras.attachment(make: { $0 ?? fresh }) else {
       return cancelOrRefuse()
@@ -173,10 +175,6 @@ extension _PromiseCell {
       // request goes on there, and the answer comes back this way.
       way.writeDown()
       answerIfRefused()
-      // Or it was merged with one that follows it, which has asked before: the answer comes there.
-      guard let holder = mergedHolder else { return }
-      holder.companion?.withLock { $0.waitingAliases.append(self) }
-      holder.answerIfRefused()
     }
   }
 
@@ -192,37 +190,21 @@ extension _PromiseCell {
       // Before the children are taken: see `answerIfRefused`.
       cell.clearRequest()
       guard let companion = cell.companion else { continue }
-      let (result, children, aliases, isAbandoned) = companion.withLock { state in
+      let (result, children, isAbandoned) = companion.withLock { state in
         defer {
-          (state.cancelResult, state.waitingChildren, state.turn) = (nil, [], nil)
-          (state.waitingAliases, state.hasTurns) = ([], false)
+          (state.cancelResult, state.waitingChildren) = (nil, [])
+          (state.turn, state.hasTurns) = (nil, false)
         }
         state.refusal = reason
-        return (
-          state.cancelResult, state.waitingChildren, state.waitingAliases, state.isAbandoned
-        )
+        return (state.cancelResult, state.waitingChildren, state.isAbandoned)
       }
-      cells += aliases
       for child in children.reversed() {
-        let holder = child.resumeInterest(in: cell)
-        // Requests for a promise and for one that was merged with it are the same request. That one may not
-        // have been asked: then those who wait for others there go on waiting.
-        if holder !== child, holder.isRequested { cells.append(holder) }
+        child.resumeInterest(in: cell)
         cells.append(child)
-        // First those that would have come first, were they not merged.
-        cells += holder.takeWaitingAliases()
       }
       result?.settle(.error, reason, as: NSError.self)
       if isAbandoned { cell.rejectAbandoned() }
     }
-  }
-
-  /// Those who are to hear of a refusal because they were merged with this promise.
-  final func takeWaitingAliases() -> [_PromiseCell] {
-    presentCompanion?.withLock { state in
-      defer { state.waitingAliases = [] }
-      return state.waitingAliases
-    } ?? []
   }
 
   /// The refusal may have overtaken the children that were written down just now.

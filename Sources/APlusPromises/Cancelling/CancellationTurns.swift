@@ -28,21 +28,11 @@ extension _PromiseCell {
 
   private final var turn: _PromiseCell? { presentCompanion?.withLock { $0.turn } }
 
-  /// False for nearly all: those that keep no attachments, and were not merged with others that may.
-  final var mayHaveTurn: Bool { mayHaveExtras || isMerged }
-
   /// Waits on for the turn, if the source was cancelled and this promise has asked for that.
-  ///
-  /// Of a promise that is merged with its follower, either may have asked.
   ///
   /// - Returns: nil if the outcome of the source passes now.
   final func takeTurn(from source: Settled) -> Outcome? {
-    guard let turn = turn ?? holders.lazy.compactMap(\.turn).first, isSilenced(by: source) else {
-      return nil
-    }
-    // No refusal is to be heard of any more, and the turn publishes in the place of this promise, which would
-    // else be kept by the one that it was merged with.
-    for holder in holders { _ = holder.takeWaitingAliases() }
+    guard let turn, isSilenced(by: source) else { return nil }
     // The request has been heard; there is nothing to pass on.
     switch adopt(turn, passRequest: { _ in }) {
     case .settled(let outcome): return outcome
@@ -51,14 +41,9 @@ extension _PromiseCell {
     }
   }
 
-  /// What this promise has waited for has settled, and it begins to follow another one: so do those that
-  /// it was merged with.
+  /// What this promise has waited for has settled, and it begins to follow another one.
   final func endsWait() {
-    if mayHaveExtras { forgetTurn() }
-    for holder in holders { holder.forgetTurn() }
-  }
-
-  private final func forgetTurn() {
+    guard mayHaveExtras else { return }
     _ = presentCompanion?.withLock { $0.turn.take() }
     keepsWaiting(for: nil)
   }

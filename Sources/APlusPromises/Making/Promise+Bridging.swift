@@ -31,7 +31,7 @@ extension Promise: RequestDeciding {
   package final func requestInOwnWay() -> _PromiseCell? {
     guard has(.fork) else { return request() }
     // The last consumer has given up: those who did so before are answered.
-    if InterestWord(bits: interest.loadAcquire()).isUnwanted { refuse(.forkedPromise) }
+    if isUnwanted { refuse(.forkedPromise) }
     return nil
   }
 

@@ -24,8 +24,6 @@ struct Companion: Sendable {
     var cancelAction: CancelAction?
     var cancelResult: Promise<Void>?
     var waitingChildren: [_PromiseCell] = []
-    /// Those merged with this promise that were asked after it had passed a request on.
-    var waitingAliases: [_PromiseCell] = []
     var turn: _PromiseCell?
     /// Whether one of the children waits for its turn.
     var hasTurns = false

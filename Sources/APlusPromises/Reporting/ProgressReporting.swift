@@ -173,10 +173,6 @@ extension _PromiseCell {
   /// A promise begins to follow another one: of interest if somebody listens to it already, or if
   /// it has an `onProgress`.
   final func adoptProgress(of promise: _PromiseCell) {
-    // A promise that was merged with its follower, before it followed another one or after, is passed by
-    // when that is wired later.
-    passesNothingWhereMerged()
-    if promise.isFollowing { promise.passesNothingWhereMerged() }
     // A request may have gone on to that one, and ended both.
     guard outcome == .pending, let companion = presentCompanion else { return }
     let (transform, isWired) = companion.withLock { ($0.transform, $0.isWired) }
@@ -192,13 +188,6 @@ extension _PromiseCell {
       companion.withLock { $0.share = share }
       if share.fraction > 0 { promise.subscribe(.follower(companion, share)) }
     }
-  }
-
-  private final func passesNothingWhereMerged() {
-    guard has(.silentAdoption), let holder = mergedHolder, !holder.has(.silentAdoption) else {
-      return
-    }
-    holder.companion?.withLock { $0.share = ProgressShare.none }
   }
 
   /// The latest report of a promise that may not be wired yet.

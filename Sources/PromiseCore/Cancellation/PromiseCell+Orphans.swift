@@ -99,8 +99,8 @@ extension _PromiseCell {
       var list = StateWord(bits: end.stateWord.add(0)).pointer
       while list != 0 {
         list = _PromiseCell.with(list) { node in
-          // A merged alias among them left what it waits for with its holder.
-          let held = node.interestHolder.upstream.exchange(0) & StateWord.pointerMask
+          // A bypassed alias among them waits in the name of its follower, which holds what it waits for.
+          let held = node.waiting.upstream.exchange(0) & StateWord.pointerMask
           if held != 0 { released.append(held) }
           return node.next
         }
@@ -118,7 +118,7 @@ extension _PromiseCell {
       let word = cell.upstream.exchange(0)
       guard word != 0 else { return }
       released.append(word & StateWord.pointerMask)
-      guard word & Self.holderTag == 0 else { return }
+      guard word & Self.followerTag == 0 else { return }
       // Kept by the reference that is to be dropped.
       cell = _PromiseCell.at(word & StateWord.pointerMask)
       guard cell.root === end else { return }

@@ -38,93 +38,28 @@ extension _PromiseCell {
     releaseIfOrphan(node)
   }
 
-  /// Counts an observer, here or at the cell that holds this alias' interest, which is returned.
+  /// Counts an observer.
+  ///
+  /// - Returns: the cell that has counted: this one, or another one in the place of a bypassed alias.
   final func countObserver() -> _PromiseCell {
     if countObserverHere() { return self }
-    // An alias whose one observer took over its upstream has two now.
-    var released = PendingReleases()
-    var recheck: [_PromiseCell] = []
-    let counted = graphLock.withLock { _ in takeBackInterest(&released, &recheck) }
-    released.drop()
-    for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
-    return counted.countObserver()
+    return graphLock.withLock { _ in countUnderLock() }
   }
 
-  /// Counts an observer; false if another cell holds this alias' interest.
+  /// Counts an observer; false if the cell is a bypassed alias.
   @inline(__always)
-  private final func countObserverHere() -> Bool {
+  final func countObserverHere() -> Bool { countObserver(unless: InterestWord.bypassedBit) }
+
+  /// Counts an observer here; false if one of some bits is set.
+  @inline(__always) @discardableResult
+  final func countObserver(unless bits: UInt) -> Bool {
     var word = InterestWord(bits: interest.loadRelaxed())
-    while !word.isMerged {
+    while word.bits & bits == 0 {
       let found = interest.replace(word.bits, with: word.observed().bits)
       if found == word.bits { return true }
       word = InterestWord(bits: found)
     }
     return false
-  }
-
-  /// Undoes a merger: what the holder waits for, this alias waits for, and the holder for the alias.
-  ///
-  /// Else an observer of the alias would count at the holder, where it could not veto a request made
-  /// to the holder itself, and would be asked in the place of the holder's own observers.
-  ///
-  /// Call it under the graph lock; after it, drop the references in `released`, and release the
-  /// upstream of each cell to `recheck` that has settled meanwhile.
-  ///
-  /// - Returns: the cell that counts this one's observers: itself, or the holder if that has given
-  ///   up.
-  final func takeBackInterest(
-    _ released: inout PendingReleases, _ recheck: inout [_PromiseCell]
-  ) -> _PromiseCell {
-    guard isMerged else { return self }
-    let holder = interestHolder
-    guard holder !== self else {
-      // It has settled, and let its holder go: there is nothing to share any more.
-      _ = interest.clearBits(InterestWord.mergedBit)
-      return self
-    }
-    // A holder without an upstream has given up, or what this alias does is under way already.
-    let hasGivenUp = InterestWord(bits: holder.interest.loadAcquire()).isRequested
-    if hasGivenUp && holder.upstream.loadAcquire() == 0 { return holder }
-    // The holder waits for this alias now; its own reference to what it waited for moves here.
-    let source = holder.upstream.exchange(retained() | Self.guardedTag)
-    let tagged = upstream.exchange(source == 0 ? 0 : source | Self.guardedTag)
-    if tagged != 0 { released.append(tagged & StateWord.pointerMask) }
-    recheck += [holder, self]
-    _ = interest.setBits(InterestWord.splitBit)
-    _ = interest.clearBits(InterestWord.mergedBit)
-    return self
-  }
-
-  /// The cell that this alias was merged into; itself if it was not.
-  ///
-  /// Call it under the graph lock.
-  private final var firstHolder: _PromiseCell {
-    var cell = self
-    while cell.isMerged {
-      let word = cell.upstream.loadAcquire()
-      guard word & Self.holderTag != 0 else { break }
-      cell = _PromiseCell.at(word & StateWord.pointerMask)
-    }
-    return cell
-  }
-
-  /// The cell that waits for what this one waits for.
-  ///
-  /// Aliases of the same line that took their interest back stand between the holder and what it
-  /// waits for, in the order of their tickets, which is that of the adoptions. Call it under the
-  /// graph lock.
-  final var interestHolder: _PromiseCell {
-    var cell = firstHolder
-    if cell === self { return cell }
-    let ticket = InterestWord(bits: interest.loadAcquire()).ticket
-    while true {
-      let word = cell.upstream.loadAcquire()
-      guard word != 0, word & Self.holderTag == 0 else { return cell }
-      let next = _PromiseCell.at(word & StateWord.pointerMask)
-      let other = InterestWord(bits: next.interest.loadAcquire())
-      guard other.isSplit, other.ticket < ticket, next.root === cell.root else { return cell }
-      cell = next
-    }
   }
 
   /// Says that nobody outside can attach observers any more.
@@ -246,7 +181,7 @@ extension _PromiseCell {
   package final func markRequested(afterLosingOnly node: _PromiseCell) -> Bool {
     guard !node.flags.contains(.uncounted) else { return false }
     var word = InterestWord(bits: interest.loadAcquire())
-    while word.count == 1, word.isSealed, !word.isRequested, !word.isMerged {
+    while word.count == 1, word.isSealed, !word.isRequested, !word.isBypassed {
       let next = word.givenUp().bits | InterestWord.requestedBit
       let found = interest.replace(word.bits, with: next)
       if found == word.bits { return true }
@@ -256,19 +191,15 @@ extension _PromiseCell {
   }
 
   /// Interested again, after a request was refused: counts at `source` and leads to it.
-  ///
-  /// - Returns: the cell that does so: this one, or the holder of a merged alias' interest.
-  @discardableResult
-  package final func resumeInterest(in source: _PromiseCell) -> _PromiseCell {
-    guard outcome == .pending, source.outcome == .pending else { return self }
+  package final func resumeInterest(in source: _PromiseCell) {
+    guard outcome == .pending, source.outcome == .pending else { return }
     let counted = source.countObserver()
-    let (holder, old) = graphLock.withLock { _ in
-      let holder = interestHolder
-      return (holder, holder.upstream.exchange(counted.retained() | Self.guardedTag))
+    let (waiting, old) = graphLock.withLock { _ in
+      let waiting = self.waiting
+      return (waiting, waiting.upstream.exchange(counted.retained() | Self.guardedTag))
     }
     if old != 0 { _PromiseCell.unmanaged(old & StateWord.pointerMask).release() }
-    if holder.outcome != .pending { holder.releaseUpstream() }
-    return holder
+    if waiting.outcome != .pending { waiting.releaseUpstream() }
   }
 
   /// Marks the cell as requested; false if it was before.
@@ -285,31 +216,12 @@ extension _PromiseCell {
   }
 
   /// Whether a request was made and not refused, also after the cell has settled.
-  ///
-  /// A request for the holder of a merged alias' interest is one for the alias.
   package final var isRequested: Bool {
-    let word = InterestWord(bits: interest.loadAcquire())
-    if word.isRequested || !word.isMerged { return word.isRequested }
-    return graphLock.withLock { _ in
-      var cell = self
-      while true {
-        let word = InterestWord(bits: cell.interest.loadAcquire())
-        if word.isRequested { return true }
-        let holder = cell.upstream.loadAcquire()
-        guard word.isMerged, holder & Self.holderTag != 0 else { return false }
-        cell = _PromiseCell.at(holder & StateWord.pointerMask)
-      }
-    }
+    InterestWord(bits: interest.loadAcquire()).isRequested
   }
 
-  /// The cell at which the interest of a merged alias is counted; nil if the cell counts its own.
-  package final var mergedHolder: _PromiseCell? {
-    guard isMerged else { return nil }
-    return graphLock.withLock { _ in
-      let holder = interestHolder
-      return holder === self ? nil : holder
-    }
-  }
+  /// Whether somebody was interested, and nobody is any more or can become so.
+  package final var isUnwanted: Bool { InterestWord(bits: interest.loadAcquire()).isUnwanted }
 
   /// Uncounts an observer; true if nobody is left.
   private final func observerGaveUp() -> Bool {

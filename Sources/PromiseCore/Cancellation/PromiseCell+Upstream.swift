@@ -6,8 +6,8 @@
 // | `upstream` | what it is | who may take it |
 // |------------|------------|-----------------|
 // | address | what a derived cell waits for | anyone, without the lock |
-// | address, ``guardedTag`` | what a cell waits for that adopted, or shares its interest | under `graphLock` |
-// | address, ``holderTag`` | the cell that counts this alias' interest | under `graphLock` |
+// | address, ``guardedTag`` | what a cell waits for that has adopted another one | under `graphLock` |
+// | address, ``followerTag`` | the follower of a bypassed alias (`PromiseCell+Bypassing.swift`) | under `graphLock` |
 // | 0 | nothing, or taken; or an adoption is about to store it | to be sure: read under `graphLock` |
 //
 // A tagged word leads to a cell that others may be looking at under the lock, without a reference of
@@ -17,8 +17,6 @@
 // request that had seen the plain word would find the same address there and take what is guarded.
 
 extension _PromiseCell {
-  /// Marks in `upstream`: the word is the cell at which an alias' interest is counted.
-  static let holderTag: UInt = 1
   /// Marks in `upstream`: others may be looking at what it leads to; it is taken under the lock.
   static let guardedTag: UInt = 2
 
@@ -57,7 +55,7 @@ extension _PromiseCell {
   private final func takeUpstream() -> TakenUpstream {
     var word = upstream.loadAcquire()
     while word != 0 {
-      guard word & (Self.holderTag | Self.guardedTag) == 0 else { return .guarded }
+      guard word & (Self.followerTag | Self.guardedTag) == 0 else { return .guarded }
       let found = upstream.replace(word, with: 0)
       if found == word { return .word(word) }
       word = found
@@ -66,11 +64,7 @@ extension _PromiseCell {
   }
 
   private final func takeGuardedUpstream() -> UInt {
-    graphLock.withLock { _ in
-      guard upstream.loadAcquire() & Self.holderTag != 0 else { return upstream.exchange(0) }
-      // A merged alias is requested directly: what it waits for is held by its holder.
-      return interestHolder.upstream.exchange(0)
-    }
+    graphLock.withLock { _ in waiting.upstream.exchange(0) }
   }
 
   /// The cell that this one waits for, if any.
@@ -79,14 +73,14 @@ extension _PromiseCell {
   /// guarded while that is retained.
   package final var source: _PromiseCell? {
     let word = graphLock.withLock { _ -> UInt in
-      let holder = interestHolder
-      var word = holder.upstream.loadAcquire()
+      let waiting = self.waiting
+      var word = waiting.upstream.loadAcquire()
       while word != 0, word & Self.guardedTag == 0 {
-        let found = holder.upstream.replace(word, with: word | Self.guardedTag)
+        let found = waiting.upstream.replace(word, with: word | Self.guardedTag)
         if found == word {
           _ = _PromiseCell.unmanaged(word & StateWord.pointerMask).retain()
           // Whoever finds the guarded word waits for the lock, so it is still there.
-          return holder.upstream.exchange(word) & StateWord.pointerMask
+          return waiting.upstream.exchange(word) & StateWord.pointerMask
         }
         word = found
       }
@@ -100,26 +94,7 @@ extension _PromiseCell {
   /// The cell that this one settles after: its ``source``, or one in which it has lost its interest by a
   /// request, if somebody has called ``keepsWaiting(for:)``.
   package final var awaitedSource: _PromiseCell? {
-    source ?? (mergedHolder ?? self).presentExtras?.sourceGivenUp
-  }
-
-  /// Whether the cell is an alias that was merged into what holds it.
-  package final var isMerged: Bool { InterestWord(bits: interest.loadAcquire()).isMerged }
-
-  /// The cells that a merged alias was merged into, one after the other.
-  package final var holders: [_PromiseCell] {
-    guard isMerged else { return [] }
-    return graphLock.withLock { _ in
-      var cells: [_PromiseCell] = []
-      var cell = self
-      while cell.isMerged {
-        let holder = cell.upstream.loadAcquire()
-        guard holder & Self.holderTag != 0 else { break }
-        cell = _PromiseCell.at(holder & StateWord.pointerMask)
-        cells.append(cell)
-      }
-      return cells
-    }
+    source ?? presentExtras?.sourceGivenUp
   }
 
   /// Remembers a source whose cancellation this cell has requested.
@@ -128,11 +103,6 @@ extension _PromiseCell {
   ///
   /// - Parameter source: nil if the cell has begun to wait for another one.
   package final func keepsWaiting(for source: _PromiseCell?) {
-    rememberGivenUp(source)
-    mergedHolder?.rememberGivenUp(source)
-  }
-
-  private final func rememberGivenUp(_ source: _PromiseCell?) {
     let extras = source == nil ? presentExtras : ensuredExtras
     extras?.exchangeSourceGivenUp(source)
   }
@@ -147,7 +117,7 @@ extension _PromiseCell {
     while word != 0 {
       let source = _PromiseCell.taking(word & StateWord.pointerMask)
       let state = StateWord(bits: source.stateWord.loadAcquire())
-      guard word & Self.holderTag == 0, state.isLinked else { return }
+      guard word & Self.followerTag == 0, state.isLinked else { return }
       guard source.leads(to: follower, or: address) || source.outcome != .pending else { return }
       source.closeExtras()
       follower = source.address

@@ -94,6 +94,8 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable package static var dialectA: CellFlags { CellFlags(rawValue: 1 << 16) }
   /// For a dialect's own use.
   @inlinable package static var dialectB: CellFlags { CellFlags(rawValue: 1 << 17) }
+  /// What dialects use.
+  static var dialects: CellFlags { [.dialectA, .dialectB] }
 
   /// Whether a source that ended with `outcome` is delivered on the node's context.
   @inlinable @inline(__always)

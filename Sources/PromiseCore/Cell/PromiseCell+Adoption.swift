@@ -21,11 +21,9 @@
 // requests, and interest, unless it can be merged (below).
 //
 // **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a
-// request finds its way. In a loop this would chain all inner cells together; so when the adopter
-// is the alias' only interest and nobody outside can add any (sealed, count 1), the alias hands its
-// own upstream over to the adopter and refers to it as its *holder*. If an observer attaches to such
-// an alias later, the two are split again: the holder waits for the alias. A cell that is not
-// derived, or that may have handlers of requests, is not merged: there the request must arrive.
+// request finds its way. In a loop this would chain all inner cells together: so when an alias begins to
+// follow another cell in turn, its own follower takes that over, unless somebody else may want to be asked
+// at the alias (`PromiseCell+Bypassing.swift`).
 //
 // **What is let go of.** A root holds what it adopted, and that holds what it adopted in turn, each an alias of
 // the root, which settles with it: one line, along which the root lets go when it settles
@@ -167,7 +165,6 @@ extension _PromiseCell {
     enum Step { case cycle, again, linked, mustWait(_PromiseCell?) }
     var released = PendingReleases()
     var request: _PromiseCell?
-    var recheck: [_PromiseCell] = []
     let (step, source) = graphLock.withLock { waits -> (Step, _PromiseCell) in
       let mine = root
       let source = inner.root
@@ -189,10 +186,7 @@ extension _PromiseCell {
       }
       _ = mine.interest.setBits(InterestWord.followingBit)
       _ = self.interest.setBits(InterestWord.followingBit)
-      if holds {
-        request = count(
-          inner, source, mine, observes, waits.nextTicket(), &released, &recheck)
-      }
+      if holds { request = count(inner, mine, observes, &released) }
       guard observes else { return (.linked, source) }
       // Without requests the cell can wait at once, so that another search for cycles sees it.
       guard isOpen, !flags.contains(.requestable) else { return (.mustWait(nil), source) }
@@ -210,68 +204,30 @@ extension _PromiseCell {
       if InterestWord(bits: source.interest.loadRelaxed()).isOrphan { becomeOrphan() }
     }
     released.drop()
-    for cell in recheck where cell.outcome != .pending { cell.releaseUpstream() }
     if let request { passRequest(request) }
     return .following
   }
 
-  /// Counts this cell as interested in the one it adopts.
+  /// Counts this cell as interested in the one it adopts, and holds that.
   ///
   /// Call it under the graph lock.
   ///
   /// - Returns: the cell whose request came before, and is now to go on to the adopted one.
   private final func count(
-    _ inner: _PromiseCell, _ source: _PromiseCell, _ mine: _PromiseCell, _ observes: Bool,
-    _ ticket: UInt, _ released: inout PendingReleases, _ recheck: inout [_PromiseCell]
+    _ inner: _PromiseCell, _ mine: _PromiseCell, _ observes: Bool,
+    _ released: inout PendingReleases
   ) -> _PromiseCell? {
-    let holder = interestHolder
-    let counted = inner.takeBackInterest(&released, &recheck)
-    var interest = InterestWord(bits: counted.interest.loadRelaxed())
-    while true {
-      let found = counted.interest.replace(interest.bits, with: interest.observed().bits)
-      if found == interest.bits { break }
-      interest = InterestWord(bits: found)
-    }
-    var up = counted.retained()
-    if !observes && counted === source && counted.handOver(to: holder, ticket, &up, &released) {
-      released.append(counted.address)
-    }
-    let before = InterestWord(bits: holder.interest.setBits(InterestWord.followingBit))
-    // Nothing to lead to: a request took what the alias waited for while that was handed over.
-    let old = holder.upstream.exchange(up == 0 ? 0 : up | Self.guardedTag)
+    let counted = inner.countUnderLock()
+    let follower = bypass(in: mine, &released) ?? self
+    let old = follower.upstream.exchange(counted.retained() | Self.guardedTag)
     if old != 0 { released.append(old & StateWord.pointerMask) }
     // Once linked, somebody may settle the adopted cell, and with it this one, at any moment. If
     // that came before the upstream was there to be let go of, it is let go of here: of this
     // addition and the publication, one sees what the other did before.
     if !observes && StateWord(bits: mine.stateWord.add(0)).isSettled {
-      let late = holder.upstream.exchange(0)
+      let late = follower.upstream.exchange(0)
       if late != 0 { released.append(late & StateWord.pointerMask) }
     }
-    let mineRequested = InterestWord(bits: self.interest.loadAcquire()).isRequested
-    return before.isRequested || mineRequested ? holder : nil
-  }
-
-  /// Merges an alias' interest into its only observer: `up` becomes what the alias waited for.
-  ///
-  /// - Returns: whether it was merged; the reference that `up` held before is then the caller's to
-  ///   release.
-  ///
-  /// A cell that is not derived is where the work is done, and one with extras may have listeners:
-  /// requests must reach those, so they keep their own interest.
-  private final func handOver(
-    to holder: _PromiseCell, _ ticket: UInt, _ up: inout UInt, _ released: inout PendingReleases
-  ) -> Bool {
-    let word = InterestWord(bits: interest.loadRelaxed())
-    guard word.isMergeable, flags.contains(.derived), !mayHaveListeners else { return false }
-    let merged = word.merged(ticket: ticket)
-    guard interest.replace(word.bits, with: merged.bits) == word.bits else { return false }
-    _ = holder.interest.setBits(InterestWord.holderBit)
-    up = upstream.exchange(holder.retained() | Self.holderTag)
-    if flags.contains(.ignoresRequests), up != 0 {
-      // It only shows what it waits for: no request is to take that way.
-      released.append(up)
-      up = 0
-    }
-    return true
+    return InterestWord(bits: interest.loadAcquire()).isRequested ? self : nil
   }
 }

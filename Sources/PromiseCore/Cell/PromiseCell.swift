@@ -40,7 +40,7 @@ open class _PromiseCell: @unchecked Sendable {
   package final let interest: AtomicWord
   /// The cell whose settlement this one waits for, retained, or 0: the way of requests.
   ///
-  /// With ``holderTag``: an alias' interest is counted at that (retained) cell.
+  /// With ``followerTag``: the cell that has taken over what this alias waits for.
   @usableFromInline
   package final let upstream: AtomicWord
   /// What few cells need, or 0: see `PromiseCell+Extras.swift`.

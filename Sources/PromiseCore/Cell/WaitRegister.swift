@@ -13,14 +13,6 @@ struct WaitRegister {
   /// nothing has to be searched, however long the way that their source waits behind.
   private var counts: [UInt: Int] = [:]
 
-  private var ticket: UInt = 0
-
-  /// A number that is greater than those before, for the order in which aliases were merged.
-  mutating func nextTicket() -> UInt {
-    ticket = (ticket &+ 1) & InterestWord.ticketMask
-    return ticket
-  }
-
   mutating func add(_ root: _PromiseCell, waitsFor source: _PromiseCell) {
     sources[root.address] = source.address
     counts[source.address, default: 0] += 1

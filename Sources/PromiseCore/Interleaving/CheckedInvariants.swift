@@ -16,9 +16,7 @@ extension _PromiseCell {
       require(word.pointer == 0, "a settled cell has forgotten observers")
     }
     let interest = InterestWord(bits: self.interest.peek())
-    require(!interest.isMerged || word.isLinked, "only an alias hands its interest over")
-    require(
-      !interest.isMerged || !interest.isSplit, "an alias counts its interest at two places")
+    require(!interest.isBypassed || word.isLinked, "only an alias is bypassed")
   }
 
   private final func require(_ holds: Bool, _ claim: StaticString) {

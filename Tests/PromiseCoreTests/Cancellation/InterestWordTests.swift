@@ -61,17 +61,17 @@ internal import Testing
       word = word.givenUp()
       #expect(word.count == expected)
     }
-    #expect(word.isUnwanted && word.isRequested && !word.isMerged && !word.isFollowing)
+    #expect(word.isUnwanted && word.isRequested && !word.isBypassed && !word.isFollowing)
   }
 
-  @Test func onlyASealedAliasWithOneInterestMerges() {
+  @Test func onlyASealedAliasWithOneInterestIsBypassed() {
     let once = InterestWord(bits: InterestWord.sealedBit).observed()
-    #expect(once.isMergeable)
-    #expect(InterestWord(bits: once.bits | InterestWord.followingBit).isMergeable)
-    #expect(!InterestWord(bits: once.bits | InterestWord.requestedBit).isMergeable)
-    #expect(!InterestWord(bits: once.bits | InterestWord.mergedBit).isMergeable)
-    #expect(!once.observed().isMergeable)
-    #expect(!once.givenUp().isMergeable)
-    #expect(!InterestWord(bits: 0).observed().isMergeable)
+    #expect(once.bypassed()?.isBypassed == true)
+    #expect(InterestWord(bits: once.bits | InterestWord.followingBit).bypassed() != nil)
+    #expect(InterestWord(bits: once.bits | InterestWord.requestedBit).bypassed() == nil)
+    #expect(InterestWord(bits: once.bits | InterestWord.bypassedBit).bypassed() == nil)
+    #expect(once.observed().bypassed() == nil)
+    #expect(once.givenUp().bypassed() == nil)
+    #expect(InterestWord(bits: 0).observed().bypassed() == nil)
   }
 }
