@@ -6,7 +6,7 @@ extension Programs {
   private static let requestable: CellFlags = .requestable
 
   /// A source that notes requests, and obeys them.
-  private static func source(_ world: World, obeys: Bool = true) -> Cell {
+  static func source(_ world: World, obeys: Bool = true) -> Cell {
     let source = Cell(flags: .requestable)
     world.listen(source, "source") { if obeys { $0.settleCancelled() } }
     return source
@@ -159,96 +159,6 @@ extension Programs {
         world.require(world.count("source") == 1, "the source was not asked")
         front.fulfill(1)
       }
-    },
-  ]
-
-  /// Interest that aliases hand over to their adopters, and take back.
-  static let interest: [CheckedProgram] = [
-    CheckedProgram("interest/take back against a request") { world in
-      let inner = source(world)
-      let gate = Cell(flags: .requestable)
-      let middle = Variable<Cell>(inner.then(.requestable))
-      let link = gate.then(.requestable) { _ in middle.value }
-      inner.seal()
-      gate.fulfill(1)
-      world.thread("request") { link.requestCancellation() }
-      world.thread("observe") { world.observe(middle.value, "middle", .requestable) }
-      world.finally {
-        world.note("end", link.end)
-        inner.settleCancelled()
-        middle.drop()
-      }
-    },
-    CheckedProgram("interest/hand over against a request") { world in
-      let inner = source(world)
-      let gate = Cell(flags: .requestable)
-      let middle = Variable<Cell>(inner.then(.requestable))
-      let link = gate.then(.requestable) { _ in middle.value }
-      inner.seal()
-      world.thread("gate") { gate.fulfill(1) }
-      world.thread("request") { link.requestCancellation() }
-      world.finally {
-        world.require(link.end == "cancelled", link.end)
-        middle.drop()
-      }
-    },
-    CheckedProgram("interest/hand over against an observer of the alias and a request") { world in
-      let inner = source(world, obeys: false)
-      let gate = Cell(flags: .requestable)
-      let middle = Variable<Cell>(inner.then(.requestable))
-      let link = gate.then(.requestable) { _ in middle.value }
-      inner.seal()
-      world.thread("gate") { gate.fulfill(1) }
-      world.thread("observe") { world.observe(middle.value, "middle", .requestable) }
-      world.thread("request") { link.requestCancellation() }
-      world.finally {
-        inner.fulfill(2)
-        world.require(link.end == "2" && world.count("middle") == 1, link.end)
-        middle.drop()
-      }
-    },
-    CheckedProgram("interest/hand over against a settlement") { world in
-      let inner = source(world)
-      let gate = Cell(flags: .requestable)
-      let link = gate.then(.requestable) { _ in inner.then(.requestable) }
-      world.observe(link, "told")
-      world.thread("gate") { gate.fulfill(1) }
-      world.thread("settle") { inner.fulfill(2) }
-      world.finally { world.require(link.end == "2", link.end) }
-    },
-    CheckedProgram("interest/take back against a settlement") { world in
-      let inner = source(world, obeys: false)
-      let gate = Cell(flags: .requestable)
-      let middle = Variable<Cell>(inner.then(.requestable))
-      let link = gate.then(.requestable) { _ in middle.value }
-      inner.seal()
-      gate.fulfill(1)
-      world.thread(
-        "observe", { world.observe(middle.value, "middle", .requestable) }, { middle.drop() })
-      world.thread("settle") { inner.fulfill(2) }
-      world.finally { world.require(link.end == "2" && world.count("middle") == 1, link.end) }
-    },
-    CheckedProgram("interest/two steps of a loop, against a request") { world in
-      let inner = source(world)
-      let gates = [Cell(flags: .requestable), Cell(flags: .requestable)]
-      let link = gates[0].then(.requestable) { _ in
-        gates[1].then(.requestable) { _ in inner.then(.requestable) }
-      }
-      inner.seal()
-      world.thread("first") { gates[0].fulfill(1) }
-      world.thread("second") { gates[1].fulfill(1) }
-      world.thread("request") { link.requestCancellation() }
-      world.finally { world.require(link.end == "cancelled", link.end) }
-    },
-    CheckedProgram("interest/the way up is shown to a search while it is taken") { world in
-      let source = source(world)
-      let link = source.then(.requestable)
-      let outer = Cell(flags: .requestable)
-      outer.observe { _ in }
-      world.thread("search") { outer.follow(link) }
-      world.thread("settle") { source.fulfill(1) }
-      world.thread("request") { link.requestCancellation() }
-      world.finally { world.note("end", outer.end) }
     },
   ]
 }
