@@ -228,8 +228,8 @@ internal import Testing
     #expect(leaf.promise.isCanceled())
   }
 
-  @Test("refused at the end of a loop that was merged, every step can be cancelled again")
-  func mergedLoop() {
+  @Test("refused at the end of a loop, every step can be cancelled again")
+  func loopRefused() {
     let heads = (0..<4).map { _ in Deferred<Int>() }
     let answer = Box(Promise<Void>(reason: reasons[0]))
     heads[3].onCanceled(on: .immediate) { answer.value }
@@ -248,8 +248,8 @@ internal import Testing
     #expect(heads[3].promise.isCanceled())
   }
 
-  @Test("an inner step, merged and still held, refuses directly; the loop can still be cancelled")
-  func mergedInnerRefused() {
+  @Test("an inner step that is still held refuses directly; the loop can still be cancelled")
+  func innerRefused() {
     let head = Deferred<Int>()
     let answer = Box(Promise<Void>(reason: reasons[0]))
     head.onCanceled(on: .immediate) { answer.value }

@@ -29,7 +29,7 @@ extension Promise {
   @discardableResult
   public final func fork() -> Promise<V> {
     let fork: Promise<V> = deriveValue(nil, nil, flags: .fork)
-    // What follows a fork must find it on the way up: one with a companion is not merged with it.
+    // What follows a fork must find it on the way up: one with a companion is not bypassed.
     _ = fork.companion
     return fork
   }

@@ -29,8 +29,6 @@ extension _PromiseCell {
   /// The same for a guarantee, which cannot be rejected: one that would have to wait for itself
   /// stays pending.
   ///
-  /// It has to be called with the handler's call as its argument: a guarantee that has a name is
-  /// retained until this returns, and does not look like one that nobody else holds.
   @inlinable @inline(__always)
   final func follow<T>(returned guarantee: __owned Guarantee<T>) -> Outcome {
     adoptGuarantee(unsafeDowncast(consume guarantee, to: _PromiseCell.self))
@@ -50,18 +48,12 @@ extension _PromiseCell {
   /// Adopts what a promise is, or is a handle of.
   ///
   /// It is held only if it takes part in requests: another one may never settle.
-  private final func adopt(promise object: __owned _PromiseCell) -> Adoption {
-    var promise = consume object
+  private final func adopt(promise: __owned _PromiseCell) -> Adoption {
     defer { withExtendedLifetime(promise) {} }
     let inner = promise.observed
     guard inner.has(.requestable) else { return adopt(inner, holding: false) }
     // What takes no part counts as interested for ever.
-    if !has(.requestable) {
-      inner.countForGoodNow()
-    } else if inner !== promise && isKnownUniquelyReferenced(&promise) {
-      // So a loop in which each promise follows the next one keeps none of them.
-      inner.sealBeforeAdoption()
-    }
+    if !has(.requestable) { inner.countForGoodNow() }
     return adopt(inner)
   }
 

@@ -9,7 +9,7 @@
 //
 // Who may take what a cell waits for, and when, is in `PromiseCell+Upstream.swift`.
 
-/// Serialises edits of the graph of requests: adoptions, merged aliases, and requests to either.
+/// Serialises edits of the graph of requests: adoptions, bypassed aliases, and requests to either.
 ///
 /// A request to a plain chain does not take it.
 ///
@@ -67,15 +67,6 @@ extension _PromiseCell {
   /// If the cell was observed and everybody has given up, cancellation is requested.
   package final func seal() {
     if becomesUnwantedBySeal() { RequestRelay.begin { requestCancellation() } }
-  }
-
-  /// Seals a cell that is about to be observed again, so without asking whether anybody wants it:
-  /// only a sealed cell can hand its interest over to its one observer.
-  ///
-  /// With observers that may still give up it is left to whoever seals it after the adoption.
-  package final func sealBeforeAdoption() {
-    let word = InterestWord(bits: interest.loadAcquire())
-    if word.count == 0 { _ = interest.setBits(InterestWord.sealedBit) }
   }
 
   /// The same as ``seal()``, with the request left to the caller: true if it is due.

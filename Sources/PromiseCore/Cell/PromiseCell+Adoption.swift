@@ -16,9 +16,9 @@
 //
 // Collapse links the *inner* cell to the *outer* one: an asynchronous loop, in which each step's
 // promise adopts the next step's, keeps one root however long it runs, and each inner cell dies
-// when its own handler is done with it. What is merged: observers, which attach at the root in
+// when its own handler is done with it. What is common: observers, which attach at the root in
 // order; the result, which is published there. What stays per cell: identity, flags, handlers of
-// requests, and interest, unless it can be merged (below).
+// requests, and interest.
 //
 // **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a
 // request finds its way. In a loop this would chain all inner cells together: so when an alias begins to

@@ -52,11 +52,9 @@ extension _PromiseCell {
   final func follow(_ scope: consuming PromiseScope) -> Outcome {
     switch consume scope {
     case .ended(let inner): return follow(inner)
-    case .open(var seal):
-      let inner = seal.cell
-      if isKnownUniquelyReferenced(&seal) { inner.sealBeforeAdoption() }
+    case .open(let seal):
       defer { withExtendedLifetime(seal) {} }
-      return follow(inner)
+      return follow(seal.cell)
     }
   }
 

@@ -53,7 +53,7 @@ internal import Testing
     }
   }
 
-  @Test("adoption, merger, observers of the alias and requests meet")
+  @Test("adoption, observers of the alias and requests meet")
   func mergers() {
     for round in 0..<300 {
       let log = Log<String>()
@@ -71,6 +71,33 @@ internal import Testing
           }
         }
         // Both who wanted the result have given up, whichever way the adoption was seen.
+        #expect(source.outcome != .pending && tail.outcome == source.outcome)
+        #expect(log.count <= 1)
+        source.cancel()
+      }
+    }
+  }
+
+  @Test("a step of a loop is bypassed while it is observed, and the loop is asked")
+  func bypassedSteps() {
+    for round in 0..<300 {
+      let log = Log<String>()
+      Leaks.expectNone { leaks in
+        let source = leaks.watch(makeSource(log, obeys: true, sealed: true))
+        let gate = leaks.watch(Probe<Int>.pending(.requestable, sealed: true))
+        let step = leaks.watch(gate.flatMap(.requestable) { _ in source.map(.requestable) { $0 } })
+        let outer = leaks.watch(Probe<Int>.pending(.requestable, sealed: true))
+        outer.resolve(with: step)
+        let tail = leaks.watch(outer.map(.requestable) { $0 })
+        onThreads(4) { thread in
+          switch thread {
+          case 0: gate.fulfill(1)
+          case 1: tail.requestCancellation()
+          case 2: step.map(.requestable) { $0 }.requestCancellation()
+          default: if round % 3 == 0 { source.fulfill(1) }
+          }
+        }
+        // Both who wanted the result have given up, before the step was bypassed or after it.
         #expect(source.outcome != .pending && tail.outcome == source.outcome)
         #expect(log.count <= 1)
         source.cancel()
