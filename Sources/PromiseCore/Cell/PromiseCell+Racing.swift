@@ -34,6 +34,8 @@ extension _PromiseCell {
   /// somebody adopted that cell, whose observers are its adopter's now.
   private final func standIn(for target: _PromiseCell) -> Bool {
     target.releaseHandler()
+    // From now on the result comes from here, whatever becomes of the target: see `wouldHavePublished`.
+    _ = target.interest.setBits(InterestWord.followingBit)
     var word = StateWord(bits: target.stateWord.loadAcquire())
     while !word.isLinked {
       stateWord.storeUnpublished(word.pointer | StateWord.busy)
