@@ -44,11 +44,6 @@ extension _PromiseCell {
     enqueue(node)
   }
 
-  /// Queues the node, or delivers to it if nobody is before it.
-  final func enqueue(_ node: _PromiseCell) {
-    enqueueRetained(node.retained())
-  }
-
   /// Queues the node if the cell is pending; false if it has settled, and nothing is done.
   ///
   /// For a root, under the graph lock: what would run user code is left to the caller.
@@ -65,35 +60,37 @@ extension _PromiseCell {
     return false
   }
 
-  private final func enqueueRetained(_ node: UInt) {
+  /// Queues the node, or delivers to it if nobody is before it.
+  final func enqueue(_ node: _PromiseCell) {
     var word = StateWord(bits: stateWord.loadAcquire())
     while true {
-      switch word.attaching(node) {
+      switch word.attaching(node.address) {
       case .queued(let next):
-        _PromiseCell.with(node) { $0.next = word.pointer }
+        node.next = word.pointer
+        // For the list, if it becomes one of it.
+        let address = node.retained()
         // Releases the node's fields; acquires because who comes after the end of an orphan has to see
         // its mark (`PromiseCell+Orphans.swift`).
         let found = stateWord.replace(word.bits, with: next.bits)
         if found == word.bits { return }
+        _PromiseCell.unmanaged(address).release()
         word = StateWord(bits: found)
       case .deliverNow:
-        guard _PromiseCell.with(node, { $0.flags.contains(.sequenced) && $0.place != 0 }) else {
-          DeliveryLoop.deliverLate(node, from: self)
-          return
+        guard node.flags.contains(.sequenced), node.place != Destination.immediate else {
+          return DeliveryLoop.deliverLate(OwnedCell(node), from: self)
         }
         // Those that come after a sequenced node wait for it, also when the sequence begins late
         // (khanlou.md K-T7): the cell drains again, with this node as its list.
         let found = stateWord.replace(word.bits, with: word.reopening().bits)
         if found == word.bits {
-          _PromiseCell.with(node) { $0.next = 0 }
-          place = node
-          DeliveryLoop.drain(retained())
-          return
+          node.next = 0
+          place = node.retained()
+          return DeliveryLoop.drain(OwnedCell(self), on: 0)
         }
         word = StateWord(bits: found)
       case .forwarded(let target):
         // Depth is the number of times an alias' target became an alias itself.
-        return _PromiseCell.at(target).root.enqueueRetained(node)
+        return _PromiseCell.at(target).root.enqueue(node)
       }
     }
   }

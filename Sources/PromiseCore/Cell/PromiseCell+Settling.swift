@@ -94,7 +94,7 @@ extension _PromiseCell {
         guard list != 0 else { return }
         waitForSearch()
         proxy.place = ObserverList.inOrder(list, byLane: flags.contains(.usesLanes))
-        DeliveryLoop.drain(proxy.retained())
+        DeliveryLoop.drain(OwnedCell(proxy), on: 0)
         return
       }
       word = StateWord(bits: found)
@@ -140,7 +140,7 @@ extension _PromiseCell {
     let settled = publish(outcome, from: StateWord(bits: word))
     guard settled != 0 else { return }
     if settled == address { _ = retained() }
-    DeliveryLoop.drain(settled)
+    DeliveryLoop.drain(OwnedCell(taking: settled), on: 0)
   }
 
   /// Makes the stored result known.

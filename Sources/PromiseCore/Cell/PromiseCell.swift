@@ -19,7 +19,7 @@
 /// | `extras` | anyone; whoever exchanges a listener away owns it (`PromiseCell+Extras.swift`) |
 /// | `payload`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenAdoption.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
 /// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
-/// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the queue it is sent to; after it settled: its drainer |
+/// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the carrier that takes it to its place; after it settled: its drainer |
 ///
 /// **What happens before what.** The payload is stored before `stateWord` is published (release); every
 /// reader of the payload has acquired `stateWord` first: a reader of the outcome, an observer that
@@ -47,11 +47,11 @@ open class _PromiseCell: @unchecked Sendable {
   @usableFromInline
   package final let extras: AtomicWord
 
-  /// The next older observer of the list this node is in; on its way to a queue: its source, retained;
-  /// on the drainer's stack: the cell below.
+  /// The next older observer of the list this node is in; on its way to its place: for the carrier of the
+  /// ``Delivery``; on the drainer's stack: the cell below.
   @usableFromInline @exclusivity(unchecked)
   package final var next: UInt
-  /// As node: the tagged ``Destination``.
+  /// As node: the tagged ``Destination``; on its way there: its source, retained.
   ///
   /// While draining: the observers still to be run.
   @usableFromInline @exclusivity(unchecked)

@@ -25,7 +25,7 @@ package struct Settled: Sendable {
   init(acquired cell: _PromiseCell) { self.cell = cell }
 
   /// How the cell ended: never `.pending`.
-  @usableFromInline
+  @inline(__always) @usableFromInline
   package var outcome: Outcome { StateWord(bits: cell.stateWord.loadRelaxed()).outcome }
 
   /// Copies the value or the error, which must be of that type.

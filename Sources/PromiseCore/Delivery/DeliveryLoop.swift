@@ -2,6 +2,8 @@
 
 /// Runs the observers of settled cells, and theirs in turn, without recursion.
 ///
+/// An observer that belongs to another place is sent there: what goes on is a ``Delivery``.
+///
 /// **Order.** Depth-first, as if each observer's promise were settled by a nested call: a link's own
 /// observers run before its parent's later ones (tomorrowland.md §2.13). The stack of that
 /// recursion is a list of cells through their `next`; each cell on it is draining, owns one
@@ -18,194 +20,83 @@
 /// stopped when the handler has finished (khanlou.md §2.3). Those that follow on the same queue run in
 /// the same turn, without another hop.
 enum DeliveryLoop {
-  /// What became of a node that was handed out.
-  private enum Delivery {
-    /// Its reaction ran and it ends like this; `.pending`: nothing to publish.
-    case done(Outcome)
-    /// It is on its way to its context, which owns the list's reference now.
-    case transferred
-    /// The same, and the source waits until it has finished.
-    case paused
-  }
-
-  /// Runs the observers in `place` of a cell that has just settled, and all that follows.
+  /// Runs the observers in `place` of a cell that has settled, and all that follows.
   ///
-  /// Consumes one reference.
-  static func drain(_ settled: UInt) {
-    _PromiseCell.with(settled) { $0.next = 0 }
-    resume(settled)
-  }
-
-  /// Goes on with a stack of draining cells, consuming the references it owns.
-  static func resume(_ stack: UInt) {
-    var top = stack
-    while top != 0 {
-      top = _PromiseCell.with(top) { step($0, top, 0) }
-    }
-  }
-
-  /// Goes on with the sequence of one cell, from code that runs on a queue.
-  ///
-  /// - Parameter here: that queue, as a ``Destination`` word: the observers of this cell that belong
-  ///   there run right here.
-  private static func resume(_ cell: UInt, here: UInt) {
-    var top = cell
-    while top != 0 {
-      let place = top == cell ? here : 0
-      top = _PromiseCell.with(top) { step($0, top, place) }
-    }
+  /// - Parameter here: the queue that this is, as a ``Destination`` word: sequenced observers of this cell
+  ///   that belong there run right here. 0 if not known.
+  @inline(never)
+  static func drain(_ settled: consuming OwnedCell, on here: UInt) {
+    settled.cell.next = 0
+    let bottom = settled.intoWord()
+    var top = bottom
+    while top != 0 { top = step(top, on: top == bottom ? here : 0) }
   }
 
   /// Runs one observer of the topmost cell; returns the new top of the stack.
   @inline(__always)
-  private static func step(_ cell: _PromiseCell, _ address: UInt, _ here: UInt) -> UInt {
-    let node = cell.place
-    let below = cell.next
-    if node == 0 {
-      if takeLateObservers(of: cell) { return address }
-      _PromiseCell.unmanaged(address).release()
-      return below
+  private static func step(_ top: UInt, on here: UInt) -> UInt {
+    let source = OwnedCell(taking: top)
+    let below = source.cell.next
+    guard source.cell.place != 0 else { return remaining(source, below) }
+    let node = OwnedCell(taking: source.cell.place)
+    source.cell.place = node.cell.next
+    let isAwaited = node.cell.flags.contains(.sequenced)
+    guard let answer = give(node, from: source.cell, on: here) else {
+      // The delivery has a reference of its own to the source, and may be done with it by now.
+      return isAwaited ? below : remaining(source, below)
     }
-    let following = _PromiseCell.with(node) { $0.next }
-    cell.place = following
-    let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell, here) }
-    if case .paused = delivery {
-      // The node's context holds a reference of its own, and may be done with it by now.
-      _PromiseCell.unmanaged(address).release()
-      return below
-    }
-    let isExhausted = following == 0 && !takeLateObservers(of: cell)
-    var top = isExhausted ? below : address
-    if case .done(let outcome) = delivery {
-      let settled = outcome == .pending ? 0 : _PromiseCell.with(node) { $0.publish(outcome) }
-      if settled != 0 {
-        _PromiseCell.with(settled) { $0.next = top }
-        top = settled
-      }
-      // The list's reference to the node; or the one that keeps it while it drains.
-      if settled != node { _PromiseCell.unmanaged(node).release() }
-    }
-    if isExhausted { _PromiseCell.unmanaged(address).release() }
-    return top
+    let rest = remaining(source, below)
+    guard let settled = answer.publish() else { return rest }
+    settled.cell.next = rest
+    return settled.intoWord()
+  }
+
+  /// The stack when the topmost cell has run an observer: without that cell, if it was the last one.
+  @inline(__always)
+  private static func remaining(_ source: consuming OwnedCell, _ below: UInt) -> UInt {
+    if source.cell.place != 0 || takeLateObservers(of: source.cell) { return source.intoWord() }
+    return below
   }
 
   /// Delivers to an observer that came after the cell was done and that nobody has to wait for.
   ///
-  /// Consumes one reference. Out of line: called last, it takes the place of its caller on the stack.
+  /// Out of line: called last, it takes the place of its caller on the stack. Recursion of users goes
+  /// through here.
   @inline(never)
-  static func deliverLate(_ node: UInt, from cell: _PromiseCell) {
-    if _PromiseCell.with(node, { $0.place }) == 0 {
-      // Apart, and small enough to be inlined: recursion of users goes through here.
-      let outcome = StateWord(bits: cell.stateWord.loadRelaxed()).outcome
-      let end = _PromiseCell.with(node) { target in
-        react(target, to: cell, target.flags.delivers(outcome) ? .deliver : .pass)
-      }
-      conclude(node, end)
-    } else {
-      deliverLateElsewhere(node, from: cell)
-    }
+  static func deliverLate(_ node: consuming OwnedCell, from source: _PromiseCell) {
+    guard let settled = give(node, from: source, on: 0)?.publish() else { return }
+    drain(settled, on: 0)
   }
 
-  private static func deliverLateElsewhere(_ node: UInt, from cell: _PromiseCell) {
-    let delivery = _PromiseCell.with(node) { deliver(node, $0, from: cell, 0) }
-    if case .done(let outcome) = delivery { conclude(node, outcome) }
-  }
-
-  /// Runs a node's reaction on its context, and all that follows.
+  /// Gives an observer its turn.
   ///
-  /// Consumes one reference of each.
-  ///
-  /// - Parameter here: the queue that this is, as a ``Destination`` word; 0 if not known.
-  static func perform(_ node: UInt, from source: UInt, here: UInt = 0) {
-    finish(node, react(node, to: source), from: source, here: here)
-  }
-
-  /// Runs the reaction of a node that ``Destination`` has sent to a queue, and all that follows.
-  static func performOnQueue(_ cell: _PromiseCell) {
-    let (source, here) = (cell.next, cell.place)
-    (cell.next, cell.place) = (0, 0)
-    perform(cell.retained(), from: source, here: here)
-  }
-
-  /// Runs a node's reaction on its context, and nothing else.
-  static func react(_ node: UInt, to source: UInt) -> Outcome {
-    _PromiseCell.with(node) { cell in
-      _PromiseCell.with(source) { react(cell, to: $0, .deliver) }
-    }
-  }
-
-  /// Goes on after a reaction that ran on its context.
-  ///
-  /// Consumes one reference of each.
-  static func finish(_ node: UInt, _ outcome: Outcome, from source: UInt, here: UInt = 0) {
-    let sequenced = _PromiseCell.with(node) { $0.flags.contains(.sequenced) }
-    conclude(node, outcome)
-    if sequenced {
-      _PromiseCell.with(source) { $0.next = 0 }
-      resume(source, here: here)
-    } else {
-      _PromiseCell.unmanaged(source).release()
-    }
-  }
-
-  private static func conclude(_ node: UInt, _ outcome: Outcome) {
-    let settled = outcome == .pending ? 0 : _PromiseCell.with(node) { $0.publish(outcome) }
-    if settled == node { return drain(node) }
-    if settled != 0 { drain(settled) }
-    _PromiseCell.unmanaged(node).release()
-  }
-
+  /// - Returns: nil if it is on its way to its place.
   @inline(__always)
-  private static func deliver(
-    _ node: UInt, _ target: _PromiseCell, from cell: _PromiseCell, _ here: UInt
-  ) -> Delivery {
-    let outcome = StateWord(bits: cell.stateWord.loadRelaxed()).outcome
-    let delivers = target.flags.delivers(outcome)
-    let place = target.place
-    if place != 0 {
-      target.place = 0
-      if delivers, place != here || !target.flags.contains(.sequenced) {
-        let sequenced = target.flags.contains(.sequenced)
-        if let outcome = Destination.send(node, from: cell, to: place) { return .done(outcome) }
-        return sequenced ? .paused : .transferred
-      }
-      defer { Destination.release(place) }
-      if !delivers { return .done(skip(target, by: cell, at: place, .pass)) }
-    }
-    return .done(react(target, to: cell, delivers ? .deliver : .pass))
+  private static func give(
+    _ node: consuming OwnedCell, from source: _PromiseCell, on here: UInt
+  ) -> Answer? {
+    if node.cell.place != Destination.immediate { return send(node, from: source, on: here) }
+    let outcome = Settled(acquired: source).outcome
+    let phase: Phase = node.cell.flags.delivers(outcome) ? .deliver : .pass
+    let end = node.cell.react(to: source, phase)
+    return Answer(node: node, outcome: end)
   }
 
-  /// The same as ``react(_:to:_:)``, for a node that has a place and whose handler does not run.
+  /// The same for an observer that has a place, unless the outcome passes it by.
   @inline(never)
-  private static func skip(
-    _ node: _PromiseCell, by source: _PromiseCell, at place: UInt, _ phase: Phase
-  ) -> Outcome {
-    guard mayReact(node) else { return .pending }
-    return Remains.outliving(node, at: place) {
-      node.reactionWord.call(node, Settled(acquired: source), phase)
+  private static func send(
+    _ node: consuming OwnedCell, from source: _PromiseCell, on here: UInt
+  ) -> Answer? {
+    let place = node.cell.place
+    node.cell.place = 0
+    let flags = node.cell.flags
+    let delivers = flags.delivers(Settled(acquired: source).outcome)
+    if delivers, place != here || !flags.contains(.sequenced) {
+      return Destination.send(Delivery(to: node, from: OwnedCell(source)), to: place)
     }
-  }
-
-  /// The same for a node whose context has thrown the work away, perhaps on a thread of its own.
-  static func discard(_ node: UInt, by source: UInt) -> Outcome {
-    _PromiseCell.with(node) { cell in
-      _PromiseCell.with(source) { skip(cell, by: $0, at: Destination.immediate, .discard) }
-    }
-  }
-
-  /// Lets the node compute its result, if it is still its own to settle.
-  @inline(__always)
-  private static func react(
-    _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase
-  ) -> Outcome {
-    guard mayReact(node) else { return .pending }
-    return node.reactionWord.call(node, Settled(acquired: source), phase)
-  }
-
-  /// Whether nobody else has settled the node, or let its handler go; asked once.
-  @inline(__always)
-  private static func mayReact(_ node: _PromiseCell) -> Bool {
-    !node.flags.contains(.claimable) || node.ownsHandler()
+    let end = node.cell.react(to: source, delivers ? .deliver : .pass, insteadOf: place)
+    Destination.release(place)
+    return Answer(node: node, outcome: end)
   }
 
   /// Leaves the draining state, or takes the observers that came while it lasted.

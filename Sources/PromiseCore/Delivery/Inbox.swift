@@ -11,8 +11,7 @@ internal import Dispatch
 ///
 /// **State.** `head` is 0 while the inbox is idle; ``scheduled`` while a pass is scheduled or under way
 /// and nothing has come since the last batch was taken; ``asleep`` the same with a waiter that sleeps on
-/// the queue; else the newest waiting node, whose `next` is the one before it. A node's source sits in
-/// its `place`, retained. `rest` is what is left of the batch that was taken last, oldest first: only
+/// the queue; else the newest delivery, packed: its `next` is the one before it. `rest` is what is left of the batch that was taken last, oldest first: only
 /// code on the queue looks at it.
 ///
 /// | event | from | to | action |
@@ -65,11 +64,9 @@ package final class Inbox: @unchecked Sendable {
   }
 
   /// Adds a delivery.
-  ///
-  /// Consumes one reference of each.
-  func push(_ node: UInt, from source: UInt) {
+  func push(_ delivery: consuming Delivery) {
+    let node = delivery.packed().intoWord()
     let cell = _PromiseCell.at(node)
-    cell.place = source
     var found = head.loadRelaxed()
     while true {
       cell.next = found & StateWord.pointerMask
@@ -93,7 +90,7 @@ package final class Inbox: @unchecked Sendable {
       job.take(as: Block.self).run()
       return .pending
     }
-    push(job.retained(), from: job.retained())
+    push(Delivery(to: OwnedCell(job), from: OwnedCell(job)))
   }
 
   private struct Block { let run: @Sendable () -> Void }
@@ -117,12 +114,9 @@ package final class Inbox: @unchecked Sendable {
       // Acquires the fields of the nodes; pairs with the releasing push.
       rest = ObserverList.inOrder(head.exchange(Self.scheduled), byLane: false)
     }
-    let address = rest
-    let node = _PromiseCell.at(address)
-    let source = node.place
-    rest = node.next
-    node.place = 0
-    DeliveryLoop.perform(address, from: source, here: place)
+    let node = OwnedCell(taking: rest)
+    rest = node.cell.next
+    Delivery(unpacking: node).run(on: place)
     return true
   }
 

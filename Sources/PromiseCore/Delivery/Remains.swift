@@ -29,14 +29,15 @@ enum Remains {
   /// They are held for the time of the call, so that it is not the reaction that lets go of what they captured.
   ///
   /// - Parameter place: their ``Destination``; it stays the caller's.
-  static func outliving<Result>(
-    _ node: _PromiseCell, at place: UInt, _ reaction: () -> Result
-  ) -> Result {
+  @inline(never)
+  static func outliving(
+    _ node: _PromiseCell, at place: UInt, _ source: _PromiseCell, _ phase: Phase
+  ) -> Outcome {
     let (words, kind) = (node.payload, node.payloadKind)
-    guard let owner = Owner(kind, place), kind.hasCaptured(in: words) else { return reaction() }
-    kind.retainCaptured(in: words)
-    defer { owner.release(words, kind) }
-    return reaction()
+    let owner = kind.hasCaptured(in: words) ? Owner(kind, place) : nil
+    if owner != nil { kind.retainCaptured(in: words) }
+    defer { owner?.release(words, kind) }
+    return node.reactionWord.call(node, Settled(acquired: source), phase)
   }
 
   /// Whose code may use what was captured.

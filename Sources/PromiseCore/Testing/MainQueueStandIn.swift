@@ -58,8 +58,8 @@ package final class MainQueueStandIn: Sendable {
 
     override func submit(_ work: @escaping @Sendable () -> Void) { inbox?.pushAsItIs(work) }
 
-    override func enqueue(_ node: UInt, from source: UInt) -> Outcome? {
-      inbox?.push(node, from: source)
+    override func enqueue(_ delivery: consuming Delivery) -> Answer? {
+      inbox?.push(delivery)
       return nil
     }
   }

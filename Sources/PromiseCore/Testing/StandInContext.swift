@@ -19,30 +19,7 @@ package final class StandInContext: DeliveryContext, @unchecked Sendable {
 
   package override func submit(_ work: @escaping @Sendable () -> Void) { add(work) }
 
-  override func enqueue(_ node: UInt, from source: UInt) -> Outcome? {
-    let ticket = Ticket(node, source)
-    add { ticket.perform() }
-    return nil
-  }
-
-  /// The right to perform a node once, or to let it go.
-  private final class Ticket: Sendable {
-    private let node: AtomicWord
-    private let source: UInt
-
-    init(_ node: UInt, _ source: UInt) {
-      self.node = AtomicWord(node)
-      self.source = source
-    }
-
-    func perform() {
-      let address = node.exchange(0)
-      if address != 0 { DeliveryLoop.perform(address, from: source) }
-    }
-
-    deinit {
-      let address = node.exchange(0)
-      if address != 0 { DeliveryLoop.finish(address, .pending, from: source) }
-    }
+  override func enqueue(_ delivery: consuming Delivery) -> Answer? {
+    enqueue(delivery, whenDropped: nil)
   }
 }

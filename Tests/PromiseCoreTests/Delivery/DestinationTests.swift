@@ -111,6 +111,30 @@ internal import Testing
     }
   }
 
+  @Test("who keeps work that has run keeps neither the promises nor their values")
+  func keptWork() {
+    let kept = Log<@Sendable () -> Void>()
+    let keep: @Sendable (@escaping @Sendable () -> Void) -> Void = { kept.add($0) }
+    let contexts: [DeliveryContext] = [
+      SubmittingContext(keep), DiscardingContext(keep), StandInContext(keep),
+      DiscardingContext {
+        keep($0)
+        $0()
+      },
+    ]
+    for context in contexts {
+      for flags in [CellFlags(), .sequenced] {
+        Leaks.expectNone { leaks in
+          let probe = leaks.watch(Probe<Token>.pending())
+          leaks.watch(probe.map(flags, at: Destination.context(context)) { _ in })
+          probe.fulfill(leaks.watch(Token()))
+          kept.entries.last?()
+        }
+      }
+    }
+    #expect(kept.entries.count == 8)
+  }
+
   @Test("an executor that runs work inline keeps the order, sequenced or not")
   func inlineExecutor() {
     for flags in [CellFlags(), .sequenced] {

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// One reference to a cell that is handed on and never copied: what a list, a queue or a drain owns.
+///
+/// Words of cells own references as well, which nobody counts: ``intoWord()`` puts one there, and
+/// ``init(taking:)`` takes it out again.
+struct OwnedCell: ~Copyable {
+  let cell: _PromiseCell
+
+  @inline(__always)
+  init(_ cell: consuming _PromiseCell) { self.cell = cell }
+
+  /// Takes over the reference that a word owned.
+  @inline(__always)
+  init(taking word: UInt) { cell = .taking(word) }
+
+  /// The address of the cell, for a word that owns the reference from now on.
+  @inline(__always)
+  consuming func intoWord() -> UInt { cell.retained() }
+
+  /// The same as a reference that is counted by the language.
+  @inline(__always)
+  consuming func intoCell() -> _PromiseCell { cell }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+/// One observer, and the cell it observes, which has settled: runs the observer's reaction, and all that
+/// follows.
+///
+/// **Its way.** An observer without a place is answered right where its source is drained (``DeliveryLoop``). For
+/// any other one ``Destination`` makes a delivery, which owns both cells until it is concluded. While it is
+/// under way it is packed: one word, the node, whose ``_PromiseCell/place`` owns the source. Whoever carries it has
+/// the node's ``_PromiseCell/next`` for itself.
+///
+/// | carrier | how it is packed | who unpacks it |
+/// |---------|------------------|----------------|
+/// | ``Inbox`` | in its list, linked by `next` | a pass, or a waiter on the queue |
+/// | a dispatch queue | captured by the block; `next` is the word of the queue | the block |
+/// | a ``DeliveryContext`` | captured by its work | the work |
+/// | a context that may drop its work | in a ``DeliveryTicket`` | the first to use that |
+struct Delivery: ~Copyable {
+  let node: OwnedCell
+  let source: OwnedCell
+
+  @inline(__always)
+  init(to node: consuming OwnedCell, from source: consuming OwnedCell) {
+    self.node = node
+    self.source = source
+  }
+
+  /// Packs the delivery, for its carrier.
+  @inline(__always)
+  consuming func packed() -> OwnedCell {
+    node.cell.place = source.intoWord()
+    return node
+  }
+
+  @inline(__always)
+  init(unpacking node: consuming OwnedCell) {
+    source = OwnedCell(taking: node.cell.place)
+    node.cell.place = 0
+    self.node = node
+  }
+
+  /// Runs the reaction, on its place, and all that follows.
+  ///
+  /// - Parameter here: the queue that this is, as a ``Destination`` word; 0 if not known.
+  @inline(__always)
+  consuming func run(on here: UInt) { conclude(react(.deliver), on: here) }
+
+  /// Runs the reaction and nothing else.
+  @inline(__always)
+  borrowing func react(_ phase: Phase) -> Outcome { node.cell.react(to: source.cell, phase) }
+
+  /// Ends the node as its reaction said, and goes on with a sequence that waits for it.
+  consuming func conclude(_ outcome: Outcome, on here: UInt) {
+    let isAwaited = node.cell.flags.contains(.sequenced)
+    if let settled = Answer(node: node, outcome: outcome).publish() {
+      DeliveryLoop.drain(settled, on: 0)
+    }
+    if isAwaited { DeliveryLoop.drain(source, on: here) }
+  }
+}
+
+/// An observer whose reaction has run, for whoever has given it its turn.
+struct Answer: ~Copyable {
+  let node: OwnedCell
+  let outcome: Outcome
+
+  /// Makes known how the node ends, unless that is `.pending`.
+  ///
+  /// - Returns: the cell whose observers are to be run, which is the node itself or the one that it is an
+  ///   alias of; nil if nobody observes.
+  @inline(__always)
+  consuming func publish() -> OwnedCell? {
+    if outcome == .pending { return nil }
+    let settled = node.cell.publish(outcome)
+    if settled == 0 { return nil }
+    if settled == node.cell.address { return node }
+    return OwnedCell(taking: settled)
+  }
+}
+
+extension _PromiseCell {
+  /// Lets this node compute its result, unless somebody else has settled it or let its handler go.
+  ///
+  /// - Parameter place: where handlers that this phase does not run were to run, if it is known: see ``Remains``.
+  @inline(__always)
+  final func react(
+    to source: _PromiseCell, _ phase: Phase, insteadOf place: UInt = Destination.immediate
+  ) -> Outcome {
+    // Asked once. Nobody may look at the handlers before.
+    if flags.contains(.claimable), !ownsHandler() { return .pending }
+    if phase != .deliver, place != Destination.immediate || payloadKind.isOfMainActor {
+      return Remains.outliving(self, at: place, source, phase)
+    }
+    return reactionWord.call(self, Settled(acquired: source), phase)
+  }
+}

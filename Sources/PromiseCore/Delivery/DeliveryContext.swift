@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// A place for handlers other than a dispatch queue: an actor, an operation queue, a custom
+/// executor of a dialect.
+@usableFromInline
+package class DeliveryContext: @unchecked Sendable {
+  /// For subclasses in this package.
+  package init() {}
+
+  /// Submits work that runs once; the work must not be dropped, unless the context is a
+  /// ``DiscardingContext``.
+  package func submit(_ work: @escaping @Sendable () -> Void) {
+    preconditionFailure("a delivery context overrides submit(_:)")
+  }
+
+  /// Sends a delivery on its way.
+  ///
+  /// - Returns: nil; or the answer, if the reaction has run already and whoever sent it has to go on.
+  func enqueue(_ delivery: consuming Delivery) -> Answer? {
+    // A word: whoever keeps the work after it has run keeps no cell.
+    let packed = delivery.packed().intoWord()
+    submit { Delivery(unpacking: OwnedCell(taking: packed)).run(on: 0) }
+    return nil
+  }
+}
+
+/// A context that hands work to a function of the dialect's, which runs it once.
+///
+/// Whatever the function captures lives as long as the node waits. An operation queue keeps its
+/// place in line this way: the captured operation is enqueued when the context is made, becomes
+/// ready when it is given its work, and is cancelled when it dies without (tomorrowland.md §2.9).
+package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
+  /// By what the dialect recognises this context, if it has to.
+  package let mark: (any AnyObject & Sendable)?
+  private let submission: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// Wraps the function, which must run the work exactly once.
+  package convenience init(
+    mark: (any AnyObject & Sendable)? = nil,
+    _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
+    self.init(in: TestStage.isOn ? TestScope.current : nil, mark: mark, submission)
+  }
+
+  /// The same for a function that is to be called inside a test's scope, with work that runs there.
+  init(
+    in scope: TestScope?, mark: (any AnyObject & Sendable)? = nil,
+    _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
+    self.mark = mark
+    if let scope {
+      self.submission = { work in scope.run { submission(scope.carrying(work)) } }
+    } else {
+      self.submission = submission
+    }
+  }
+
+  package override func submit(_ work: @escaping @Sendable () -> Void) { submission(work) }
+}
+
+/// A context that depends on how the source ended, for two handlers of one node.
+package final class BranchingContext: DeliveryContext, @unchecked Sendable {
+  private let choose: @Sendable (Outcome) -> UInt
+
+  /// Wraps the choice, which returns a ``Destination`` word that the caller owns.
+  package init(_ choose: @escaping @Sendable (Outcome) -> UInt) {
+    if TestStage.isOn, let scope = TestScope.current {
+      self.choose = { outcome in scope.run { choose(outcome) } }
+    } else {
+      self.choose = choose
+    }
+  }
+
+  override func enqueue(_ delivery: consuming Delivery) -> Answer? {
+    let place = choose(delivery.source.cell.outcome) & ~Destination.mainActorTag
+    if place != Destination.immediate { return Destination.send(delivery, to: place) }
+    let outcome = delivery.react(.deliver)
+    return Answer(node: delivery.node, outcome: outcome)
+  }
+}
