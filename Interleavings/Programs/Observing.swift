@@ -140,9 +140,11 @@ extension Programs {
           queue.submit(work)
           work()
         })
-      world.observe(cell, "told", at: place)
+      world.observe(world.observe(cell, "told", at: place), "after")
       world.thread("settler") { cell.fulfill(1) }
-      world.finally { world.require(world.count("told") == 1, "not told") }
+      world.finally {
+        world.require(world.count("told") == 1 && world.count("after") == 1, "not told")
+      }
     },
   ]
 }
