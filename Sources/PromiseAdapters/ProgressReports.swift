@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import APlusPromises
+internal import PromiseCore
+
 /// The reports of progress of a promise, as a sequence to be awaited; made by
 /// ``ProgressBridgeable/progressReports()``.
 public struct ProgressReports: AsyncSequence, Sendable {
@@ -46,9 +49,24 @@ extension ProgressBridgeable {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Float.self, bufferingPolicy: .bufferingNewest(1))
     let sender = ReportSender(continuation)
-    observeProgress { sender.send($0) }
+    if let promise = self as? _PromiseCell {
+      let end = StreamEnd()
+      continuation.onTermination = { _ in end.come() }
+      promise.observeReports(for: end) { sender.send($0) }
+    } else {
+      observeProgress { sender.send($0) }
+    }
     return ProgressReports(stream)
   }
+}
+
+/// Whether nobody waits for reports any more.
+private final class StreamEnd: Endable, Sendable {
+  private let hasCome = AtomicWord(0)
+
+  func come() { _ = hasCome.exchange(1) }
+
+  package var hasEnded: Bool { hasCome.loadAcquire() != 0 }
 }
 
 /// Finishes a stream when the promise lets go of its observer, as it does when it settles.

@@ -15,7 +15,10 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   /// - Throws: The error of the promise, a cancellation as `CancellationError` or the dialect's own.
   @_disfavoredOverload
   public nonisolated(nonsending) func get() async throws -> BridgedValue {
-    try await PlainPromises.Promise(self).get()
+    let promise = PlainPromises.Promise(self)
+    // Unless it has ended as this one has, nobody waits for it any more.
+    defer { promise.reject(CancellationError()) }
+    return try await promise.get()
   }
 
   /// Waits for the outcome; the errors are those that `get()` throws.
@@ -23,6 +26,8 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
   @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Result<BridgedValue, any Error> {
-    await PlainPromises.Promise(self).outcome()
+    let promise = PlainPromises.Promise(self)
+    defer { promise.reject(CancellationError()) }
+    return await promise.outcome()
   }
 }

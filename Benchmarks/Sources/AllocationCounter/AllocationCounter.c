@@ -17,6 +17,13 @@
 
 #if defined(__GLIBC__)
 
+#include <malloc.h>
+
+uint64_t liveBytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
@@ -75,6 +82,7 @@ struct AllocationCount allocationCounterTake(void) {
 bool allocationCounterIsAvailable(void) { return false; }
 void allocationCounterResume(void) {}
 void allocationCounterPause(void) {}
+uint64_t liveBytes(void) { return 0; }
 
 struct AllocationCount allocationCounterTake(void) {
   struct AllocationCount none = {0, 0};

@@ -46,6 +46,7 @@ extension Promise {
       } ?? attachment as? Promise<Void> ?? fresh
     if result === fresh {
       attachBystander(result)
+      noteEndable()
       request()?.requestCancellation()
     }
     return result
@@ -192,11 +193,11 @@ extension _PromiseCell {
       guard let companion = cell.companion else { continue }
       let (result, children, isAbandoned) = companion.withLock { state in
         defer {
-          (state.cancelResult, state.waitingChildren) = (nil, [])
+          (state.cancelResult, state.waitingChildren) = (nil, EndableList())
           (state.turn, state.hasTurns) = (nil, false)
         }
         state.refusal = reason
-        return (state.cancelResult, state.waitingChildren, state.isAbandoned)
+        return (state.cancelResult, state.waitingChildren.entries, state.isAbandoned)
       }
       for child in children.reversed() {
         child.resumeInterest(in: cell)

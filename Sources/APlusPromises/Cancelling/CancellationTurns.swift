@@ -17,13 +17,11 @@ extension _PromiseCell {
   final func awaitTurn(at source: _PromiseCell) {
     // One that has settled does not wait for the others any more.
     guard source.outcome == .pending else { return }
-    let turn = _PromiseCell(claimed: true, flags: [.deliversAll, .thirdLane])
-    turn.react(at: Destination.immediate) { turn, source, _ in
-      turn.passOutcome(of: source)
-    }
+    let turn = PassingNode(flags: .thirdLane)
     companion?.withLock { $0.turn = turn }
     source.companion?.withLock { $0.hasTurns = true }
     source.attach(turn)
+    source.noteEndable()
   }
 
   private final var turn: _PromiseCell? { presentCompanion?.withLock { $0.turn } }

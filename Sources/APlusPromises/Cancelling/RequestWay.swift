@@ -54,7 +54,10 @@ struct RequestWay {
       let child = self[start].takeUnretainedValue()
       start += 1
       let source = self[start].takeUnretainedValue()
-      source.companion?.withLock { $0.waitingChildren.append(child) }
+      let before = source.companion?.withLock { state in
+        state.waitingChildren.append(child) { $0.outcome != .pending }
+      }
+      withExtendedLifetime(before) {}
       child.keepsWaiting(for: source)
     }
   }

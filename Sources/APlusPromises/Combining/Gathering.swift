@@ -69,7 +69,7 @@ extension Promise {
       state.cancelAction = { finish in cancelEach(promises, finish) }
       state.wireAction = { [weak result] in
         guard let result else { return }
-        combineProgress(of: promises, combine) { [weak result] in result?.report($0) }
+        combineProgress(of: promises, into: result, combine)
       }
     }
     return result
@@ -88,20 +88,24 @@ extension Promise {
 
   /// Reports the combination of all latest reports whenever one of the promises reports.
   private static func combineProgress(
-    of promises: [Promise<V>], _ combine: @escaping @Sendable ([Float]) -> Float,
-    _ receive: @escaping @Sendable (Float) -> Void
+    of promises: [Promise<V>], into result: _PromiseCell,
+    _ combine: @escaping @Sendable ([Float]) -> Float
   ) {
     let latest = Locked([Float?](repeating: nil, count: promises.count))
+    // Tells when the result has ended, without keeping it.
+    let served = result.ensuredExtras
     for (index, promise) in promises.enumerated() {
       promise.subscribe(
-        .custom { progress in
-          let all = latest.withLock { latest in
-            latest[index] = progress
-            return latest
-          }
-          // A promise that is fulfilled counts as complete, whatever it reported (I-T11).
-          receive(combine(zip(promises, all).map { $0.outcome == .value ? 1 : $1 ?? 0 }))
-        })
+        .custom(
+          { [weak result] progress in
+            let all = latest.withLock { latest in
+              latest[index] = progress
+              return latest
+            }
+            // A promise that is fulfilled counts as complete, whatever it reported (I-T11).
+            result?.report(
+              combine(zip(promises, all).map { $0.outcome == .value ? 1 : $1 ?? 0 }))
+          }, for: served))
     }
     // Asked after subscribing, so that no report falls between the two.
     for (index, promise) in promises.enumerated() {

@@ -5,10 +5,14 @@ public import PromiseCore
 
 // A promise at the end of a bridge from or to another dialect.
 
-extension Promise {
+extension _PromiseCell {
   /// Calls a function with each report of progress, on the thread of the report.
-  package final func observeReports(by observer: @escaping @Sendable (Float) -> Void) {
-    subscribe(.custom(observer))
+  ///
+  /// - Parameter served: says when the function need not be called any more, if that is known.
+  package final func observeReports(
+    for served: (any Endable & Sendable)? = nil, by observer: @escaping @Sendable (Float) -> Void
+  ) {
+    subscribe(.custom(observer, for: served))
   }
 }
 

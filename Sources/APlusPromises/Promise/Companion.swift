@@ -13,7 +13,7 @@ internal import PromiseCore
 struct Companion: Sendable {
   struct State {
     // Progress: see `ProgressReporting.swift`.
-    var subscribers: [ProgressSubscriber] = []
+    var subscribers = EndableList<ProgressSubscriber>()
     var transform: ProgressHandler?
     var wireAction: (@Sendable () -> Void)?
     var share: ProgressShare?
@@ -23,7 +23,7 @@ struct Companion: Sendable {
     // Cancellation: see `CancellationProcedure.swift`.
     var cancelAction: CancelAction?
     var cancelResult: Promise<Void>?
-    var waitingChildren: [_PromiseCell] = []
+    var waitingChildren = EndableList<_PromiseCell>()
     var turn: _PromiseCell?
     /// Whether one of the children waits for its turn.
     var hasTurns = false

@@ -61,8 +61,21 @@ enum ProgressSubscriber: Sendable {
   case child(_PromiseCell, Companion)
   /// A promise that follows the reporting one.
   case follower(Companion, ProgressShare)
-  /// The library, for a promise made of several.
-  case custom(@Sendable (Float) -> Void)
+  /// The library, for a promise made of several; and others that are no promises.
+  ///
+  /// The second says when they have ended, if that is known.
+  case custom(@Sendable (Float) -> Void, for: (any Endable & Sendable)?)
+
+  /// Whether no report is for it any more.
+  ///
+  /// A follower ends with what it follows.
+  fileprivate var hasEnded: Bool {
+    switch self {
+    case .child(let child, _): child.outcome != .pending
+    case .follower: false
+    case .custom(_, let served): served?.hasEnded ?? false
+    }
+  }
 }
 
 extension Companion.State {
@@ -77,12 +90,17 @@ extension Companion.State {
 extension Companion {
   typealias Report = (subscriber: ProgressSubscriber, progress: Float)
 
+  fileprivate func add(_ subscriber: ProgressSubscriber) {
+    let before = withLock { state in state.subscribers.append(subscriber) { $0.hasEnded } }
+    withExtendedLifetime(before) {}
+  }
+
   /// Takes note of a report and says who is to be told, the first one last.
   private func receive(_ progress: Float) -> [Report] {
     guard (0...1).contains(progress) else { return [] }
     let subscribers = withLock { state in
       state.latest = progress
-      return state.subscribers
+      return state.subscribers.entries
     }
     return subscribers.reversed().map { ($0, progress) }
   }
@@ -97,7 +115,7 @@ extension Companion {
     var reports = receive(progress)
     while let (subscriber, progress) = reports.popLast() {
       switch subscriber {
-      case .custom(let receive): receive(progress)
+      case .custom(let receive, _): receive(progress)
       case .follower(let follower, let share):
         reports += follower.receive(share.base + progress * share.fraction)
       case .child(let child, let companion):
@@ -140,7 +158,7 @@ extension _PromiseCell {
   /// Adds a subscriber to this promise, which is wired if it was not.
   final func subscribe(_ subscriber: ProgressSubscriber) {
     guard let companion else { return }
-    companion.withLock { $0.subscribers.append(subscriber) }
+    companion.add(subscriber)
     wire()
   }
 
@@ -165,7 +183,7 @@ extension _PromiseCell {
         subscriber = .child(cell, companion)
       }
       guard let upper = source.companion else { return }
-      upper.withLock { $0.subscribers.append(subscriber) }
+      upper.add(subscriber)
       cell = source
     }
   }

@@ -33,6 +33,7 @@ extension Promise {
     let timed = Promise<V>(claimable: .promise.union(.deliversAll))
     timed.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
     attach(timed)
+    noteEndable()
     if seconds <= 0 {
       timed.timeOut(waitingFor: self)
     } else if outcome == .pending {

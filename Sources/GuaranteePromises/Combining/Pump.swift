@@ -116,27 +116,29 @@ final class Pump: @unchecked Sendable {
     return .finish
   }
 
-  private struct Seat {
+  private struct Seat: Endable {
     let pump: Pump
     let index: Int
+    var hasEnded: Bool { pump.state.withLock { $0.isOver } }
   }
 
   private func add(_ cell: _PromiseCell) {
     let counts = cell.has(.requestable)
-    let node = _PromiseCell(
-      claimed: true, flags: counts ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
-    state.withLock { state in
-      node.store(Seat(pump: self, index: state.ended.count), as: Seat.self)
-      if counts { state.nodes[state.ended.count] = node }
+    let index = state.withLock { state in
       state.ended.append(nil)
       state.pending += 1
+      return state.ended.count - 1
     }
+    let node = EndableNode(
+      Seat(pump: self, index: index), flags: counts ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
+    if counts { state.withLock { $0.nodes[index] = node } }
     node.react(at: Destination.immediate) { node, source, phase in
       let seat = node.take(as: Seat.self)
       if phase != .lost { seat.pump.ended(seat.index, source) }
       return .pending
     }
     cell.attach(node)
+    cell.noteEndable()
     // A request that came before the node was attached found nothing to give up.
     if state.withLock({ $0.isStopped }) { node.giveUp()?.requestCancellation() }
   }

@@ -6,9 +6,11 @@ public import PromiseCore
 /// Reports to the `Progress` that is current where `when` is called how many inputs are fulfilled.
 ///
 /// Nobody else could see the reports, so without a current one nothing is done.
-final class WhenProgress: Sendable {
+final class WhenProgress: Sendable, Endable {
   private let progress: Progress
   private let isOver = Locked(false)
+  /// The same for those who must not wait for the code that observes the progress.
+  private let over = AtomicWord(0)
 
   /// Begins to report, if somebody wants to know; before the inputs are waited for otherwise, so
   /// that a result never comes before the report of its last input.
@@ -25,14 +27,17 @@ final class WhenProgress: Sendable {
   }
 
   private func wait(for cell: _PromiseCell) {
-    let node = _PromiseCell(claimed: true)
-    node.store(self, as: WhenProgress.self)
+    let node = EndableNode(self)
     node.react(at: Destination.immediate) { node, source, _ in
       node.take(as: WhenProgress.self).ended(isFulfilled: source.outcome == .value)
       return .pending
     }
     cell.attach(node)
+    cell.noteEndable()
   }
+
+  /// Whether nothing is reported any more.
+  var hasEnded: Bool { over.loadAcquire() != 0 }
 
   /// A rejection completes the progress; what ends later is not reported.
   private func ended(isFulfilled: Bool) {
@@ -40,6 +45,7 @@ final class WhenProgress: Sendable {
       guard !isOver else { return }
       let completed = isFulfilled ? progress.completedUnitCount + 1 : progress.totalUnitCount
       isOver = completed == progress.totalUnitCount
+      if isOver { _ = over.exchange(1) }
       progress.completedUnitCount = completed
     }
   }

@@ -76,9 +76,10 @@ extension _PromiseCell {
   @usableFromInline
   final func loseInterest() {
     guard has(.requestable) else { return }
-    let node = _PromiseCell(claimed: true, flags: .requestable)
+    let node = EndableNode(NobodyWaits(), flags: .requestable)
     node.react(at: Destination.immediate) { _, _, _ in .pending }
     attach(node)
+    noteEndable()
     if let cell = node.giveUp() { RequestRelay.begin { cell.requestCancellation() } }
   }
 
@@ -97,3 +98,6 @@ extension _PromiseCell {
     return settled
   }
 }
+
+/// A wait that is over before it begins.
+private struct NobodyWaits: Endable { var hasEnded: Bool { true } }

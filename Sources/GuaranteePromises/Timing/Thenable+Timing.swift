@@ -22,6 +22,7 @@ extension Thenable {
     let node = promise ?? _PromiseCell(claimed: isEndless, flags: flags)
     node.trackHere()
     node.follow(source)
+    source.noteEndable()
     let error = PMKTimeoutError(seconds)
     if seconds <= 0 {
       node.timeOut(waitingFor: source, error)

@@ -43,12 +43,17 @@ extension Promise {
     // Whoever waits this way is interested as long as it waits, if the promise owns a task.
     let cell = observed
     let counts: CellFlags = cell.has(.ownsTask) ? [.requestable, .ownsTask] : []
-    let node = _PromiseCell(claimed: true, flags: counts.union(.deliversAll))
+    let node = _PromiseCell(
+      flags: counts.union([.claimable, .deliversAll, .endsByItself, .givesUpEarly]))
     node.react(at: DeliveryPlace.queue(queue).destination) { node, source, _ in
       node.passOutcome(of: source)
     }
     cell.attach(node)
-    return try await Promise(handle: node).get()
+    cell.noteEndable()
+    let promise = Promise(handle: node)
+    // Unless it has ended as the other one has, nobody waits for it any more.
+    defer { promise.reject(CancellationError()) }
+    return try await promise.get()
   }
 
   /// Makes a promise of what an asynchronous function comes to.

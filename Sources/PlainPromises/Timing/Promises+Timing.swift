@@ -67,6 +67,7 @@ extension Promise {
     derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     let source = observed
     observe(by: derived)
+    source.noteEndable()
     if derived.outcome == .pending {
       // The timer holds the source as it holds the derived one: somebody may settle it in time and let go
       // of it while it is busy with handlers that were registered before.

@@ -7,7 +7,7 @@
 /// One listener alone needs no extras: see `PromiseCell+Extras.swift`.
 ///
 /// Memory: the object of the lock, and an array of listeners if there are any.
-package struct CellExtras: Sendable {
+package struct CellExtras: Sendable, Endable {
   struct State {
     /// Who is told of a request, in the order of registration.
     var listeners: [_RequestListener] = []
@@ -41,6 +41,9 @@ package struct CellExtras: Sendable {
       return .stored
     }
   }
+
+  /// Whether the cell has settled, or died.
+  package var hasEnded: Bool { state.withLock { $0.isClosed } }
 
   /// How many wait for a request.
   var listenerCount: Int { state.withLock { $0.listeners.count } }

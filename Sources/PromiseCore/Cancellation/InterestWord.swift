@@ -12,6 +12,7 @@
 /// | 5–32 | number of counted observers that have not given up |
 /// | 33   | *orphan*: what the cell waited for has died, so nothing will ever settle it |
 /// | 34   | *taken*: of an open cell, somebody has taken the handler, to run it or to let it go |
+/// | 35…  | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come |
 ///
 /// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
 /// one word, so that of the last observer giving up and the seal exactly one sees all three and
@@ -39,6 +40,34 @@ package struct InterestWord: Equatable, Sendable {
   package var isFollowing: Bool { bits & Self.followingBit != 0 }
   package var isOrphan: Bool { bits & Self.orphanBit != 0 }
   package var count: Int { Int((bits & Self.countMask) >> 5) }
+
+  /// How many observers that may end first come at least between two sweeps.
+  package static let leastSweep: UInt = 32
+
+  /// One of those that may still come before a sweep.
+  package static let endableOne: UInt = 1 << 35
+
+  /// The word without the count of endable observers, and that.
+  private var endable: (rest: UInt, count: UInt) {
+    (bits & (Self.endableOne - 1), bits / Self.endableOne)
+  }
+
+  /// Whether as many observers have come that may end first as are worth a sweep (`PromiseCell+Sweeping.swift`).
+  package var isSweepDue: Bool { endable.count == 1 }
+
+  /// An observer arrives that may end before the cell does; nil if a sweep is due already.
+  package func endableObserved() -> InterestWord? {
+    let (rest, count) = endable
+    if count == 1 { return nil }
+    let left = (count == 0 ? Self.leastSweep + 1 : count) - 1
+    return InterestWord(bits: rest | left * Self.endableOne)
+  }
+
+  /// The observers have been swept, and these are left.
+  package func swept(leaving left: Int) -> InterestWord {
+    let next = min(max(UInt(left), Self.leastSweep), UInt.max / Self.endableOne - 1)
+    return InterestWord(bits: endable.rest | (next + 1) * Self.endableOne)
+  }
 
   /// Whether nobody is left who could want the result.
   package var isUnwanted: Bool { isSealed && isEverObserved && count == 0 }

@@ -44,6 +44,7 @@ extension _PromiseCell {
     if has(.requestable) && !node.has(.requestable) { countForGoodNow() }
     node.react(at: 0, reaction)
     attach(node)
+    if node.has(.claimable) { noteEndable() }
   }
 
   /// What a node needs in order to take part in requests for this cell, if there can be any, and to end if

@@ -146,12 +146,13 @@ extension _PromiseCell {
 
   /// Takes the cell, or the one it stands in for, out of the register of those that wait: the wait
   /// is over, or what was waited for is dying.
-  final func forgetWait() {
+  final func forgetWait() { graphLock.withLock { forgetWait(in: &$0) } }
+
+  /// The same, under the graph lock.
+  final func forgetWait(in waits: inout WaitRegister) {
     let adopter = flags.contains(.standsIn) ? standsInFor : self
-    graphLock.withLock { waits in
-      // An open one may have been settled meanwhile, and is an alias of a proxy then, but still in the register.
-      if !waits.remove(adopter) { waits.remove(adopter.root) }
-    }
+    // An open one may have been settled meanwhile, and is an alias of a proxy then, but still in the register.
+    if !waits.remove(adopter) { waits.remove(adopter.root) }
   }
 
   /// Adoption that needs the lock; nil if the situation changed and has to be looked at again.

@@ -6,26 +6,7 @@
 // Their cells do not know what they derive from: nothing may point upstream, or a promise that nobody
 // holds any more would be kept by those who wait for it. But each is in the list of what it waits for; so
 // the search goes downstream, from the adopter through the lists of its observers.
-//
-// **Why the lists may be walked.** The search owns nothing: whoever settles a cell meanwhile wins as ever.
-// The list of a pending cell only gets new nodes in front. Whoever settles the cell takes the list, and before
-// any node of it is touched, looks whether a search is going on and waits for its end.
-//
-// | the search, under the graph lock | whoever settles |
-// |---|---|
-// | sets ``searches`` | publishes the outcome and takes the list (`stateWord`) |
-// | reads the word of each cell by adding 0 | reads ``searches``; if it is set, waits for the lock |
-// | walks the list of those that are pending | touches the nodes |
-// | clears ``searches`` | |
-//
-// The two operations on the word of the cell are read-modify-write operations that acquire and release, so one
-// sees the other. If the publication came first, the search finds the cell settled and does not walk.
-// If the search came first, the publication has acquired the mark, or its end: it waits until the walk is over.
-// A node of a list that is walked is retained by the list, and so is what the node stands in for.
-// Links and waits are made under the graph lock alone.
-
-/// Not 0 while somebody looks through lists of observers, which the graph lock allows one thread at a time.
-private let searches = AtomicWord(0)
+// Why lists may be walked is in `ObserverWalk.swift`.
 
 extension _PromiseCell {
   /// Whether `wanted` can only settle when this cell has.
@@ -40,10 +21,10 @@ extension _PromiseCell {
     guard wanted.flags.contains(.claimable) || wanted.isFollowing || waits.contains(wanted) else {
       return false
     }
-    _ = searches.exchange(1)
-    defer { _ = searches.exchange(0) }
-    var search = DescendantSearch(wanted, budget: budget)
-    return search.finds(from: self)
+    return ObserverWalk.during {
+      var search = DescendantSearch(wanted, budget: budget)
+      return search.finds(from: self)
+    }
   }
 
   /// How far a search may look for an adopter that has searched before.
@@ -54,12 +35,6 @@ extension _PromiseCell {
   final func nextSearchBudget() -> Int {
     payload.3 &+= 1
     return payload.3 < 64 ? DescendantSearch.budget : 8
-  }
-
-  /// Called behind the publication that took this cell's list, before any node of it is touched.
-  @inline(__always)
-  final func waitForSearch() {
-    if searches.loadAcquire() != 0 { graphLock.withLock { _ in } }
   }
 }
 
@@ -101,10 +76,8 @@ struct DescendantSearch {
 
   /// Looks at the observers of a cell; true if the wanted one is among them.
   private mutating func look(at cell: _PromiseCell, _ goingOnToFollowers: Bool) -> Bool {
-    let word = StateWord(bits: cell.stateWord.add(0))
     // One that has settled, or stands for another one that has, makes nobody wait.
-    guard !word.isSettled, !word.isLinked else { return false }
-    var rest = word.pointer
+    var rest = cell.newestObserver
     while rest != 0, budget > 0 {
       budget -= 1
       let node = _PromiseCell.at(rest)

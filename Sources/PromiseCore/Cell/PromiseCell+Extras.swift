@@ -76,15 +76,15 @@ extension _PromiseCell {
   }
 
   /// An alias may never publish itself, when it adopts another cell in turn: its extras are closed
-  /// when its root has settled.
+  /// when its root has settled, or it dies.
   private final func closeExtrasAtRoot(_ extras: CellExtras) {
-    let node = _PromiseCell(claimed: true, flags: .thirdLane)
-    node.store(extras, as: CellExtras.self)
+    let node = EndableNode(extras, flags: .thirdLane)
     node.setReaction { node, _, _ in
       node.take(as: CellExtras.self).close()
       return .pending
     }
     enqueue(node)
+    noteEndable()
   }
 
   /// Lets go of listeners and attachment: the cell has settled.

@@ -14,7 +14,7 @@
 //
 // **Cycles.** The wait is in the register that locked adoptions use, under the root of the adopter,
 // until the adopted cell settles or dies. If the adopter is settled from outside meanwhile, the entry
-// is stale but harmless: nobody pending waits for a settled cell, and the forwarder keeps the adopter
+// is stale until a sweep (`+Sweeping.swift`), but harmless: nobody pending waits for a settled cell, and the forwarder keeps the adopter
 // alive, so its address is not used again before the entry goes. What derives from the adopter is
 // found downstream (`+Descendants.swift`).
 
@@ -122,11 +122,12 @@ extension _PromiseCell {
     switch step {
     case .cycle: return claim() ? .cycle : .following
     case .settled(let settled): return copy(settled)
-    case .waits: return .following
+    case .waits: inner.noteEndable()
     case .waitsLate(let source, let forwarder):
       source.enqueue(forwarder)
-      return .following
+      source.noteEndable()
     }
+    return .following
   }
 
   /// What follows is to be published, unless somebody has settled this cell.

@@ -92,7 +92,7 @@ extension _PromiseCell {
         _ = Unmanaged.passRetained(proxy)
         afterPublication()
         guard list != 0 else { return }
-        waitForSearch()
+        waitForWalk()
         proxy.place = ObserverList.inOrder(list, byLane: flags.contains(.usesLanes))
         DeliveryLoop.drain(OwnedCell(proxy), on: 0)
         return
@@ -166,7 +166,7 @@ extension _PromiseCell {
         }
         afterPublication()
         guard observers != 0 else { return 0 }
-        waitForSearch()
+        waitForWalk()
         place = ObserverList.inOrder(observers, byLane: flags.contains(.usesLanes))
         return address
       case .forwarded(let target): return publish(outcome, atRootOf: target)

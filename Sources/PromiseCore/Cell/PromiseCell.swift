@@ -99,10 +99,26 @@ open class _PromiseCell: @unchecked Sendable {
     }
   }
 
+  /// Whether this node, which lies in the list of a pending cell, has no further use for it.
+  ///
+  /// Asked by a sweep (`PromiseCell+Sweeping.swift`): for all kinds of nodes that somebody else than their
+  /// source may settle, this is so when that has happened.
+  var hasEndedAsObserver: Bool {
+    if flags.contains(.standsIn) { return standsInFor.outcome != .pending }
+    return flags.contains(.claimable) && !StateWord(bits: stateWord.loadAcquire()).isFree
+  }
+
+  /// A sweep has taken this node out of its list: it is never told how its source ends.
+  ///
+  /// Those whom it serves may refer to it, so it lets go of them.
+  func leftList() {}
+
   @inline(never)
   private final func releaseWhatIsOwned(_ word: StateWord) {
     let extra = extras.loadAcquire()
     if extra != 0, let record = presentExtras?.record { report(record) }
+    // Others may keep them in order to know when the cell has ended.
+    if extra != 0, !word.isSettled { presentExtras?.close() }
     if word.pointer | upstream.loadRelaxed() != 0 {
       if flags.contains(.handle) {
         Teardown.releaseHandled(at: word.pointer)

@@ -66,8 +66,6 @@ package final class Gather: @unchecked Sendable {
   ///
   /// Only whoever wins `isDecided` touches it.
   private var decide: Decide?
-  /// What the decision settles; let go with it, too.
-  private var result: _PromiseCell?
   private let slots: GatherSlots
   private let state: Locked<State>
 
@@ -75,6 +73,8 @@ package final class Gather: @unchecked Sendable {
   private static let holder: UInt = 1 << 32
 
   private struct State {
+    /// What the decision settles; let go with it, too.
+    var result: _PromiseCell?
     /// All of them: until the start is over, and once all have ended; of a gathering that holds them until
     /// the decision.
     var inputs: [_PromiseCell]
@@ -103,14 +103,27 @@ package final class Gather: @unchecked Sendable {
     self.isRequestable = isRequestable
     self.mayBeLost = mayBeLost
     self.decide = decide
-    self.result = result
     holdsInputs = isRequestable && !mayBeLost
-    state = Locked(State(inputs: inputs))
+    state = Locked(State(result: result, inputs: inputs))
     slots = GatherSlots(holdsInputs ? 0 : inputs.count)
     count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
   }
 
   deinit { if mayBeLost { result?.hasLostSettler() } }
+
+  /// What the decision settles; nil once it has fallen.
+  private var result: _PromiseCell? { state.withLock { $0.result } }
+
+  /// Whether nothing is to be decided any more: that has been done, or somebody else has settled the result.
+  ///
+  /// The result is not retained for that: this may be asked under the graph lock, where nothing may die.
+  var hasEnded: Bool {
+    isDecided.loadAcquire() != 0
+      || state.withLock { state in
+        guard let result = state.result else { return true }
+        return result.outcome != .pending
+      }
+  }
 
   /// Looks at the inputs in order and waits for those that are pending.
   package func start() {
@@ -139,6 +152,7 @@ package final class Gather: @unchecked Sendable {
       let node = GatherNode(of: this, index, isRequestable: counts)
       if counts { waiting.append(node) }
       input.attach(node)
+      input.noteEndable()
     }
     if !waiting.isEmpty { keep(waiting) }
     var ending: Outcome = .pending
@@ -191,7 +205,7 @@ package final class Gather: @unchecked Sendable {
     return countDown(Self.input + Self.holder, node, &ending)
   }
 
-  /// The input of a node can never end, or the node died without having been told.
+  /// The input of a node can never end, or the node died or was swept without having been told.
   ///
   /// - Returns: whether nobody is left to hold the gathering.
   func dropped() -> Bool {
@@ -238,7 +252,8 @@ package final class Gather: @unchecked Sendable {
   private func conclude(
     _ decision: Decision, _ node: _PromiseCell?, _ outcome: inout Outcome
   ) {
-    guard isDecided.exchange(1) == 0, let decide = decide.take(), let result = result.take()
+    guard isDecided.exchange(1) == 0, let decide = decide.take(),
+      let result = state.withLock({ $0.result.take() })
     else { return }
     var ending = GatherEnding(of: result, at: node)
     switch decision {

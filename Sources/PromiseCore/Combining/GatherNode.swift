@@ -24,16 +24,24 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
     }
   }
 
-  deinit { leaveGather { gather, _ in gather.dropped() } }
+  deinit { leftList() }
 
-  /// Once, for whoever comes first: the drainer of the source, the teardown of it, or whoever releases the
-  /// node last.
+  /// Who asks has found the node in a list, so it has not left.
+  override var hasEndedAsObserver: Bool { gather._withUnsafeGuaranteedRef { $0.hasEnded } }
+
+  override func leftList() { leaveGather { gather, _ in gather.dropped() } }
+
+  private var gather: Unmanaged<Gather> {
+    .fromOpaque(UnsafeRawPointer(bitPattern: payload.0).unsafelyUnwrapped)
+  }
+
+  /// Once, for whoever comes first: the drainer of the source, the teardown of it, a sweep, or whoever releases
+  /// the node last.
   private func leaveGather(_ leave: (Gather, Int) -> Bool) {
     guard !hasLeft else { return }
     hasLeft = true
     let index = Int(payload.1)
-    let gather = Unmanaged<Gather>.fromOpaque(
-      UnsafeRawPointer(bitPattern: payload.0).unsafelyUnwrapped)
+    let gather = gather
     payload = (0, 0, 0, 0)
     if gather._withUnsafeGuaranteedRef({ leave($0, index) }) { gather.release() }
   }

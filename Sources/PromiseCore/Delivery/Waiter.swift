@@ -37,6 +37,7 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
       return .pending
     }
     source.attach(self)
+    source.noteEndable()
     holder = nil
     if phase.replace(Self.preparing, with: Self.waiting) != Self.preparing { cancelWait() }
   }

@@ -32,7 +32,7 @@ package final class VirtualTimekeeper: Timekeeper {
 
   /// When the timers that have not been cancelled are due.
   package var dueTimes: [Int64] {
-    state.withLock { $0.timers }.filter { !$0.handle.isOver && $0.due < .max }.map(\.due)
+    state.withLock { $0.timers }.filter { !$0.handle.hasEnded && $0.due < .max }.map(\.due)
   }
 
   /// So many nanoseconds from now.
@@ -81,11 +81,11 @@ package final class VirtualTimekeeper: Timekeeper {
           return nil
         }
         state.timers.removeFirst()
-        if !first.handle.isOver { state.now = max(state.now, first.due) }
+        if !first.handle.hasEnded { state.now = max(state.now, first.due) }
         return first
       }
       guard let first else { return nil }
-      if !first.handle.isOver { return first.handle }
+      if !first.handle.hasEnded { return first.handle }
     }
   }
 

@@ -10,12 +10,12 @@ extension _PromiseCell {
     after nanoseconds: Int64, expire: @escaping @Sendable (_PromiseCell) -> Void
   ) {
     let timer = Time.current.schedule(after: nanoseconds) { expire(self) }
-    let node = _PromiseCell(claimed: true)
-    node.store(timer, as: TimerHandle.self)
+    let node = EndableNode(timer)
     node.react(at: Destination.immediate) { node, _, _ in
       node.take(as: TimerHandle.self).cancel()
       return .pending
     }
     attach(node)
+    noteEndable()
   }
 }

@@ -74,9 +74,10 @@ package final class Retry: Sendable {
     result.settleCancelled()
   }
 
-  private struct Watch {
+  private struct Watch: Endable {
     let retry: Retry
     let number: Int
+    package var hasEnded: Bool { retry.result.outcome != .pending }
   }
 
   private func run(_ number: Int) {
@@ -87,8 +88,8 @@ package final class Retry: Sendable {
     let watched = attempt(number)
     // An attempt that takes no part in requests is not held: it may never end.
     let interest = result.flags.intersection(watched.flags).intersection(.requestable)
-    let node = _PromiseCell(claimed: true, flags: interest.union([.deliversAll, .hearsOfLoss]))
-    node.store(Watch(retry: self, number: number), as: Watch.self)
+    let node = EndableNode(
+      Watch(retry: self, number: number), flags: interest.union([.deliversAll, .hearsOfLoss]))
     node.react(at: Destination.immediate) { node, source, phase in
       let watch = node.take(as: Watch.self)
       if phase != .lost { watch.retry.ended(watch.number, source) }
@@ -96,6 +97,7 @@ package final class Retry: Sendable {
     }
     _ = replaceProgress(Progress(node: node))
     watched.attach(node)
+    watched.noteEndable()
     // A request that came while the attempt was being started found no node to give up.
     if result.isCancellationRequested { node.giveUp()?.requestCancellation() }
   }

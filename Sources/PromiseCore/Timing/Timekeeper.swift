@@ -36,7 +36,7 @@ package enum Time {
 /// A timer that has not fired yet, or has.
 ///
 /// Letting the handle go does not cancel the timer: it fires all the same (tomorrowland.md §2.9).
-package final class TimerHandle: Sendable {
+package final class TimerHandle: Sendable, Endable {
   private struct State {
     var work: (@Sendable () -> Void)?
     var source: (any DispatchSourceTimer)?
@@ -48,7 +48,7 @@ package final class TimerHandle: Sendable {
   package init(_ work: @escaping @Sendable () -> Void) { state = Locked(State(work: work)) }
 
   /// Whether the timer has fired or was cancelled.
-  package var isOver: Bool { state.withLock { $0.work == nil } }
+  package var hasEnded: Bool { state.withLock { $0.work == nil } }
 
   /// Does the work, unless it was done or cancelled.
   package func fire() {

@@ -17,8 +17,8 @@ final class TokenHandle: Sendable {
 
 /// What callbacks hold of a token.
 ///
-/// Dead entries at the recent end of both lists are pruned when one is added, so that a token that
-/// outlives many promises does not grow. Everything is referenced strongly while the lock is held and
+/// Both lists let go of what has ended from time to time, so that a token that outlives many promises does not
+/// grow. Everything is referenced strongly while the lock is held and
 /// released after it: the last reference to a promise may run code of a user.
 @usableFromInline
 final class TokenBox: Sendable {
@@ -30,8 +30,8 @@ final class TokenBox: Sendable {
   }
 
   private struct State {
-    var cells: [Weak<_PromiseCell>] = []
-    var links: [Link] = []
+    var cells = EndableList<Weak<_PromiseCell>>()
+    var links = EndableList<Link>()
   }
 
   private let generation = InvalidationGeneration()
@@ -73,42 +73,35 @@ final class TokenBox: Sendable {
 
   /// The registered promises that live, which are no longer registered, and the chained tokens.
   private func takeAll() -> (cells: [_PromiseCell], links: [Link]) {
-    state.withLock { state in
-      defer { state.cells = [] }
-      return (state.cells.compactMap(\.object), state.links)
-    }
+    state.withLock { ($0.cells.takeAll().compactMap(\.object), $0.links.entries) }
   }
 
   func register(_ cell: _PromiseCell) {
-    let kept = state.withLock { state in
-      var kept: _PromiseCell?
-      while let last = state.cells.last {
-        kept = last.object
-        if kept != nil { break }
-        state.cells.removeLast()
+    var kept: [_PromiseCell] = []
+    state.withLock { state in
+      _ = state.cells.append(Weak(object: cell)) { entry in
+        guard let cell = entry.object else { return true }
+        kept.append(cell)
+        return cell.outcome != .pending
       }
-      state.cells.append(Weak(object: cell))
-      return kept
     }
     withExtendedLifetime(kept) {}
   }
 
   func chain(_ box: TokenBox, includingCancel: Bool) {
-    let kept = state.withLock { state in
-      var kept: TokenBox?
-      while let last = state.links.last {
-        kept = last.box
-        if kept != nil { break }
-        state.links.removeLast()
+    var kept: [TokenBox] = []
+    state.withLock { state in
+      _ = state.links.append(Link(box: box, includingCancel: includingCancel)) { link in
+        guard let box = link.box else { return true }
+        kept.append(box)
+        return false
       }
-      state.links.append(Link(box: box, includingCancel: includingCancel))
-      return kept
     }
     withExtendedLifetime(kept) {}
   }
 
   var debugDescription: String {
-    let (cells, links) = state.withLock { ($0.cells.count, $0.links.count) }
+    let (cells, links) = state.withLock { ($0.cells.entries.count, $0.links.entries.count) }
     let address = String(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), radix: 16)
     return "<PromiseInvalidationTokenBox: 0x\(address); generation=\(currentGeneration)"
       + " callbackLinkedList=(\(Self.nodes(cells))) tokenChainLinkedList=(\(Self.nodes(links)))>"

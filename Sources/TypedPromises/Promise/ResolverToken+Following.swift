@@ -9,6 +9,9 @@ internal import PromiseCore
 // If the other one waits for this one in turn, that would keep both for ever. The link that closes
 // such a ring therefore holds the token weakly: the ring can still be resolved from any of its places,
 // and is cancelled when the promises of one place can be resolved by nobody else.
+//
+// Whoever claims the follower owns what is in it: the other promise, when it is resolved, passes its outcome on;
+// this one, when it is resolved otherwise, lets go of it.
 
 /// What waits in a follower.
 private struct Followed {
@@ -30,7 +33,7 @@ extension ResolverToken {
     }
     let cell = behindFront
     let closesRing = cell.isObserved && inner.waits(for: cell)
-    let follower = _PromiseCell(claimed: true, flags: .requestable)
+    let follower = _PromiseCell(flags: [.requestable, .claimable])
     follower.store(
       closesRing ? Followed(token: nil, ringToken: self) : Followed(token: self, ringToken: nil),
       as: Followed.self)
@@ -41,8 +44,9 @@ extension ResolverToken {
       return withExtendedLifetime(token) { node.forwardOutcome(of: source, to: token) }
     }
     inner.attach(follower)
+    inner.noteEndable()
     let made = cell.ensuredExtras.attachment(as: Followers.self) { Followers() }
-    guard let followers = made else { return }
+    guard let followers = made else { return follower.stopFollowing() }
     followers.add(follower)
     let request: @Sendable (_PromiseCell) -> Void = { [weak follower] _ in
       guard let follower else { return }
@@ -53,6 +57,11 @@ extension ResolverToken {
 }
 
 extension _PromiseCell {
+  /// This follower is of no use any more: what it stands for has been resolved.
+  ///
+  /// It goes on counting as interested in what it waits for.
+  fileprivate final func stopFollowing() { if claim() { _ = take(as: Followed.self) } }
+
   /// Whether anybody waits for the cell, or for what it is an alias of.
   fileprivate final var isObserved: Bool {
     let word = StateWord(bits: stateWord.loadAcquire())
@@ -78,22 +87,27 @@ extension _PromiseCell {
   }
 }
 
-/// What stands for a promise among the observers of those that it was resolved with.
+/// What stands for a promise among the observers of those that it was resolved with, until it is resolved.
 private final class Followers: Sendable {
   private struct Weak { weak var cell: _PromiseCell? }
 
-  private let state = Locked<[Weak]>([])
+  private let state = Locked(EndableList<Weak>())
 
   func add(_ follower: _PromiseCell) {
-    let kept = state.withLock { state in
-      let kept = state.compactMap(\.cell)
-      state = kept.map { Weak(cell: $0) } + [Weak(cell: follower)]
-      return kept
+    // What may become the last reference meanwhile goes outside the lock.
+    var kept: [_PromiseCell] = []
+    state.withLock { state in
+      _ = state.append(Weak(cell: follower)) { entry in
+        guard let cell = entry.cell else { return true }
+        kept.append(cell)
+        return false
+      }
     }
-    // What may have become the last reference meanwhile goes outside the lock.
     withExtendedLifetime(kept) {}
   }
 
   /// Those that are left of them.
-  var all: [_PromiseCell] { state.withLock { $0.compactMap(\.cell) } }
+  var all: [_PromiseCell] { state.withLock { $0.entries.compactMap(\.cell) } }
+
+  deinit { for follower in all { follower.stopFollowing() } }
 }

@@ -72,6 +72,7 @@ extension Promise {
     let timed = delay > 0 && cell.outcome == .pending
     let destination = timed ? TimerDestination(context) : nil
     place.attach(derived, to: scope, reaction)
+    cell.noteEndable()
     if let destination {
       cell.setDeadline(after: Time.nanoseconds(delay)) { source in
         destination.run { derived.timeOut(waitingFor: source, error) }

@@ -33,6 +33,7 @@ extension Promise {
     timed.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: timed)
     let source = observed
+    source.noteEndable()
     let error = PromiseLateError(seconds: seconds)
     if seconds <= 0 {
       timed.timeOut(waitingFor: source, error)

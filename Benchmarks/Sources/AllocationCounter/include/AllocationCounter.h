@@ -24,6 +24,9 @@ void allocationCounterPause(void);
 /// Returns what was counted, and starts anew from 0.
 struct AllocationCount allocationCounterTake(void);
 
+/// How many bytes have been handed out and not been given back, by all arenas; 0 where that is not known.
+uint64_t liveBytes(void);
+
 /// Whether this process runs under callgrind, and was built where its header was found.
 bool instructionCounterIsAvailable(void);
 

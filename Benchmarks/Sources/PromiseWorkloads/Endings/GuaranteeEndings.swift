@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import GuaranteePromises
+
+private typealias P = GuaranteePromises.Promise<Int>
+private typealias R = GuaranteePromises.Resolver<Int>
+private struct Failure: Error {}
+
+/// Beside a promise that takes no part in requests, and beside one that does.
+private func endings(
+  _ name: String, _ make: @escaping @Sendable (P) -> Ending.Round
+) -> [Ending] {
+  [false, true].map { isCancellable in
+    Ending("guarantee", isCancellable ? "\(name); cancellable" : name) {
+      nonisolated(unsafe) var resolver: R?
+      let never = isCancellable ? P.cancellable { resolver = $0 } : P { resolver = $0 }
+      switch make(never) {
+      case .now(let round): return .now { withExtendedLifetime(resolver) { round() } }
+      case .waiting(let round):
+        return .waiting {
+          await round()
+          withExtendedLifetime(resolver) {}
+        }
+      }
+    }
+  }
+}
+
+extension Ending {
+  static let guarantee = [
+    endings("race") { never in .now { _ = race(never, P.value(1)) } },
+    endings("race, decided later") { never in
+      .now {
+        let (other, resolver) = P.pending()
+        _ = race(never, other)
+        resolver.fulfill(1)
+      }
+    },
+    endings("all, one is rejected") { never in
+      .now { _ = when(fulfilled: [never, P(error: Failure())]) }
+    },
+    endings("all with a current progress, one is rejected") { never in
+      .now {
+        let progress = Progress(totalUnitCount: 1)
+        progress.becomeCurrent(withPendingUnitCount: 1)
+        _ = when(fulfilled: [never, P(error: Failure())])
+        progress.resignCurrent()
+      }
+    },
+    endings("all of an iterator, one is rejected") { never in
+      .now {
+        var left = [P(error: Failure()), never]
+        _ = when(fulfilled: AnyIterator { left.popLast() }, concurrently: 2)
+      }
+    },
+    endings("timeout that is late at once") { never in .now { _ = never.timeout(seconds: 0) } },
+    endings("timeout") { never in
+      .waiting { _ = try? await never.timeout(seconds: 1e-9).get() }
+    },
+    endings("get() that is cancelled") { never in
+      // Somebody else wants it too.
+      let other = never.map(on: nil) { $0 }
+      return cancelled {
+        _ = try? await never.get()
+        withExtendedLifetime(other) {}
+      }
+    },
+  ].flatMap { $0 }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+// Walking through the observers of a cell that is pending: for the search for cycles (`+Descendants.swift`),
+// and to let go of those that have ended (`+Sweeping.swift`).
+//
+// **Why the lists may be walked.** A walk owns nothing: whoever settles a cell meanwhile wins as ever.
+// The list of a pending cell only gets new nodes in front. Whoever settles the cell takes the list, and before
+// any node of it is touched, looks whether a walk is going on and waits for its end.
+//
+// | the walk, under the graph lock | whoever settles |
+// |---|---|
+// | sets ``walks`` | publishes the outcome and takes the list (`stateWord`) |
+// | reads the word of each cell by adding 0 | reads ``walks``; if it is set, waits for the lock |
+// | walks the list of those that are pending | touches the nodes |
+// | clears ``walks`` | |
+//
+// The two operations on the word of the cell are read-modify-write operations that acquire and release, so one
+// sees the other. If the publication came first, the walk finds the cell settled and does not begin.
+// If the walk came first, the publication has acquired the mark, or its end: it waits until the walk is over.
+// A node of a list that is walked is retained by the list, and so is what the node stands in for.
+// Links and waits are made under the graph lock alone.
+
+/// Not 0 while somebody walks through lists of observers, which the graph lock allows one thread at a time.
+private let walks = AtomicWord(0)
+
+/// A walk through lists of observers.
+enum ObserverWalk {
+  /// Walks, under the graph lock.
+  static func during<Result>(_ walk: () -> Result) -> Result {
+    _ = walks.exchange(1)
+    defer { _ = walks.exchange(0) }
+    return walk()
+  }
+}
+
+extension _PromiseCell {
+  /// The newest observer of this cell, for a walk; 0 if it has none, has settled or is an alias.
+  final var newestObserver: UInt {
+    let word = StateWord(bits: stateWord.add(0))
+    return word.isSettled || word.isLinked ? 0 : word.pointer
+  }
+
+  /// Called behind the publication that took this cell's list, before any node of it is touched.
+  @inline(__always)
+  final func waitForWalk() {
+    if walks.loadAcquire() != 0 { graphLock.withLock { _ in } }
+  }
+}

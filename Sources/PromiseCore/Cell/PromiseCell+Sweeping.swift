@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+// What has ended lets go: the observers of a pending cell that have ended before it.
+//
+// A race has been decided, a deadline has passed, a task that waited was cancelled: their nodes wait for
+// nothing any more. What they held they have let go of by then, but they lie in the list of the cell until that
+// settles, which may be never. A node does not know in whose list it lies: nothing may point there. So whoever
+// attaches such a node counts it, and when as many have come as observers were left by the last sweep (and
+// ``InterestWord/leastSweep``), the list is swept. That is O(1) for each of them, and the list has never more than
+// about twice as many nodes as wait for something.
+//
+// | event | `interest` of the root | action |
+// |-------|----------|--------|
+// | a node that may end first was attached (``noteEndable()``) | counts down | – |
+// | the same, the last one of the count | – | sweep |
+// | sweep | the count begins anew | nodes that have ended leave the list, but never the newest one |
+//
+// **Others at the same time.** A sweep is a walk under the graph lock (`ObserverWalk.swift`), so nobody else looks
+// at the nodes of the list, and whoever settles the cell waits.
+//
+// * *Whoever attaches* a node replaces the word of the cell, and stores in its own node what was there: the
+//   newest node. The sweep leaves that one where it is, and all that came after it has begun lies before it. So of
+//   what another thread has read, nothing goes. A node that has left a list can be freed, and another one made at
+//   its address, attached, and be the newest: who has read that address before then replaces the word
+//   with the right one behind it, for it is the newest.
+// * *Whoever settles* the cell publishes before the sweep has read the word, and the sweep does nothing; or waits.
+//   That goes for a proxy and for a forwarder that takes the list over (`finish(_:through:)`, `standIn(for:)`) too:
+//   these touch nodes only when they are published, and wait then.
+// * *Whoever becomes an orphan* looks through the list under the graph lock.
+// * *A cell that dies* with a list is held by nobody, so not by a sweep.
+// * *A node that ends while the list is swept* is seen or is not; then the next sweep sees it.
+//
+// References that the list had are given up after the lock: the last one may run code of a user.
+
+extension _PromiseCell {
+  /// Says that an observer was attached that may end before this cell does.
+  ///
+  /// From time to time those that have ended are let go of: call it after the attachment, without a lock.
+  ///
+  /// Complexity: O(1) amortised.
+  @usableFromInline
+  package final func noteEndable() {
+    let state = StateWord(bits: stateWord.loadAcquire())
+    if state.isSettled { return }
+    if state.isLinked { return root.noteEndable() }
+    var word = InterestWord(bits: interest.loadRelaxed())
+    while let next = word.endableObserved() {
+      let found = interest.replace(word.bits, with: next.bits)
+      if found == word.bits {
+        if next.isSweepDue { sweep() }
+        return
+      }
+      word = InterestWord(bits: found)
+    }
+  }
+
+  @inline(never)
+  private final func sweep() {
+    var ended = graphLock.withLock { waits in ObserverWalk.during { takeEnded(&waits) } }
+    while ended != 0 {
+      let node = _PromiseCell.taking(ended)
+      ended = node.next
+      node.next = 0
+      node.leftList()
+    }
+  }
+
+  /// Takes observers that have ended out of the list, and begins to count anew.
+  ///
+  /// - Returns: these nodes, linked by their `next`, with the references that the list had.
+  private final func takeEnded(_ waits: inout WaitRegister) -> UInt {
+    var last = newestObserver
+    guard last != 0 else { return 0 }
+    var ended: UInt = 0
+    var left = 1
+    while true {
+      let address = _PromiseCell.with(last) { $0.next }
+      guard address != 0 else { break }
+      let hasEnded = _PromiseCell.with(address) { node in
+        guard node.hasEndedAsObserver else { return false }
+        if node.flags.contains(.standsIn) { node.forgetWait(in: &waits) }
+        _PromiseCell.with(last) { $0.next = node.next }
+        node.next = ended
+        return true
+      }
+      if hasEnded {
+        ended = address
+      } else {
+        last = address
+        left += 1
+      }
+    }
+    var word = InterestWord(bits: interest.loadRelaxed())
+    while true {
+      let found = interest.replace(word.bits, with: word.swept(leaving: left).bits)
+      if found == word.bits { return ended }
+      word = InterestWord(bits: found)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+/// A list of entries that may end, which lets go of those that have from time to time.
+///
+/// It is looked through when as many were added as were left the last time, and at least ``least``: that is
+/// O(1) for each of them, and the list never has more than about twice as many as have not ended.
+///
+/// For use under a lock: what leaves the list is handed to the caller, who lets go of it outside.
+package struct EndableList<Entry> {
+  /// How many are added at least before the list is looked through.
+  package static var least: Int { 32 }
+
+  /// The entries in the order of their addition, some of which may have ended.
+  package private(set) var entries: [Entry] = []
+  /// The list is looked through when it is as long as this.
+  private var limit = EndableList.least
+
+  /// An empty list.
+  package init() {}
+
+  /// Adds an entry.
+  ///
+  /// - Parameter hasEnded: whether the list is to let go of an entry. If it makes references of its own, it has
+  ///   to keep them until the caller is outside of the lock.
+  /// - Returns: what the list held before, if it was looked through.
+  package mutating func append(_ entry: Entry, unless hasEnded: (Entry) -> Bool) -> [Entry] {
+    var before: [Entry] = []
+    if entries.count >= limit {
+      before = entries
+      entries.removeAll(where: hasEnded)
+      limit = entries.count + max(entries.count, Self.least)
+    }
+    entries.append(entry)
+    return before
+  }
+
+  /// Takes entries out at once.
+  package mutating func removeAll(where isRemoved: (Entry) -> Bool) {
+    entries.removeAll(where: isRemoved)
+  }
+
+  /// Takes all entries.
+  package mutating func takeAll() -> [Entry] {
+    defer { self = EndableList() }
+    return entries
+  }
+}
