@@ -11,7 +11,8 @@ internal import Testing
     var node = StateWord(bits: cell.stateWord.loadAcquire()).pointer
     while node != 0 {
       count += 1
-      node = _PromiseCell.with(node) { $0.next }
+      let cell = Unmanaged<_PromiseCell>.fromOpaque(UnsafeRawPointer(bitPattern: node)!)
+      node = cell._withUnsafeGuaranteedRef { $0.next }
     }
     return count
   }

@@ -21,7 +21,11 @@ extension Ending {
   static let adapters = [
     ending("get() of any promise that is cancelled: aplus") {
       let never = Deferred<Int>()
-      return cancelled { await wait(for: never.promise) }
+      let other = never.promise.then { $0 }
+      return cancelled {
+        await wait(for: never.promise)
+        withExtendedLifetime(other) {}
+      }
     },
     ending("get() of any promise that is cancelled: plain") {
       let never = PlainPromises.Promise<Int>()
@@ -33,7 +37,10 @@ extension Ending {
     },
     ending("a conversion that is settled by others") {
       let never = Deferred<Int>()
-      return .now { PlainPromises.Promise(never.promise).fulfill(1) }
+      let other = never.promise.then { $0 }
+      return .now {
+        withExtendedLifetime(other) { PlainPromises.Promise(never.promise).fulfill(1) }
+      }
     },
   ]
 }

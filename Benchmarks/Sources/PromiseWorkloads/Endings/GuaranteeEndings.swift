@@ -7,20 +7,26 @@ private typealias P = GuaranteePromises.Promise<Int>
 private typealias R = GuaranteePromises.Resolver<Int>
 private struct Failure: Error {}
 
+/// Resolves the promise that never ends when all has been looked at, or it would be reported as lost.
+private final class End: @unchecked Sendable {
+  var resolver: R?
+  deinit { resolver?.fulfill(0) }
+}
+
 /// Beside a promise that takes no part in requests, and beside one that does.
 private func endings(
   _ name: String, _ make: @escaping @Sendable (P) -> Ending.Round
 ) -> [Ending] {
   [false, true].map { isCancellable in
     Ending("guarantee", isCancellable ? "\(name); cancellable" : name) {
-      nonisolated(unsafe) var resolver: R?
-      let never = isCancellable ? P.cancellable { resolver = $0 } : P { resolver = $0 }
+      let end = End()
+      let never = isCancellable ? P.cancellable { end.resolver = $0 } : P { end.resolver = $0 }
       switch make(never) {
-      case .now(let round): return .now { withExtendedLifetime(resolver) { round() } }
+      case .now(let round): return .now { withExtendedLifetime(end) { round() } }
       case .waiting(let round):
         return .waiting {
           await round()
-          withExtendedLifetime(resolver) {}
+          withExtendedLifetime(end) {}
         }
       }
     }
@@ -38,20 +44,20 @@ extension Ending {
       }
     },
     endings("all, one is rejected") { never in
-      .now { _ = when(fulfilled: [never, P(error: Failure())]) }
+      .now { _ = GuaranteePromises.when(fulfilled: [never, P(error: Failure())]) }
     },
     endings("all with a current progress, one is rejected") { never in
       .now {
         let progress = Progress(totalUnitCount: 1)
         progress.becomeCurrent(withPendingUnitCount: 1)
-        _ = when(fulfilled: [never, P(error: Failure())])
+        _ = GuaranteePromises.when(fulfilled: [never, P(error: Failure())])
         progress.resignCurrent()
       }
     },
     endings("all of an iterator, one is rejected") { never in
       .now {
         var left = [P(error: Failure()), never]
-        _ = when(fulfilled: AnyIterator { left.popLast() }, concurrently: 2)
+        _ = GuaranteePromises.when(fulfilled: AnyIterator { left.popLast() }, concurrently: 2)
       }
     },
     endings("timeout that is late at once") { never in .now { _ = never.timeout(seconds: 0) } },

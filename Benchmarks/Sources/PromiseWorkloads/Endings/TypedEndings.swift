@@ -23,18 +23,18 @@ private func ending(
 
 extension Ending {
   static let typed = [
-    ending("race") { never in .now { _ = when(first: [never, P(fulfilled: 1)]) } },
+    ending("race") { never in .now { _ = TypedPromises.when(first: [never, P(fulfilled: 1)]) } },
     ending("race, decided later") { never in
       .now {
         let (other, resolver) = P.makeWithResolver()
-        _ = when(first: [never, other])
+        _ = TypedPromises.when(first: [never, other])
         resolver.fulfill(with: 1)
       }
     },
     ending("all, one is rejected later") { never in
       .waiting {
         let (other, resolver) = P.makeWithResolver()
-        let all = when(fulfilled: [never, other])
+        let all = TypedPromises.when(fulfilled: [never, other])
         resolver.reject(with: Failure())
         _ = await all.outcome()
       }
@@ -77,7 +77,8 @@ extension Ending {
     ending("a race of promises with a token") { never in
       let token = PromiseInvalidationToken()
       return .now {
-        _ = when(first: [never, P(fulfilled: 1)]).withToken(token).map(on: .immediate) { $0 }
+        let race: P = TypedPromises.when(first: [never, P(fulfilled: 1)])
+        _ = race.withToken(token).map(on: PromiseContext.immediate) { (value: Int) -> Int in value }
       }
     },
   ]

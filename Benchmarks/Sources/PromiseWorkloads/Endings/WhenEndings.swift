@@ -15,7 +15,7 @@ private func ending(
 extension Ending {
   static let when = [
     ending("all, one is rejected") { never in
-      .now { _ = WhenPromises.when([never, P(error: Failure())]) }
+      .now { _ = WhenPromises.when([never, P(state: .rejected(error: Failure()))]) }
     },
     ending("all, its result is settled by others") { never in
       .now { WhenPromises.when([never, P()]).reject(Failure()) }
