@@ -71,18 +71,6 @@ extension _PromiseCell {
     source.attach(self)
   }
 
-  /// A wait was cancelled, perhaps before it began: it counts as one that came and went, so that
-  /// work that nobody else wants is cancelled in either case.
-  @usableFromInline
-  final func loseInterest() {
-    guard has(.requestable) else { return }
-    let node = EndableNode(NobodyWaits(), flags: .requestable)
-    node.react(at: Destination.immediate) { _, _, _ in .pending }
-    attach(node)
-    noteEndable()
-    if let cell = node.giveUp() { RequestRelay.begin { cell.requestCancellation() } }
-  }
-
   /// Waits for the outcome of a pending cell.
   ///
   /// - Returns: How the cell ended.
@@ -98,6 +86,3 @@ extension _PromiseCell {
     return settled
   }
 }
-
-/// A wait that is over before it begins.
-private struct NobodyWaits: Endable { var hasEnded: Bool { true } }

@@ -28,6 +28,11 @@ public enum Promises {
 
   /// A promise that ends as the one that the action makes on its place.
   static func started<T>(_ action: Action<Promise<T>>) -> Promise<T> {
+    Promise(handle: startedCell(action))
+  }
+
+  /// The same, for who holds the promise's cell instead of the promise: it is not sealed.
+  static func startedCell<T>(_ action: Action<Promise<T>>) -> _PromiseCell {
     let (cell, body) = (_PromiseCell(), action.body)
     if Diagnostics.isOn { cell.trackNew() }
     action.place.run {
@@ -44,6 +49,6 @@ public enum Promises {
       }
       if outcome != .pending { cell.finish(outcome) }
     }
-    return Promise(handle: cell)
+    return cell
   }
 }

@@ -38,8 +38,8 @@ extension Promises {
     if Diagnostics.isOn { cell.trackNew() }
     let pause = Time.nanoseconds(delay)
     Retry(
-      into: cell,
-      attempt: { _ in started(action).intoCell() },
+      into: cell, ownsAttempts: true,
+      attempt: { _ in startedCell(action) },
       pause: { number, _ in number <= count ? pause : nil }
     ).start()
     return Promise(handle: cell)

@@ -104,4 +104,19 @@ extension _PromiseCell {
     }
     return hasSettled ? settled : nil
   }
+
+  /// A wait was cancelled, perhaps before it began: it counts as one that came and went, so that
+  /// work that nobody else wants is cancelled in either case.
+  @usableFromInline
+  package final func loseInterest() {
+    guard flags.contains(.requestable) else { return }
+    let node = EndableNode(NobodyWaits(), flags: .requestable)
+    node.react(at: Destination.immediate) { _, _, _ in .pending }
+    attach(node)
+    noteEndable()
+    if let cell = node.giveUp() { RequestRelay.begin { cell.requestCancellation() } }
+  }
 }
+
+/// A wait that is over before it begins.
+private struct NobodyWaits: Endable { package var hasEnded: Bool { true } }

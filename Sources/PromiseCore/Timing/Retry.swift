@@ -12,7 +12,8 @@
 /// settlement of the one before, so no number of attempts uses stack. Nothing more is attempted
 /// once the result has settled; a request for cancellation of a requestable result goes to the
 /// running attempt, and no other follows. During a pause there is no attempt to ask: the timer is
-/// cancelled and the result with it.
+/// cancelled and the result with it. Where anybody may settle the result, whoever does so ends the pause, and the
+/// running attempt if nobody else knows of that.
 ///
 /// It is held by the node that watches the running attempt, and in a pause by itself, for a timer that never
 /// comes holds nothing. So when nobody can settle an attempt any more, it dies, and nobody can settle the
@@ -20,6 +21,7 @@
 package final class Retry: Sendable {
   /// What the caller gets: pending, and claimable by this object alone.
   private let result: _PromiseCell
+  private let ownsAttempts: Bool
   private let attempt: @Sendable (Int) -> _PromiseCell
   private let pause: @Sendable (Int, Settled) -> Int64?
   private let progress = Locked(Progress())
@@ -29,6 +31,8 @@ package final class Retry: Sendable {
   /// What a request has to stop: the node that watches the running attempt, or the pause.
   private struct Progress {
     var node: _PromiseCell?
+    /// What that watches, if it is to end with the result.
+    weak var attempt: _PromiseCell?
     var timer: TimerHandle?
     /// While there is a timer.
     var pausing: Retry?
@@ -36,14 +40,17 @@ package final class Retry: Sendable {
 
   /// Prepares the attempts; nothing happens before ``start()``.
   ///
+  /// - Parameter ownsAttempts: whether nobody else knows of the attempts.
   /// - Parameter attempt: starts the attempt of that number, counting from 1.
   /// - Parameter pause: nanoseconds until the next attempt, given the number of the one that failed
   ///   and how it ended; nil to give up.
   package init(
-    into result: _PromiseCell, attempt: @escaping @Sendable (Int) -> _PromiseCell,
+    into result: _PromiseCell, ownsAttempts: Bool = false,
+    attempt: @escaping @Sendable (Int) -> _PromiseCell,
     pause: @escaping @Sendable (Int, Settled) -> Int64?
   ) {
     self.result = result
+    self.ownsAttempts = ownsAttempts
     self.attempt = attempt
     self.pause = pause
   }
@@ -52,8 +59,31 @@ package final class Retry: Sendable {
   package func start() {
     if result.flags.contains(.requestable) {
       _ = result.onRequest { [weak self] _ in self?.stop() }
+    } else {
+      stopWithResult()
     }
     run(1)
+  }
+
+  private struct Follower { weak var retry: Retry? }
+
+  /// Stops when somebody has settled the result.
+  private func stopWithResult() {
+    let node = _PromiseCell(claimed: true, flags: .deliversAll)
+    node.store(Follower(retry: self), as: Follower.self)
+    node.react(at: Destination.immediate) { node, _, _ in
+      node.take(as: Follower.self).retry?.abandon()
+      return .pending
+    }
+    // Not attached: to know of a rejection is not to handle it.
+    result.enqueue(node)
+  }
+
+  /// The result has ended.
+  private func abandon() {
+    let abandoned = replaceProgress(Progress())
+    abandoned.timer?.cancel()
+    abandoned.attempt?.settleCancelled()
   }
 
   deinit { result.hasLostSettler() }
@@ -81,10 +111,7 @@ package final class Retry: Sendable {
   }
 
   private func run(_ number: Int) {
-    guard result.outcome == .pending else {
-      _ = replaceProgress(Progress())
-      return
-    }
+    guard result.outcome == .pending else { return abandon() }
     let watched = attempt(number)
     // An attempt that takes no part in requests is not held: it may never end.
     let interest = result.flags.intersection(watched.flags).intersection(.requestable)
@@ -95,16 +122,18 @@ package final class Retry: Sendable {
       if phase != .lost { watch.retry.ended(watch.number, source) }
       return .pending
     }
-    _ = replaceProgress(Progress(node: node))
+    _ = replaceProgress(Progress(node: node, attempt: ownsAttempts ? watched : nil))
     watched.attach(node)
     watched.noteEndable()
+    // Who settled the result while the attempt was being started found nothing to let go of.
+    if result.outcome != .pending { abandon() }
     // A request that came while the attempt was being started found no node to give up.
     if result.isCancellationRequested { node.giveUp()?.requestCancellation() }
   }
 
   private func ended(_ number: Int, _ source: Settled) {
     _ = replaceProgress(Progress())
-    if source.outcome != .value, !result.isCancellationRequested,
+    if result.outcome == .pending, source.outcome != .value, !result.isCancellationRequested,
       let nanoseconds = pause(number, source)
     {
       let timer = time.schedule(after: nanoseconds) { self.run(number + 1) }
@@ -113,7 +142,7 @@ package final class Retry: Sendable {
       // A request that came before that found no timer to cancel.
       if result.isCancellationRequested { stop() }
       // A timer that came before it, when somebody had settled the result, found nothing to let go of.
-      if result.outcome != .pending { _ = replaceProgress(Progress()) }
+      if result.outcome != .pending { abandon() }
     } else {
       result.settleCopying(source)
     }

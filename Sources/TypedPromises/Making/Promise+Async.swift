@@ -21,21 +21,10 @@ extension Promise {
     guard
       let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
     else {
-      cell.giveUpWaiting()
+      cell.loseInterest()
       return .cancelled
     }
     return settled.result()
-  }
-}
-
-extension _PromiseCell {
-  /// A task that was cancelled before it could wait has lost its interest all the same.
-  @usableFromInline
-  final func giveUpWaiting() {
-    let waiter = _PromiseCell(claimed: true, flags: .requestable)
-    waiter.react(at: Destination.immediate) { _, _, _ in .pending }
-    attach(waiter)
-    RequestRelay.begin { waiter.requestCancellation() }
   }
 }
 
@@ -56,7 +45,7 @@ extension Promise where Error: Swift.Error {
     guard
       let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
     else {
-      cell.giveUpWaiting()
+      cell.loseInterest()
       throw CancellationError()
     }
     return try Self.value(of: settled)
