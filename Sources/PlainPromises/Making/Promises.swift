@@ -28,16 +28,20 @@ public enum Promises {
 
   /// A promise that ends as the one that the action makes on its place.
   static func started<T>(_ action: Action<Promise<T>>) -> Promise<T> {
-    Promise(handle: startedCell(action))
+    Promise(handle: startedCell(action, unlessSettled: true))
   }
 
   /// The same, for who holds the promise's cell instead of the promise: it is not sealed.
-  static func startedCell<T>(_ action: Action<Promise<T>>) -> _PromiseCell {
+  ///
+  /// - Parameter unlessSettled: whether the function need not run any more when somebody has settled the promise.
+  static func startedCell<T>(
+    _ action: Action<Promise<T>>, unlessSettled: Bool
+  ) -> _PromiseCell {
     let (cell, body) = (_PromiseCell(), action.body)
     if Diagnostics.isOn { cell.trackNew() }
     action.place.run {
       // Somebody may settle the result while the function runs, and has then made it superfluous.
-      guard cell.outcome == .pending else { return }
+      if unlessSettled, cell.outcome != .pending { return }
       let outcome: Outcome
       do {
         let promise = try body()

@@ -39,7 +39,7 @@ extension Promises {
     let pause = Time.nanoseconds(delay)
     Retry(
       into: cell, ownsAttempts: true,
-      attempt: { _ in startedCell(action) },
+      attempt: { _ in startedCell(action, unlessSettled: false) },
       pause: { number, _ in number <= count ? pause : nil }
     ).start()
     return Promise(handle: cell)

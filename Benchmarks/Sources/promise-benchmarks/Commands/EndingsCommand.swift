@@ -18,10 +18,10 @@ struct EndingsCommand: ParsableCommand {
   var only = ""
 
   @Option(help: "How often each of them ends.")
-  var rounds = 20_000
+  var rounds = 100_000
 
-  @Option(help: "Kilobytes of growth that are taken for none: threads and their caches come and go.")
-  var tolerance = 256
+  @Option(help: "Kilobytes of growth that are taken for none: queues and threads have caches.")
+  var tolerance = 2048
 
   func run() throws {
     let subjects = subject?.split(separator: ",").map(String.init)
