@@ -9,7 +9,7 @@ internal import PromiseWorkloads
 struct EndingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "endings",
-    abstract: "Lets races, timeouts, waits end beside a promise that never does; prints live memory.")
+    abstract: "Lets races, timeouts, waits end beside a promise that never does: is memory flat?")
 
   @Option(help: "Dialects, separated by commas; all if not given.")
   var subject: String?
