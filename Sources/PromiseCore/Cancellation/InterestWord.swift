@@ -12,7 +12,7 @@
 /// | 5–32 | number of counted observers that have not given up |
 /// | 33   | *orphan*: what the cell waited for has died, so nothing will ever settle it |
 /// | 34   | *taken*: of an open cell, somebody has taken the handler, to run it or to let it go |
-/// | 35…  | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come |
+/// | 35…  | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come, as to every alias |
 ///
 /// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
 /// one word, so that of the last observer giving up and the seal exactly one sees all three and

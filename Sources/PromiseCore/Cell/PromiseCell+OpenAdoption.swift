@@ -14,9 +14,9 @@
 //
 // **Cycles.** The wait is in the register that locked adoptions use, under the root of the adopter,
 // until the adopted cell settles or dies. If the adopter is settled from outside meanwhile, the entry
-// is stale until a sweep (`+Sweeping.swift`), but harmless: nobody pending waits for a settled cell, and the forwarder keeps the adopter
-// alive, so its address is not used again before the entry goes. What derives from the adopter is
-// found downstream (`+Descendants.swift`).
+// is stale until a sweep (`+Sweeping.swift`), but harmless: nobody pending waits for a settled cell, and the
+// forwarder keeps the adopter alive, so its address is not used again before the entry goes. What derives from the
+// adopter is found downstream (`+Descendants.swift`).
 
 // **Handlers.** Whoever settles a derived promise wins also while its handler runs, so nobody owns the claim
 // for that time. Who owns the handler, in the payload, is said by a bit of its own:

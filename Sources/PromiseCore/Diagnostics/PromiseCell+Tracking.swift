@@ -65,14 +65,23 @@ extension _PromiseCell {
     case .pending where hasRejectedProxy && !record.isObserved:
       return .unhandledRejection(settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !record.isDerived:
-      var observers = 0
-      var node = word.pointer
-      while node != 0 {
-        observers += 1
-        node = _PromiseCell.at(node).next
-      }
-      return .droppedPending(observers: observers)
+      return .droppedPending(observers: observerCount)
     default: return nil
+    }
+  }
+
+  /// How many observers a pending cell has, which others may be using if a test looks at it.
+  private final var observerCount: Int {
+    graphLock.withLock { _ in
+      ObserverWalk.during {
+        var observers = 0
+        var node = newestObserver
+        while node != 0 {
+          observers += 1
+          node = _PromiseCell.at(node).next
+        }
+        return observers
+      }
     }
   }
 

@@ -141,7 +141,7 @@ package final class Retry: Sendable {
       progress.withLock { if $0.node == nil { ($0.timer, $0.pausing) = (timer, self) } }
       // A request that came before that found no timer to cancel.
       if result.isCancellationRequested { stop() }
-      // A timer that came before it, when somebody had settled the result, found nothing to let go of.
+      // So did whoever settled the result before that.
       if result.outcome != .pending { abandon() }
     } else {
       result.settleCopying(source)
