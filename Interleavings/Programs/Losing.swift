@@ -76,14 +76,25 @@ extension Programs {
 
   private struct Follow { let run: (Token) -> Cell? }
 
+  /// What was kept has ended, without a result.
+  private static func requireLost(_ world: World, _ kept: Variable<Cell>...) {
+    for cell in kept {
+      world.require(cell.value.outcome == .cancelled && cell.value.end == "pending", "not lost")
+      cell.drop()
+    }
+  }
+
   /// Cells that nobody can settle any more.
   static let losing: [CheckedProgram] = [
     CheckedProgram("lose/the source dies while somebody derives") { world in
       let source = Variable<Cell>(Cell())
       let node = Variable<Cell>(bystander(of: source.value))
+      let kept = Variable<Cell>(nil)
       world.thread("drop") { source.drop() }
       world.thread(
-        "derive", { _ = node.value.then(.requestable).then(.requestable) }, { node.drop() })
+        "derive", { kept.set(node.value.then(.requestable).then(.requestable)) },
+        { node.drop() })
+      world.finally { requireLost(world, kept) }
     },
     CheckedProgram("lose/the source dies while a request is made") { world in
       let source = Variable<Cell>(Cell())
@@ -98,10 +109,13 @@ extension Programs {
       let node = Variable<Cell>(bystander(of: source.value))
       let gate = Variable<Cell>(Cell())
       let follower = Variable<Cell>(bystander(of: gate.value) { _ in node.value })
-      _ = follower.value.then(.requestable)
+      let kept = Variable<Cell>(follower.value.then(.requestable))
       world.thread("drop") { source.drop() }
       world.thread("follow", { gate.value.fulfill(1) }, { gate.drop() }, { follower.drop() })
-      world.finally { node.drop() }
+      world.finally {
+        node.drop()
+        requireLost(world, kept)
+      }
     },
     CheckedProgram("lose/the source dies while another thread lets go of the last value") { world in
       let source = Variable<Cell>(Cell())
@@ -116,15 +130,73 @@ extension Programs {
       let node = Variable<Cell>(bystander(of: source.value))
       let one = Variable<Cell>(bystander(of: gates[0].value) { _ in node.value })
       let two = Variable<Cell>(bystander(of: gates[1].value) { _ in node.value })
+      let (first, second) = (Variable<Cell>(one.value), Variable<Cell>(two.value))
       world.thread("a", { gates[0].value.fulfill(1) }, { gates[0].drop() }, { one.drop() })
       world.thread("b", { gates[1].value.fulfill(1) }, { gates[1].drop() }, { two.drop() })
       world.thread("drop") { source.drop() }
-      world.finally { node.drop() }
+      world.finally {
+        node.drop()
+        requireLost(world, first, second)
+      }
+    },
+    CheckedProgram("lose/nobody can settle it any more, against who settles it") { world in
+      let cell = Cell()
+      world.observe(cell, "told")
+      world.thread("lose") { cell.settleLost() }
+      world.thread("settle") { world.note("won", "\(cell.fulfill(1))") }
+      world.finally {
+        world.require((cell.end == "1") == (world.noted("won") == ["true"]), cell.end)
+      }
+    },
+    CheckedProgram("lose/nobody can settle it any more, against who observes it") { world in
+      let cell = Cell()
+      let kept = Variable<Cell>(nil)
+      world.thread("lose") { cell.settleLost() }
+      world.thread("observe") { kept.set(world.observe(cell, "told")) }
+      world.finally {
+        world.require(world.count("told") == 0, "a handler ran")
+        requireLost(world, kept)
+      }
+    },
+    CheckedProgram("lose/an alias goes while somebody observes its root") { world in
+      let alias = Variable<Cell>(Cell())
+      let root = Variable<Cell>(Cell())
+      root.value.follow(alias.value)
+      let kept = Variable<Cell>(nil)
+      world.thread("drop") { alias.drop() }
+      world.thread("observe") { kept.set(world.observe(root.value, "told")) }
+      world.finally {
+        world.require(world.count("told") == 0, "a handler ran")
+        requireLost(world, kept, root)
+      }
+    },
+    CheckedProgram("lose/a follower in the middle of a line goes before what it follows ends") {
+      world in
+      let inner = Cell()
+      let middle = Variable<Cell>(Cell())
+      let outer = Cell()
+      outer.follow(middle.value)
+      world.observe(outer, "told")
+      world.thread("middle", { middle.value.follow(inner) }, { middle.drop() })
+      world.thread("settle") { inner.fulfill(1) }
+      world.finally { world.require(world.noted("told") == ["1"], outer.end) }
+    },
+    CheckedProgram("lose/what anybody may settle is settled while its source dies") { world in
+      let source = Variable<Cell>(Cell())
+      let node = source.value.then(.claimable)
+      world.observe(node, "told")
+      world.thread("drop") { source.drop() }
+      world.thread("settle") { world.note("won", "\(node.fulfill(2))") }
+      world.finally {
+        world.require(world.noted("won") == ["true"] && world.noted("told") == ["2"], node.end)
+      }
     },
     CheckedProgram("lose/a conversion ends when its source dies, against an observer") { world in
       let source = Variable<Cell>(Cell())
-      let node = Cell(claimed: true, flags: [.endsOrphaned, .deliversAll])
-      source.value.bridge(to: node) { node, source, _ in node.passOutcome(of: source) }
+      let node = Cell(claimed: true, flags: [.hearsOfLoss, .deliversAll])
+      source.value.bridge(to: node) { node, source, _ in
+        source.isLost ? .cancelled : node.passOutcome(of: source)
+      }
       world.thread("drop") { source.drop() }
       world.thread("observe") { world.observe(node, "told") }
       world.finally { world.require(world.noted("told") == ["cancelled"], "not told") }
@@ -135,8 +207,8 @@ extension Programs {
       let node = Cell(claimed: true, flags: [.hearsOfLoss, .deliversAll])
       let this = Unowned(world)
       node.store(This(world: this), as: This.self)
-      node.react(at: Destination.immediate) { node, source, phase in
-        node.take(as: This.self).world.object.note("told", phase == .lost ? "lost" : source.end)
+      node.react(at: Destination.immediate) { node, source, _ in
+        node.take(as: This.self).world.object.note("told", source.isLost ? "lost" : source.end)
         return .pending
       }
       source.value.attach(node)

@@ -64,12 +64,13 @@ extension APlusPromises.Promise {
   @inlinable
   convenience init<P: PromiseBridgeable>(outcomeOf source: P) where P.BridgedValue == V {
     let source = source._bridgeSource
-    self.init(derived: source.nodeFlags.union([.usesLanes, .ownProcedure]))
+    self.init(derived: source.endingNodeFlags.union([.usesLanes, .ownProcedure]))
     source.cell.bridge(to: self) { node, source, _ in
       guard source.outcome != .value else {
         node.store(source.load(as: V.self), as: V.self)
         return .value
       }
+      if source.isLost { return node.rejectLost() }
       // Of several that have asked a promise of this dialect, each is rejected in its turn.
       if source.cell.has(.ownProcedure) { return node.pass(source) }
       return node.reject(with: P._bridgedFailure(of: source.cell))
@@ -78,6 +79,14 @@ extension APlusPromises.Promise {
 }
 
 extension _PromiseCell {
+  /// What the node was made of, nobody can settle any more.
+  @usableFromInline
+  func rejectLost() -> Outcome {
+    store(
+      NSError.promiseError(PromiseMissingDeferredPromiseError, "unresolved"), as: NSError.self)
+    return .error
+  }
+
   /// The node ends as rejected; the caller publishes what is returned.
   @usableFromInline
   func reject(with failure: _BridgedFailure) -> Outcome {

@@ -18,9 +18,9 @@ public struct _BridgeSource {
   @inlinable @inline(__always)
   var nodeFlags: CellFlags { flags.union(cell.bridgeFlags) }
 
-  /// The same in a dialect whose promises stay pending when nobody can settle them any more.
+  /// The same in a dialect whose promises always end: also if nobody can settle the source any more.
   @inlinable @inline(__always)
-  var lastingNodeFlags: CellFlags { nodeFlags.subtracting(.endsOrphaned) }
+  var endingNodeFlags: CellFlags { nodeFlags.union(.hearsOfLoss) }
 
   /// The same in a dialect where anybody may settle a promise, and that knows requests only of promises
   /// that own a task: what is made of a source that takes part in requests, and will end, is like one of these.

@@ -49,7 +49,7 @@ extension GuaranteePromises.Promise {
       source.cell.bridge(to: self, Self.bridgeReaction(from: P.self))
       return
     }
-    let node = _PromiseCell(claimed: true, flags: source.lastingNodeFlags)
+    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
     node.trackHere()
     source.cell.bridge(to: node, Self.bridgeReaction(from: P.self))
     self.init(handle: node)

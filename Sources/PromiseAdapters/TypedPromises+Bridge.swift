@@ -43,13 +43,15 @@ extension TypedPromises.Promise where Error == any Swift.Error {
   @inlinable
   public init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == Value {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    let node = _PromiseCell(claimed: true, flags: source.endingNodeFlags)
     source.cell.bridge(to: node) { node, source, _ in
       guard source.outcome != .value else {
         node.store(source.load(as: Value.self), as: Value.self)
         return .value
       }
-      guard case .error(let error) = P._bridgedFailure(of: source.cell) else { return .cancelled }
+      guard !source.isLost, case .error(let error) = P._bridgedFailure(of: source.cell) else {
+        return .cancelled
+      }
       node.store(error, as: (any Swift.Error).self)
       return .error
     }
@@ -63,7 +65,7 @@ extension TypedPromises.Promise {
     _ source: P, _ mapping: ErrorMapping<Error>
   ) where P.BridgedValue == Value {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    let node = _PromiseCell(claimed: true, flags: source.endingNodeFlags)
     node.store(mapping, as: ErrorMapping<Error>.self)
     source.cell.bridge(to: node) { node, source, _ in
       let mapping = node.take(as: ErrorMapping<Error>.self)
@@ -71,7 +73,9 @@ extension TypedPromises.Promise {
         node.store(source.load(as: Value.self), as: Value.self)
         return .value
       }
-      guard case .error(let error) = P._bridgedFailure(of: source.cell) else { return .cancelled }
+      guard !source.isLost, case .error(let error) = P._bridgedFailure(of: source.cell) else {
+        return .cancelled
+      }
       node.store(mapping.function(error), as: Error.self)
       return .error
     }

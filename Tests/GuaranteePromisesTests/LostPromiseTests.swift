@@ -32,7 +32,7 @@ internal import Testing
   /// Ways to wait for a promise that nobody will ever resolve; each gives its last reference away.
   enum Loss: CaseIterable {
     case followed, followedObserved, nested, nestedObserved, aliasFollows, followsThenAlias, merged
-    case plainFollows, plainFollowsTwice, cycle, orphanFollowed, gathered, gatheredPlain,
+    case plainFollows, plainFollowsTwice, cycle, lostFollowed, gathered, gatheredPlain,
       gatheredWithWork, gatheredPlainWithWork, gatheredGuarantee, raced, racedWithWork, pumped,
       pumpedPlain, pumpedWithWork, retried, retriedPlain, retriedLater, timed, ensured, converted
 
@@ -95,14 +95,14 @@ internal import Testing
         fulfill(1)
         itself.withLock { $0 = nil }
         return waiting.then(on: nil) { Promise.value($0) }
-      case .orphanFollowed:
-        let orphan: Promise<Int>
+      case .lostFollowed:
+        let lost: Promise<Int>
         do {
           let (inner, seal) = handedOverPlain()
-          orphan = Promise.value(1).then(on: nil) { _ in inner.take() }
+          lost = Promise.value(1).then(on: nil) { _ in inner.take() }
           withExtendedLifetime(seal) {}
         }
-        return Promise.value(1).then(on: nil) { _ in orphan }
+        return Promise.value(1).then(on: nil) { _ in lost }
       case .gathered:
         let (other, otherSeal) = Promise<Int>.pending()
         defer { otherSeal.fulfill(1) }

@@ -38,11 +38,4 @@ extension Promise: RequestDeciding {
     if isUnwanted { refuse(.forkedPromise) }
     return nil
   }
-
-  /// What this promise was made of, in another dialect, has gone.
-  package final func storeOrphaned() -> Outcome {
-    store(
-      NSError.promiseError(PromiseMissingDeferredPromiseError, "unresolved"), as: NSError.self)
-    return .error
-  }
 }

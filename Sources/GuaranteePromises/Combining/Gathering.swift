@@ -92,7 +92,7 @@ private func makeGuarantee<T: Sendable>(
 /// How the result takes part in requests: if an input does, and until the end if all will end.
 private func requestFlags(_ cells: [_PromiseCell]) -> CellFlags? {
   guard cells.contains(where: { $0.has(.requestable) }) else { return nil }
-  return cells.allSatisfy(\.leadsRequests) ? .requestable : [.requestable, .orphanable]
+  return cells.allSatisfy(\.leadsRequests) ? .requestable : [.requestable, .losable]
 }
 
 private func gather(

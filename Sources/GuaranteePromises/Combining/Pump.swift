@@ -16,9 +16,8 @@ internal import PromiseCore
 /// | a rejection that decides | finish; what is under way ends unobserved |
 /// | nobody can resolve an element any more | it stays under way for ever |
 ///
-/// An element is held from its end on. Its node holds the pump, and the pump that: so an element that dies
-/// pending tells its node, which lets go of the pump. One that nothing holds any more dies, and its result has no
-/// one left to settle it.
+/// An element is held from its end on. Its node holds the pump, in the payload, and lets go of it when the element
+/// ends or is lost. A pump that nothing holds any more dies, and its result is lost.
 final class Pump: @unchecked Sendable {
   typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: Settled?) -> Void
 
@@ -62,7 +61,7 @@ final class Pump: @unchecked Sendable {
     self.finish = finish
   }
 
-  deinit { result.hasLostSettler() }
+  deinit { result.settleLost() }
 
   /// Makes the first elements, in the caller's isolation.
   func start() { if begins() { pump() } }
@@ -130,11 +129,11 @@ final class Pump: @unchecked Sendable {
       return state.ended.count - 1
     }
     let node = EndableNode(
-      Seat(pump: self, index: index), flags: counts ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
+      Seat(pump: self, index: index), flags: counts ? .requestable : [])
     if counts { state.withLock { $0.nodes[index] = node } }
-    node.react(at: Destination.immediate) { node, source, phase in
+    node.react(at: Destination.immediate) { node, source, _ in
       let seat = node.take(as: Seat.self)
-      if phase != .lost { seat.pump.ended(seat.index, source) }
+      seat.pump.ended(seat.index, source)
       return .pending
     }
     cell.attach(node)

@@ -7,9 +7,10 @@ extension Guarantee {
   ///
   /// The caller stays on its actor, and does not suspend if the guarantee is fulfilled. If the waiting
   /// task is cancelled, this wait ends with `CancellationError` at once; work that can be cancelled
-  /// is cancelled if nobody else is interested in it.
+  /// is cancelled if nobody else is interested in it. So does a wait for a guarantee that nobody can
+  /// fulfil any more.
   ///
-  /// - Throws: `CancellationError` if the waiting task was cancelled.
+  /// - Throws: `CancellationError` if the waiting task was cancelled, or the guarantee is lost.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws(CancellationError) -> T {
@@ -30,7 +31,8 @@ extension Guarantee {
     return settledForCertain.load(as: T.self)
   }
 
-  /// Waits for the outcome: the value, or a `CancellationError` if the waiting task was cancelled.
+  /// Waits for the outcome: the value, or a `CancellationError` if the waiting task was cancelled, or nobody can
+  /// fulfil the guarantee any more.
   @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Swift.Result<T, any Error> {
     do {

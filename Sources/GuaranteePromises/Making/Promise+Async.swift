@@ -7,7 +7,8 @@ extension Promise {
   ///
   /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
   /// task is cancelled, this wait ends with `CancellationError` at once; work that can be cancelled
-  /// is cancelled if nobody else is interested in it.
+  /// is cancelled if nobody else is interested in it. So does a wait for a promise that nobody can
+  /// resolve any more.
   ///
   /// - Throws: The error of the promise, cancellations included, or `CancellationError`.
   @_disfavoredOverload
@@ -25,7 +26,8 @@ extension Promise {
 
   /// Waits for the outcome; the errors are those that ``get()`` throws.
   ///
-  /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  /// If the waiting task is cancelled, or nobody can resolve the promise any more, the answer is a
+  /// `CancellationError` at once.
   @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Swift.Result<T, any Error> {
     do {

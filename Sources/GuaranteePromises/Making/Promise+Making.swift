@@ -32,8 +32,9 @@ extension Promise {
   /// promise, unless it has resolved it before.
   ///
   /// When the last reference to the resolver goes while the promise is pending, nobody can resolve
-  /// it any more: that is logged (``LogEvent/pendingPromiseDeallocated``), and the promise stays
-  /// pending.
+  /// it any more, and it is *lost*: that is logged (``LogEvent/pendingPromiseDeallocated``). It stays pending,
+  /// and so do those that derive from it; their handlers are let go of, and a wait for one of them ends with
+  /// `CancellationError`.
   ///
   /// - Parameters:
   ///   - body: Given the resolver, which may be kept and used from any thread.

@@ -9,8 +9,8 @@ public import PromiseCore
 // Along a chain that can be cancelled the node is an object of its own, and what the user gets is a
 // handle of it (`PromiseCell+Handle.swift` in the core). Such a chain begins where the work can be
 // cancelled, and with each promise that follows what its handler returns, for that may be such work. One
-// that begins in the middle does not hold what it waits for: it may never settle, and then what derives
-// from it lets go of it (`PromiseCell+Orphans.swift` in the core).
+// that begins in the middle does not hold what it waits for: that ends as lost only when nobody holds it
+// (`PromiseCell+Losing.swift` in the core).
 
 extension Thenable {
   /// Makes the promise that a function and `reaction` make of this.

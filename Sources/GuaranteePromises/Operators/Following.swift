@@ -27,7 +27,7 @@ extension _PromiseCell {
   }
 
   /// The same for a guarantee, which cannot be rejected: one that would have to wait for itself
-  /// stays pending.
+  /// is lost.
   ///
   @inlinable @inline(__always)
   final func follow<T>(returned guarantee: __owned Guarantee<T>) -> Outcome {
@@ -39,9 +39,7 @@ extension _PromiseCell {
     switch adopt(promise: consume promise) {
     case .settled(let outcome): return outcome
     case .following: return .pending
-    case .cycle:
-      becomeOrphan()
-      return .pending
+    case .cycle: return lostNode()
     }
   }
 

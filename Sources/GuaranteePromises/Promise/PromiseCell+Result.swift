@@ -44,10 +44,10 @@ extension _PromiseCell {
   /// The flags of those that take part in requests, if this one does.
   @inlinable @inline(__always)
   final var requestable: CellFlags {
-    has(.requestable) ? has(.orphanable) ? [.requestable, .orphanable] : .requestable : []
+    has(.requestable) ? has(.losable) ? [.requestable, .losable] : .requestable : []
   }
 
-  /// The result, or nil while pending.
+  /// The result, or nil while pending or lost.
   @inlinable @inline(__always)
   final func result<T>(of type: T.Type) -> Result<T>? {
     settled?.result(of: type)

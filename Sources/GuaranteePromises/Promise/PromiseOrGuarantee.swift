@@ -14,7 +14,7 @@ public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
   /// What takes part in requests, but does not hold what it waits for, and is to have a handle.
   @inlinable @inline(__always)
   init(follower flags: CellFlags) {
-    super.init(claimed: true, flags: flags.union([.requestable, .orphanable]))
+    super.init(claimed: true, flags: flags.union([.requestable, .losable]))
   }
 
   deinit {

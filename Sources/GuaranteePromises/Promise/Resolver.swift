@@ -25,8 +25,11 @@ public final class Resolver<T: Sendable>: Sendable {
     // Of somebody who cancels it at this moment and this, one wins; and only the winner may touch the payload.
     guard !cell.isFollowing, cell.claim() else { return }
     LogEvent.log(.pendingPromiseDeallocated, cell.take(as: CreationSite.self))
-    // Those that wait for a promise whose work can be cancelled hold it as it holds them.
-    if cell.has(.requestable) { cell.finish(cell.rejectThrown(PMKError.cancelled)) }
+    if cell.has(.requestable) {
+      cell.finish(cell.rejectThrown(PMKError.cancelled))
+    } else {
+      cell.lose()
+    }
   }
 
   /// Fulfils the promise.

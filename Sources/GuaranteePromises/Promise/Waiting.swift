@@ -13,12 +13,12 @@ extension Promise {
   /// main actor. If the chain needs one of those, or another queue that is blocked, this never returns.
   ///
   /// - Returns: The value.
-  /// - Throws: The error, cancellations included.
+  /// - Throws: The error, cancellations included; `CancellationError` if nobody can resolve the promise any
+  ///   more.
   public func wait() throws -> T {
-    switch blockUntilSettled(of: T.self).result(of: T.self) {
-    case .fulfilled(let value): return value
-    case .rejected(let error): throw error
-    }
+    if Thread.isMainThread { LogEvent.log(.waitOnMainThread) }
+    block(.hearsOfLoss) { self.outcome != .pending }
+    return try endedValue()
   }
 }
 
@@ -28,34 +28,44 @@ extension Guarantee {
   /// On the main thread this is logged (``LogEvent/waitOnMainThread``), and handlers that are bound for
   /// the main queue run meanwhile, in order, whichever promises they belong to. All else that needs the
   /// main queue has to wait: blocks that were submitted to it, handlers with `flags:` and tasks of the
-  /// main actor. If the chain needs one of those, or another queue that is blocked, this never returns.
+  /// main actor. If the chain needs one of those, or another queue that is blocked, or nobody can fulfil the
+  /// guarantee any more, this never returns.
   ///
   /// - Returns: The value.
   public func wait() -> T {
-    blockUntilSettled(of: T.self).load(as: T.self)
+    if Thread.isMainThread { LogEvent.log(.waitOnMainThread) }
+    block([]) { self.settled != nil }
+    return settledForCertain.load(as: T.self)
   }
 }
 
 extension _PromiseCell {
-  fileprivate final func blockUntilSettled<T>(of type: T.Type) -> Settled {
-    if Thread.isMainThread { LogEvent.log(.waitOnMainThread) }
-    if outcome == .pending {
-      block(type)
-    } else {
-      observed.noteObserved()
-    }
-    return settledForCertain
-  }
-
-  private final func block<T>(_ type: T.Type) {
+  /// Blocks the thread until the promise has ended.
+  ///
+  /// - Parameters:
+  ///   - flags: whether its loss is an end, too.
+  ///   - hasEnded: whether it has.
+  fileprivate final func block(_ flags: CellFlags, until hasEnded: () -> Bool) {
+    if hasEnded() { return observed.noteObserved() }
     if MainTurn.isMain {
-      observed.pipeResult(of: type) { _ in Inbox.main.push {} }
-      Inbox.main.run { self.outcome != .pending }
+      observed.whenEnded(flags) { Inbox.main.push {} }
+      Inbox.main.run(until: hasEnded)
     } else {
       let bell = Bell()
-      observed.pipeResult(of: type) { _ in bell.ring() }
+      observed.whenEnded(flags) { bell.ring() }
       bell.wait()
     }
+  }
+
+  /// Calls a function, on whatever thread ends the promise.
+  fileprivate final func whenEnded(_ flags: CellFlags, _ function: @escaping @Sendable () -> Void) {
+    let node = _PromiseCell(claimed: true, flags: requestable.union(flags))
+    node.store(PlainRoutine(function), as: PlainRoutine.self)
+    node.react(at: Destination.immediate) { node, _, _ in
+      try? node.take(as: PlainRoutine.self)()
+      return .pending
+    }
+    attach(node)
   }
 }
 
@@ -66,37 +76,36 @@ extension _PromiseCell {
 /// block before it takes up another.
 ///
 /// - Returns: The value.
-/// - Throws: The error, cancellations included.
+/// - Throws: The error, cancellations included; `CancellationError` if nobody can resolve the promise any
+///   more.
 public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
   // Other threads only wake it.
   nonisolated(unsafe) let loop = RunLoop.current
   let semaphore = DispatchSemaphore(value: 0)
-  promise.pipe { _ in
+  promise.observed.whenEnded(.hearsOfLoss) {
     semaphore.signal()
     loop.wake()
   }
   // The loop does not serve the main queue inside one of its blocks, so that nothing wakes it for these.
   let slice = MainQueueMark.isCurrent ? 0.005 : 0.05
-  while promise.isPending {
+  while promise.outcome == .pending {
     if MainTurn.isMain {
-      Inbox.main.runWaiting { !promise.isPending }
-      if !promise.isPending { break }
+      Inbox.main.runWaiting { promise.outcome != .pending }
+      if promise.outcome != .pending { break }
     }
     // A loop without anything to wait for returns at once: then this thread has to wait otherwise.
     if !loop.run(mode: .default, before: Date(timeIntervalSinceNow: slice)) {
       _ = semaphore.wait(timeout: .now() + .milliseconds(5))
     }
   }
-  return try promise.wait(quietly: ())
+  return try promise.endedValue()
 }
 
 extension Promise {
-  fileprivate func wait(quietly: ()) throws -> T {
-    switch result(of: T.self) {
-    case .fulfilled(let value)?: return value
-    case .rejected(let error)?: throw error
-    case nil: return try wait()
-    }
+  /// The value of a promise that has ended.
+  fileprivate func endedValue() throws -> T {
+    guard let settled else { throw CancellationError() }
+    return try settled.anyErrorValue()
   }
 }
 

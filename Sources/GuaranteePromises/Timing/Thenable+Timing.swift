@@ -14,7 +14,7 @@ extension Thenable {
   public func timeout(seconds: TimeInterval) -> Promise<T> {
     let source = observedCell
     let nanoseconds = Time.nanoseconds(seconds)
-    // Where no time ends it, it is what any derived promise is: it may become an orphan.
+    // Where no time ends it, it is what any derived promise is: it may be lost.
     let isEndless = nanoseconds == Int64.max
     let flags = source.requestable.union(isEndless ? [] : .claimable)
     let isHandled = flags.contains(.requestable)
@@ -26,7 +26,7 @@ extension Thenable {
     let error = PMKTimeoutError(seconds)
     if seconds <= 0 {
       node.timeOut(waitingFor: source, error)
-    } else if source.outcome == .pending && !isEndless {
+    } else if source.settled == nil && !isEndless {
       let place = DeliveryStandIn.ofTimers
       source.setDeadline(after: nanoseconds) { source in
         place.run { node.timeOut(waitingFor: source, error) }
@@ -38,7 +38,8 @@ extension Thenable {
 
 extension _PromiseCell {
   fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PMKTimeoutError) {
-    guard source.outcome == .pending else { return }
+    // A source that is lost ends nothing either.
+    guard source.settled == nil else { return }
     // Taken before the claim, after which it would be let go of without giving up.
     let wanted = takeSource()
     settle(.error, error, as: (any Error).self)

@@ -37,7 +37,8 @@ public enum Promises {
   static func startedCell<T>(
     _ action: Action<Promise<T>>, unlessSettled: Bool
   ) -> _PromiseCell {
-    let (cell, body) = (_PromiseCell(), action.body)
+    // Whoever holds the promise may settle it.
+    let (cell, body) = (_PromiseCell(flags: .claimable), action.body)
     if Diagnostics.isOn { cell.trackNew() }
     action.place.run {
       // Somebody may settle the result while the function runs, and has then made it superfluous.

@@ -9,8 +9,7 @@
 /// | 2    | *requested*: cancellation was requested (at most once) |
 /// | 3    | *bypassed*: the cell is an alias, and its follower has taken over what it waits for |
 /// | 4    | *following*: the cell adopted another one, which `upstream` leads to |
-/// | 5–32 | number of counted observers that have not given up |
-/// | 33   | *orphan*: what the cell waited for has died, so nothing will ever settle it |
+/// | 5–33 | number of counted observers that have not given up |
 /// | 34   | *taken*: of an open cell, somebody has taken the handler, to run it or to let it go |
 /// | 35…  | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come, as to every alias |
 ///
@@ -29,16 +28,14 @@ package struct InterestWord: Equatable, Sendable {
   package static let bypassedBit: UInt = 0b1000
   package static let followingBit: UInt = 0b1_0000
   package static let one: UInt = 0b10_0000
-  package static let orphanBit: UInt = 1 << 33
   package static let takenBit: UInt = 1 << 34
-  static let countMask: UInt = orphanBit - one
+  static let countMask: UInt = takenBit - one
 
   package var isSealed: Bool { bits & Self.sealedBit != 0 }
   package var isEverObserved: Bool { bits & Self.everObservedBit != 0 }
   package var isRequested: Bool { bits & Self.requestedBit != 0 }
   package var isBypassed: Bool { bits & Self.bypassedBit != 0 }
   package var isFollowing: Bool { bits & Self.followingBit != 0 }
-  package var isOrphan: Bool { bits & Self.orphanBit != 0 }
   package var count: Int { Int((bits & Self.countMask) >> 5) }
 
   /// How many observers that may end first come at least between two sweeps.
@@ -74,7 +71,7 @@ package struct InterestWord: Equatable, Sendable {
 
   /// A counted observer arrives.
   package func observed() -> InterestWord {
-    precondition(bits & Self.countMask != Self.countMask, "a promise has 2^28 consumers")
+    precondition(bits & Self.countMask != Self.countMask, "a promise has 2^29 consumers")
     return InterestWord(bits: (bits | Self.everObservedBit) &+ Self.one)
   }
 

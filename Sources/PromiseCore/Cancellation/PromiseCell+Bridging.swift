@@ -5,17 +5,14 @@
 //
 // * A dialect may decide about requests in a procedure of its own, which must not be applied to cells
 //   of others. Such cells have ``CellFlags/ownProcedure``, and the general procedure hands over.
-// * A source may die pending: one that takes no part in requests is not held by what derives from it, and
-//   one that does is let go of when it is an orphan. What follows a bridge may hold that, in a cycle,
-//   so somebody has to end it (``CellFlags/endsOrphaned``).
+// * A source may be lost (`PromiseCell+Losing.swift`). A dialect whose promises always end hears of that
+//   (``CellFlags/hearsOfLoss``), and says what the node ends with.
 // * A dialect in which anybody may settle a promise says so to a source that can be cancelled
 //   (``CellFlags/givesUpEarly``).
 
 extension CellFlags {
   /// Requests for the cell are decided by its dialect: it conforms to ``RequestDeciding``.
   @inlinable package static var ownProcedure: CellFlags { CellFlags(rawValue: 1 << 19) }
-  /// The cell ends when its source dies pending.
-  @inlinable package static var endsOrphaned: CellFlags { CellFlags(rawValue: 1 << 20) }
   /// A cell that is settled before its source has loses its interest in that.
   @inlinable package static var givesUpEarly: CellFlags { CellFlags(rawValue: 1 << 21) }
 }
@@ -27,9 +24,6 @@ package protocol RequestDeciding: _PromiseCell {
   /// - Returns: a cell of another dialect to which the request leads, if nobody wants that any more;
   ///   the caller requests its cancellation, so that many bridges in a row use no stack.
   func requestInOwnWay() -> _PromiseCell?
-
-  /// What the cell ends with when its source has died pending: stores the payload.
-  func storeOrphaned() -> Outcome
 }
 
 extension _PromiseCell {
@@ -47,12 +41,9 @@ extension _PromiseCell {
     if node.has(.claimable) { noteEndable() }
   }
 
-  /// What a node needs in order to take part in requests for this cell, if there can be any, and to end if
-  /// nobody can settle this cell any more.
+  /// What a node needs in order to take part in requests for this cell, if there can be any.
   @inlinable @inline(__always)
-  package final var bridgeFlags: CellFlags {
-    has(.requestable) ? [.requestable, .endsOrphaned] : .endsOrphaned
-  }
+  package final var bridgeFlags: CellFlags { has(.requestable) ? .requestable : [] }
 
   /// If this cell is to report that its rejection was not handled, `node` inherits that.
   @usableFromInline
@@ -73,11 +64,5 @@ extension _PromiseCell {
   /// - Returns: the cell to ask next.
   final func requestInDialect() -> _PromiseCell? {
     (self as? any RequestDeciding)?.requestInOwnWay()
-  }
-
-  /// The cell's source died pending, and with it the one who could have settled this cell.
-  final func endOrphaned() {
-    destroyPayload()
-    finish((self as? any RequestDeciding)?.storeOrphaned() ?? .cancelled)
   }
 }

@@ -19,8 +19,6 @@ let graphLock = Locked(WaitRegister())
 
 extension _PromiseCell {
   /// Attaches a node that holds this cell and counts as interested in it.
-  ///
-  /// Nobody holds a cell that nothing will settle: see `PromiseCell+Orphans.swift`.
   final func attachRequestable(_ node: _PromiseCell) {
     if isPending {
       if node.flags.contains(.uncounted) {
@@ -35,7 +33,6 @@ extension _PromiseCell {
       }
     }
     enqueue(node)
-    releaseIfOrphan(node)
   }
 
   /// Counts an observer.

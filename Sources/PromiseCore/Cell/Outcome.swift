@@ -26,10 +26,6 @@ package enum Phase: UInt8, Sendable {
   case pass
   /// The node's context threw the work away; user code must not run.
   case discard
-  /// The source has died pending: it will never end. Only for nodes that are ``CellFlags/hearsOfLoss``.
-  ///
-  /// The reaction is given ``Settled/nothing``, and what it returns is not looked at.
-  case lost
 }
 
 /// What a node does when the cell it observes has settled.

@@ -75,7 +75,7 @@ extension _PromiseCell {
       let mine = root
       let source = inner.root
       if source === mine || inner.isDerived(from: mine) { return .cycle }
-      if let settled = source.settled {
+      if let settled = source.settledOrLost {
         copyPayload(from: settled)
         return .settled(settled.outcome)
       }
@@ -176,7 +176,7 @@ extension _PromiseCell {
       let word = StateWord(bits: source.stateWord.loadAcquire())
       if word.isSettled || word.isLinked { return (.again, source) }
       let interest = InterestWord(bits: source.interest.loadAcquire())
-      let holds = holding && !interest.isOrphan && flags.contains(.requestable)
+      let holds = holding && flags.contains(.requestable)
       let holdsAdopted = interest.isFollowing && source.upstream.loadAcquire() != 0
       let observes = word.pointer != 0 || source !== inner || holdsAdopted && !holds
       if observes {
@@ -197,12 +197,8 @@ extension _PromiseCell {
     switch step {
     case .cycle: return .cycle
     case .again: return nil
-    // Nothing holds an orphan, and nobody can settle its adopter any more than itself.
-    case .linked: if InterestWord(bits: source.interest.loadRelaxed()).isOrphan { becomeOrphan() }
-    case .mustWait(let waiter):
-      source.enqueue(waiter ?? makeWaiter())
-      // It may have become an orphan before this cell was in its list (`PromiseCell+Orphans.swift`).
-      if InterestWord(bits: source.interest.loadRelaxed()).isOrphan { becomeOrphan() }
+    case .linked: break
+    case .mustWait(let waiter): source.enqueue(waiter ?? makeWaiter())
     }
     released.drop()
     if let request { passRequest(request) }

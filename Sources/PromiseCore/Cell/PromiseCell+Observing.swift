@@ -69,9 +69,7 @@ extension _PromiseCell {
         node.next = word.pointer
         // For the list, if it becomes one of it.
         let address = node.retained()
-        // Releases the node's fields; acquires because who comes after the end of an orphan has to see
-        // its mark (`PromiseCell+Orphans.swift`).
-        let found = stateWord.replace(word.bits, with: next.bits)
+        let found = stateWord.replaceReleasing(word.bits, with: next.bits)
         if found == word.bits { return }
         _PromiseCell.unmanaged(address).release()
         word = StateWord(bits: found)

@@ -34,7 +34,7 @@ extension _PromiseCell {
   /// somebody adopted that cell, whose observers are its adopter's now.
   private final func standIn(for target: _PromiseCell) -> Bool {
     target.releaseHandler()
-    // From now on the result comes from here, whatever becomes of the target: see `wouldHavePublished`.
+    // From now on the result comes from here, whatever becomes of the target: see `leavesRootLost`.
     _ = target.interest.setBits(InterestWord.followingBit)
     var word = StateWord(bits: target.stateWord.loadAcquire())
     while !word.isLinked {

@@ -26,7 +26,6 @@
 // * *Whoever settles* the cell publishes before the sweep has read the word, and the sweep does nothing; or waits.
 //   That goes for a proxy and for a forwarder that takes the list over (`finish(_:through:)`, `standIn(for:)`) too:
 //   these touch nodes only when they are published, and wait then.
-// * *Whoever becomes an orphan* looks through the list under the graph lock.
 // * *A cell that dies* with a list is held by nobody, so not by a sweep.
 // * *A node that ends while the list is swept* is seen or is not; then the next sweep sees it.
 //

@@ -44,20 +44,33 @@ package struct Settled: Sendable {
   /// Whether it ended with neither a value nor an error.
   package var isEmpty: Bool { cell.payloadKind == .trivial }
 
-  /// What nodes are told of that have lost their source: no promise, and cancelled.
-  static let nothing: Settled = {
+  /// Whether nobody could settle the promise any more (`PromiseCell+Losing.swift`).
+  ///
+  /// Only those are given such a one who hear of loss (``CellFlags/hearsOfLoss``).
+  @usableFromInline
+  package var isLost: Bool { cell.payloadKind == .lost }
+
+  /// What the observers of a dying cell are told of.
+  static let lost: Settled = {
     let cell = _PromiseCell(claimed: true)
-    cell.markUnpublished(.cancelled)
+    cell.markUnpublished(cell.lostNode())
     return Settled(acquired: cell)
   }()
 }
 
 extension _PromiseCell {
-  /// How the promise ended, and what with; nil while it is pending.
+  /// How the promise ended, and what with; nil while it is pending, and if it is lost.
   ///
   /// Complexity: as that of ``root``.
   @usableFromInline
   package final var settled: Settled? {
+    guard let settled = settledOrLost, !settled.isLost else { return nil }
+    return settled
+  }
+
+  /// The same, also if the promise is lost.
+  @inline(__always)
+  final var settledOrLost: Settled? {
     let word = StateWord(bits: stateWord.loadAcquire())
     if word.isSettled { return Settled(acquired: self) }
     return word.isLinked ? settledRoot : nil

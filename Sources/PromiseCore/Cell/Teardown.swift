@@ -15,7 +15,8 @@
 enum Teardown {
   /// References that are to be released, newest last.
   private final class Backlog {
-    /// Each is a retained cell or, with ``listTag``, the head of a list of retained nodes.
+    /// Each is a retained cell or, with ``listTag``, the head of a list of retained nodes or, with ``lossTag``,
+    /// a retained cell that is to end as lost.
     private var words: [UInt] = []
     private var isWorking = false
 
@@ -30,39 +31,41 @@ enum Teardown {
 
     private func work() {
       while let word = words.popLast() {
-        if word & Teardown.listTag == 0 {
-          _PromiseCell.unmanaged(word).release()
-        } else {
-          let node = word & ~Teardown.listTag
-          let rest = _PromiseCell.with(node) { $0.next }
+        let cell = word & StateWord.pointerMask
+        if word & Teardown.listTag != 0 {
+          let rest = _PromiseCell.with(cell) { $0.next }
           if rest != 0 { words.append(rest | Teardown.listTag) }
-          _PromiseCell.with(node) { $0.hasLostSource() }
-          _PromiseCell.unmanaged(node).release()
+          DeliveryLoop.deliverLate(OwnedCell(taking: cell), from: Settled.lost.cell)
+          continue
         }
+        if word & Teardown.lossTag != 0 {
+          _PromiseCell.with(cell) { $0.publishLoss() }
+        }
+        _PromiseCell.unmanaged(cell).release()
       }
     }
   }
 
   private static let listTag: UInt = 1
+  private static let lossTag: UInt = 2
   private static let backlogs = PerThread { Backlog() }
 
   /// Releases observers, link target and upstream of a cell that is being deinitialised.
   static func releaseLinks(of cell: _PromiseCell) {
     let word = StateWord(bits: cell.stateWord.loadAcquire())
     let upstream = cell.upstream.loadAcquire() & StateWord.pointerMask
+    if upstream != 0 { release(upstream) }
     if word.isLinked {
-      if upstream != 0 { release(upstream) }
-      if cell.wouldHavePublished {
-        _PromiseCell.with(word.pointer) { $0.becomeOrphan() }
-      }
-      release(word.pointer)
+      if cell.leavesRootLost(word) { lose(word.pointer) } else { release(word.pointer) }
       return
     }
-    if upstream != 0 { release(upstream) }
     guard !word.isSettled && word.pointer != 0 else { return }
     forgetWaits(in: word.pointer)
     later(word.pointer | listTag)
   }
+
+  /// Ends a retained cell, whose claim is the caller's, as lost, and releases it.
+  static func lose(_ retained: UInt) { later(retained | lossTag) }
 
   /// Seals and releases the cell behind a handle that is being deinitialised.
   static func releaseHandled(at address: UInt) {

@@ -22,11 +22,10 @@
 /// gathering, by one reference that the last of them gives up. The gathering does not hold a pending
 /// input, or one that nobody can settle any more would be kept for ever by those who wait for it. It
 /// holds those that have ended, until the decision (``GatherSlots``). Requestable inputs are held by
-/// what waits for them anyway, until they are orphans; those of dialects whose promises always end, by the
-/// gathering too.
+/// what waits for them anyway; those of dialects whose promises always end, by the gathering too.
 ///
-/// An input that dies pending tells its node, so that a gathering that waits for nothing else any more dies,
-/// and with it the last hope of its result (``_PromiseCell/hasLostSettler()``).
+/// An input that is lost tells its node, so that a gathering that waits for nothing else any more dies, and its
+/// result is lost (``_PromiseCell/settleLost()``).
 ///
 /// **Counting.** Threads that settle inputs meet at one word, once per input:
 ///
@@ -109,7 +108,7 @@ package final class Gather: @unchecked Sendable {
     count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
   }
 
-  deinit { if mayBeLost { result?.hasLostSettler() } }
+  deinit { if mayBeLost { result?.settleLost() } }
 
   /// What the decision settles; nil once it has fallen.
   private var result: _PromiseCell? { state.withLock { $0.result } }
@@ -205,7 +204,7 @@ package final class Gather: @unchecked Sendable {
     return countDown(Self.input + Self.holder, node, &ending)
   }
 
-  /// The input of a node can never end, or the node died or was swept without having been told.
+  /// The input of a node is lost, or the node died or was swept without having been told.
   ///
   /// - Returns: whether nobody is left to hold the gathering.
   func dropped() -> Bool {

@@ -14,11 +14,11 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
   init(of gather: Unmanaged<Gather>, _ index: Int, isRequestable: Bool) {
     super.init(claimed: true, flags: isRequestable ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
     payload = (UInt(bitPattern: gather.toOpaque()), UInt(index), 0, 0)
-    react(at: Destination.immediate) { node, source, phase in
+    react(at: Destination.immediate) { node, source, _ in
       let node = unsafeDowncast(node, to: GatherNode.self)
       var ending: Outcome = .pending
       node.leaveGather { gather, index in
-        phase == .lost ? gather.dropped() : gather.ended(index, source, node, &ending)
+        source.isLost ? gather.dropped() : gather.ended(index, source, node, &ending)
       }
       return ending
     }

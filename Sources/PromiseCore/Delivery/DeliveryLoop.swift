@@ -75,8 +75,12 @@ enum DeliveryLoop {
   private static func give(
     _ node: consuming OwnedCell, from source: _PromiseCell, on here: UInt
   ) -> Answer? {
-    if node.cell.place != Destination.immediate { return send(node, from: source, on: here) }
     let outcome = Settled(acquired: source).outcome
+    if outcome == .cancelled, source.payloadKind == .lost {
+      let end = node.cell.reactToLoss(of: source)
+      return Answer(node: node, outcome: end)
+    }
+    if node.cell.place != Destination.immediate { return send(node, from: source, on: here) }
     let phase: Phase = node.cell.flags.delivers(outcome) ? .deliver : .pass
     let end = node.cell.react(to: source, phase)
     return Answer(node: node, outcome: end)

@@ -2,9 +2,9 @@
 
 /// A task that waits for a cell: an observer whose handler resumes a continuation.
 ///
-/// Either the source or the task's cancellation resumes it, whoever claims the cell. The
-/// cancellation handler can run before the continuation exists, or while the waiter is being
-/// attached and has no source to give up yet, so `phase` decides:
+/// Either the source or the task's cancellation resumes it, whoever claims the cell; a source that is lost, as if
+/// the task were cancelled. The cancellation handler can run before the continuation exists, or while the
+/// waiter is being attached and has no source to give up yet, so `phase` decides:
 ///
 /// | from | to | by |
 /// |------|----|----|
@@ -32,8 +32,8 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
   func wait(for source: _PromiseCell, _ continuation: Continuation) {
     if phase.loadAcquire() == Self.cancelled { return continuation.resume(returning: false) }
     store(continuation, as: Continuation.self)
-    react(at: Destination.immediate) { node, _, _ in
-      node.take(as: Continuation.self).resume(returning: true)
+    react(at: Destination.immediate) { node, source, _ in
+      node.take(as: Continuation.self).resume(returning: !source.isLost)
       return .pending
     }
     source.attach(self)
@@ -65,7 +65,7 @@ extension _PromiseCell {
   ///
   /// - Parameter cancellationRequests: whether a cancelled wait that leaves nobody interested
   ///   requests cancellation of the cell.
-  /// - Returns: how the cell ended; nil if the task was cancelled first.
+  /// - Returns: how the cell ended; nil if the task was cancelled first, or the cell is lost.
   @inlinable @inline(__always)
   package final func whenSettled(
     cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
@@ -74,7 +74,7 @@ extension _PromiseCell {
     return await waitUntilSettled(cancellationRequests: cancellationRequests, isolation: isolation)
   }
 
-  /// How the cell ended, which counts as observed with this, or nil while pending.
+  /// How the cell ended, which counts as observed with this, or nil while pending or lost.
   @usableFromInline
   package final func settledObserved() -> Settled? {
     guard let settled else { return nil }
@@ -96,7 +96,7 @@ extension _PromiseCell {
   ) async -> Settled? {
     let waiter = Waiter(
       cancellationRequests: cancellationRequests, releasing: holder,
-      flags: flags.intersection(.requestable).union([.deliversAll, .claimable]))
+      flags: flags.intersection(.requestable).union([.deliversAll, .claimable, .hearsOfLoss]))
     let hasSettled = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { waiter.wait(for: self, $0) }
     } onCancel: {

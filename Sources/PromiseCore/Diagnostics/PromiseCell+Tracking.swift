@@ -66,12 +66,14 @@ extension _PromiseCell {
       return .unhandledRejection(settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !record.isDerived:
       return .droppedPending(observers: observerCount)
+    case .cancelled where payloadKind == .lost && !record.isDerived:
+      return .droppedPending(observers: Int(payload.0))
     default: return nil
     }
   }
 
   /// How many observers a pending cell has, which others may be using if a test looks at it.
-  private final var observerCount: Int {
+  final var observerCount: Int {
     graphLock.withLock { _ in
       ObserverWalk.during {
         var observers = 0

@@ -11,6 +11,7 @@
 /// | 4 | *typed*: to be done by the type, which is in the last word |
 /// | 5 | *boxed*: the first word is the address of a box, and the last word its type |
 /// | 6 | what the closures capture belongs to the main actor: see ``Remains`` |
+/// | 7 | *lost*: there is no payload (`PromiseCell+Losing.swift`); the first word says how many observers there were |
 ///
 /// Closures, errors and objects are references: they are counted without looking into their type. All
 /// but that in the first word are counted as objects of Swift's own.
@@ -26,6 +27,8 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   @inlinable static var reference: PayloadKind { PayloadKind(rawValue: 0b0000_0001) }
   @inlinable static var typed: PayloadKind { PayloadKind(rawValue: 0b0001_0000) }
   @inlinable static var boxed: PayloadKind { PayloadKind(rawValue: 0b0010_0000) }
+  /// That of a promise that nobody could settle any more.
+  static var lost: PayloadKind { PayloadKind(rawValue: 0b1000_0000) }
 
   /// A closure in the first two words: a function, and what it captures.
   @inlinable package static var function: PayloadKind { PayloadKind(rawValue: 0b0000_0010) }

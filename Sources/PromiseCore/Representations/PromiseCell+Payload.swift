@@ -148,7 +148,8 @@ extension _PromiseCell {
       copyPayload(from: settled, as: source.namedType)
     } else {
       // A handler is never copied: it is taken, and then there is none.
-      assert(kind == .trivial || kind == .reference, "a handler that nobody has taken")
+      assert(
+        kind == .trivial || kind == .reference || kind == .lost, "a handler that nobody has taken")
       if kind == .reference { _ = source.object(source.payload.0)?.retain() }
       (payload, payloadKind) = (source.payload, kind)
     }

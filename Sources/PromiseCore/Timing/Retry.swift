@@ -16,8 +16,8 @@
 /// running attempt if nobody else knows of that.
 ///
 /// It is held by the node that watches the running attempt, and in a pause by itself, for a timer that never
-/// comes holds nothing. So when nobody can settle an attempt any more, it dies, and nobody can settle the
-/// result.
+/// comes holds nothing. So when an attempt is lost, it dies, and the result is lost: attempts of a dialect whose
+/// promises always end are not.
 package final class Retry: Sendable {
   /// What the caller gets: pending, and claimable by this object alone.
   private let result: _PromiseCell
@@ -86,7 +86,7 @@ package final class Retry: Sendable {
     abandoned.attempt?.settleCancelled()
   }
 
-  deinit { result.hasLostSettler() }
+  deinit { if result.flags.contains(.requestable) { result.settleLost() } }
 
   private func replaceProgress(_ progress: Progress) -> Progress {
     self.progress.withLock { present in
@@ -116,10 +116,10 @@ package final class Retry: Sendable {
     // An attempt that takes no part in requests is not held: it may never end.
     let interest = result.flags.intersection(watched.flags).intersection(.requestable)
     let node = EndableNode(
-      Watch(retry: self, number: number), flags: interest.union([.deliversAll, .hearsOfLoss]))
-    node.react(at: Destination.immediate) { node, source, phase in
+      Watch(retry: self, number: number), flags: interest.union(.deliversAll))
+    node.react(at: Destination.immediate) { node, source, _ in
       let watch = node.take(as: Watch.self)
-      if phase != .lost { watch.retry.ended(watch.number, source) }
+      watch.retry.ended(watch.number, source)
       return .pending
     }
     _ = replaceProgress(Progress(node: node, attempt: ownsAttempts ? watched : nil))

@@ -18,11 +18,6 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
     asked.add()
     return leadsTo
   }
-
-  func storeOrphaned() -> Outcome {
-    store(-1, as: Int.self)
-    return .error
-  }
 }
 
 @Suite struct BridgingTests {
@@ -51,7 +46,8 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
     last.requestCancellation()
     #expect(deciding.asked.value == 1)
     #expect(log.value == ["root"])
-    deciding.finish(deciding.storeOrphaned())
+    deciding.store(-1, as: Int.self)
+    deciding.finish(.error)
     #expect(last.outcome == .error)
     root.settleCancelled()
   }
@@ -77,21 +73,17 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
     root.settleCancelled()
   }
 
-  @Test("a cell whose source dies pending ends, as its dialect has it")
-  func orphaned() {
-    let plain: _PromiseCell
-    let deciding: Deciding
+  @Test("a cell whose source dies pending ends as its dialect has it, if that hears of it")
+  func lost() {
+    let (plain, hearing) = (node([]), node(.hearsOfLoss))
     do {
       let source = _PromiseCell()
-      plain = node(source.bridgeFlags)
-      deciding = Deciding(flags: source.bridgeFlags)
-      #expect(plain.has(.endsOrphaned) && !plain.has(.requestable))
+      #expect(source.bridgeFlags == [])
       pass(source, to: plain)
-      pass(source, to: deciding)
+      pass(source, to: hearing)
     }
-    #expect(plain.outcome == .cancelled)
-    #expect(deciding.outcome == .error)
-    #expect(deciding.settled?.load(as: Int.self) == -1)
+    #expect(plain.outcome == .cancelled && plain.settled == nil)
+    #expect(hearing.settled?.outcome == .cancelled)
   }
 
   @Test(

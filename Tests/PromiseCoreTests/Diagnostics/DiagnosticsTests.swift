@@ -51,6 +51,18 @@ internal import Testing
     #expect(found == ["dropped 2 3"])
   }
 
+  @Test func `a promise that nobody can settle any more is reported when it goes, and once`() async
+  {
+    let found = await findings {
+      let probe = tracked(6)
+      probe.map { $0 }
+      probe.map { $0 }.map { $0 }
+      probe.settleLost()
+      probe.map { $0 }
+    }
+    #expect(found == ["dropped 2 6"])
+  }
+
   @Test func `a fulfilled promise has nothing to report`() async {
     #expect(await findings { tracked(4).fulfill(1) } == [])
   }

@@ -4,8 +4,8 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-/// Promises that take part in requests, behind one that takes none and dies pending.
-@Suite(.takesLong) struct OrphanTests {
+/// Promises behind one that dies pending, most of which take part in requests while that one takes none.
+@Suite(.takesLong) struct LosingTests {
   static let q: CellFlags = .requestable
 
   /// A promise that waits for `source` without holding it.
@@ -62,7 +62,7 @@ internal import Testing
   }
 
   @Test(
-    "who refers to it finds it pending, and keeps nothing by observing it", arguments: Wait.allCases
+    "who refers to it finds no result, and keeps nothing by observing it", arguments: Wait.allCases
   )
   func held(_ wait: Wait) {
     var node: Probe<Int>?
@@ -70,24 +70,128 @@ internal import Testing
       node = Self.waiting(for: leaks.watch(Probe<Int>.pending()), wait)
       node!.map(Self.q) { $0 }
     }
-    #expect(node!.outcome == .pending)
+    #expect(node!.settled == nil && node!.outcome != .pending)
     Leaks.expectNone { leaks in
-      leaks.watch(node!)
-      // In the list of what is held, until that goes.
-      leaks.watch(node!.map(Self.q) { $0 }.map(Self.q) { $0 })
-      node = nil
+      let late = leaks.watch(node!.map(Self.q) { $0 }.map(Self.q) { $0 })
+      #expect(late.settled == nil && late.outcome != .pending)
     }
+    let taken = node!.always { _ in Issue.record("a handler ran") }
+    #expect(taken.settled == nil && taken.outcome != .pending)
   }
 
-  @Test("who follows an orphan is one")
+  @Test("who follows what is lost is lost")
   func followers() {
     Leaks.expectNone { leaks in
-      let orphan = Self.follower(of: leaks.watch(Probe<Int>.pending()))
-      leaks.watch(orphan)
-      let outer = leaks.watch(Self.follower(of: .value(1)) { _ in orphan })
+      let lost = Self.follower(of: leaks.watch(Probe<Int>.pending()))
+      leaks.watch(lost)
+      let outer = leaks.watch(Self.follower(of: .value(1)) { _ in lost })
       leaks.watch(outer.map(Self.q) { $0 })
       let observed = leaks.watch(Self.follower(of: .value(1)) { _ in outer })
       leaks.watch(observed.map(Self.q) { $0 })
+    }
+  }
+
+  @Test("handlers for every end do not run, and go where they would have run")
+  func handlers() {
+    let context = ManualContext()
+    let log = Log<String>()
+    var held: Probe<Int>?
+    do {
+      let source = Probe<Int>.pending()
+      let token = Token { log.add("gone") }
+      held = source.always(at: context.place) { _ in
+        token.touch()
+        log.add("ran")
+      }
+    }
+    #expect(log.entries == ["gone"] && context.count == 0)
+    #expect(held?.settled == nil && held?.outcome != .pending)
+  }
+
+  @Test("those who hear of loss are told once, by a dying source and by one that is lost")
+  func hearing() {
+    let told = Log<Bool>()
+    func listen(to source: Probe<Int>) {
+      let node = _PromiseCell(claimed: true, flags: [.hearsOfLoss, .deliversAll])
+      node.react(at: Destination.immediate) { _, source, _ in
+        told.add(source.isLost)
+        return .pending
+      }
+      source.attach(node)
+    }
+    do { listen(to: .pending()) }
+    #expect(told.entries == [true])
+    let lost = Probe<Int>.pending()
+    listen(to: lost)
+    lost.settleLost()
+    listen(to: lost)
+    #expect(told.entries == [true, true, true])
+    let other = Probe<Int>.pending()
+    listen(to: other)
+    other.cancel()
+    other.settleLost()
+    #expect(told.entries == [true, true, true, false] && other.settled?.isLost == false)
+  }
+
+  @Test("a task that waits for it goes on, as if it were cancelled", arguments: [true, false])
+  func waiting(_ early: Bool) async {
+    let lost = Probe<Int>.pending()
+    if early { lost.settleLost() }
+    let task = Task { await lost.settled(cancellationRequests: true) }
+    if !early {
+      while StateWord(bits: lost.stateWord.loadAcquire()).pointer == 0 { await Task.yield() }
+      lost.settleLost()
+    }
+    #expect(await task.value == false)
+  }
+
+  @Test("an alias that goes takes its root along")
+  func aliases() {
+    let outer = Probe<Int>.pending()
+    let child = outer.map { $0 }
+    do {
+      let inner = Probe<Int>.pending()
+      outer.resolve(with: inner)
+      #expect(child.outcome == .pending)
+    }
+    #expect(outer.outcome != .pending && outer.settled == nil)
+    #expect(child.outcome != .pending && child.settled == nil)
+  }
+
+  @Test("losses that cause one another use no stack")
+  func deep() {
+    onThread {
+      let last = Locked<Probe<Int>?>(nil)
+      var first: Probe<Int>? = .pending()
+      do {
+        var source = first!
+        for _ in 0..<TeardownTests.links / 10 {
+          let next = Probe<Int>.pending()
+          let token = Token { next.settleLost() }
+          source.always { _ in token.touch() }
+          source = next
+        }
+        last.withLock { $0 = source }
+      }
+      first = nil
+      last.withLock { #expect($0?.outcome != .pending && $0?.settled == nil) }
+    }
+  }
+
+  @Test("gatherings of gatherings are lost without using stack")
+  func gatherings() {
+    onThread {
+      let source = Probe<Int>.pending()
+      var result = source
+      for _ in 0..<TeardownTests.links / 10 {
+        let next = Probe<Int>.pending()
+        Gather(.all, of: [result], into: next, isRequestable: false, mayBeLost: true) { _, _, _ in }
+          .start()
+        result = next
+      }
+      #expect(result.outcome == .pending)
+      source.settleLost()
+      #expect(result.outcome != .pending && result.settled == nil)
     }
   }
 
@@ -122,62 +226,7 @@ internal import Testing
     #expect(census.value == 0)
   }
 
-  /// A reference that is dropped on the thread that asks for it.
-  static func drop(_ source: Locked<Probe<Int>?>) {
-    let dying = source.withLock { source in
-      defer { source = nil }
-      return source
-    }
-    withExtendedLifetime(dying) {}
-  }
-
-  /// What a promise waits for dies on one thread while another one acts on the promise; nothing is left.
-  ///
-  /// - Parameter prepare: given the promise and the round; returns what the other thread does.
-  static func race(
-    rounds: Int, _ prepare: (Probe<Int>, Int) -> (@Sendable () -> Void)
-  ) {
-    let census = Counter()
-    Census.$current.withValue(census) {
-      for round in 0..<rounds {
-        let source = Locked<Probe<Int>?>(.pending())
-        let node = waiting(for: source.withLock { $0! }, Wait.allCases[round % 4])
-        let act = prepare(node, round)
-        onThreads(2) { thread in
-          if thread == 0 { drop(source) } else { Census.$current.withValue(census) { act() } }
-        }
-      }
-    }
-    #expect(census.value == 0)
-  }
-
-  @Test("an observer that comes while the source dies is let go of by one of the two")
-  func attaching() {
-    Self.race(rounds: 3_000) { node, _ in
-      { for _ in 0..<3 { node.map(Self.q) { $0 }.map(Self.q) { $0 } } }
-    }
-  }
-
-  @Test("a promise that comes to follow one whose source dies meanwhile is not kept")
-  func following() {
-    Self.race(rounds: 3_000) { node, round in
-      if round % 8 < 4 { node.map(Self.q) { $0 } }
-      return { _ = Self.follower(of: .value(1)) { _ in node }.map(Self.q) { $0 } }
-    }
-  }
-
-  @Test("a request that meets the death of the source settles nothing")
-  func requesting() {
-    Self.race(rounds: 2_000) { node, _ in
-      let tail = node.map(Self.q) { $0 }.map(Self.q) { $0 }
-      return {
-        tail.requestCancellation()
-        #expect(tail.outcome == .pending && tail.isCancellationRequested)
-      }
-    }
-  }
-
-  @Test("a promise that others may settle is no orphan")
+  @Test("a promise that others may settle is not lost")
   func claimable() {
     let source = Locked<Probe<Int>?>(.pending())
     let open = Probe<Int>(flags: [.requestable, .claimable, .deliversValue])

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+// A promise that nobody can settle any more ends as *lost*: who waits for it is let go of by what every
+// settlement does. Where a dialect has no end that says so, the promise still looks pending: it has no
+// result (``settled`` is nil), and no handler runs.
+//
+// | who goes while a promise is pending | what is lost |
+// |-------------------------------------|--------------|
+// | its resolver, if the dialect says so; a gathering, an iteration, or a retry that would have settled it | the promise (``settleLost()``) |
+// | the promise itself | its observers, each as below |
+// | an alias that follows nothing | its root: the result would have been published there (``leavesRootLost(_:)``) |
+//
+// | an observer of what is lost | what becomes of it |
+// |-----------------------------|--------------------|
+// | hears of loss (``CellFlags/hearsOfLoss``) | its reaction is called, and may end it otherwise |
+// | may be settled by anybody | stays pending, without its source |
+// | any other | is lost in turn; its handler is let go of and never runs |
+//
+// A promise that anybody may settle does not take part in requests for what may be lost
+// (``CellFlags/losable``): it would stay pending, and it and those who wait for it would keep one another.
+//
+// A lost cell is settled like any other: its outcome is `.cancelled`, and its payload is of the kind `.lost`, which
+// is copied and moved as every payload is. So who adopts it or observes it late is lost at once, by the ordinary
+// way, and nothing has to be looked at twice.
+//
+// **Others at the same time.** The right to end a promise as lost is the claim of the one who has gone: of a dying
+// cell nobody else can have it, and of a pending one it is won like any other. A loss is published from
+// the backlog of ``Teardown``, as it begins in a `deinit`, so that losses which cause one another use no stack.
+
+extension CellFlags {
+  /// The reaction of the node is called also when its source is lost, with a source that ``Settled/isLost``.
+  ///
+  /// For those who have to tell somebody else. They have no place.
+  @inlinable package static var hearsOfLoss: CellFlags { CellFlags(rawValue: 1 << 24) }
+  /// The cell takes part in requests, but waits for one that may be lost, or derives from such a cell.
+  @inlinable package static var losable: CellFlags { CellFlags(rawValue: 1 << 25) }
+}
+
+extension _PromiseCell {
+  /// Whether requests lead from here to where work can be cancelled, which will settle this cell.
+  @inlinable @inline(__always)
+  package final var leadsRequests: Bool { has(.requestable) && !has(.losable) }
+
+  /// Ends the cell as lost, unless somebody has settled it: who would have settled it has gone.
+  ///
+  /// Only for dialects whose promises stay pending when nobody can settle them.
+  package final func settleLost() {
+    if claim() { lose() }
+  }
+
+  /// Ends the cell as lost.
+  ///
+  /// The caller owns the claim, and there is nothing in the payload to let go of.
+  package final func lose() { Teardown.lose(retained()) }
+
+  /// For the backlog: ends the cell as lost.
+  final func publishLoss() {
+    let outcome = lostNode()
+    // For its report, if it is tracked: when it dies, nobody waits for it any more.
+    if Diagnostics.isOn { payload.0 = UInt(observerCount) }
+    finish(outcome)
+  }
+
+  /// For a reaction: the node is lost, as nobody will ever settle what it is to follow.
+  @usableFromInline
+  package final func lostNode() -> Outcome {
+    (payload.0, payloadKind) = (0, .lost)
+    return .cancelled
+  }
+
+  /// How this node ends, whose source is lost.
+  @inline(never)
+  final func reactToLoss(of source: _PromiseCell) -> Outcome {
+    if flags.contains(.hearsOfLoss) { return react(to: source, .pass) }
+    if flags.contains(.claimable) { return .pending }
+    if isFollowing { forgetWait() }
+    let place = self.place
+    self.place = 0
+    destroyPayload(at: place)
+    Destination.release(place)
+    return lostNode()
+  }
+
+  /// Whether the result of this alias, which is dying, would have been published at its root.
+  ///
+  /// Else it follows another one, and that tells, or stands in for it.
+  final func leavesRootLost(_ word: StateWord) -> Bool {
+    if isFollowing { return false }
+    let root = _PromiseCell.at(word.pointer).root
+    // One that others may settle is not lost; any other was claimed for its alias.
+    return StateWord(bits: root.stateWord.loadAcquire()).isClaimed
+      && !root.flags.contains(.claimable)
+  }
+}

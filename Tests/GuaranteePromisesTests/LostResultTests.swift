@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import GuaranteePromises
+internal import PromiseCore
+internal import TestSupport
+internal import Testing
+
+/// What is to be seen of promises that nobody can resolve any more.
+@Suite struct LostResultTests {
+  /// Runs a test that does not want to hear of losses.
+  private func silently(_ body: () async throws -> Void) async rethrows {
+    try await Configuration.withOwn {
+      conf.logHandler = { _ in }
+      try await body()
+    }
+  }
+
+  /// A promise, and its resolver to be taken.
+  private func losable() -> (Promise<Int>, Handover<Resolver<Int>>) {
+    let (promise, seal) = Promise<Int>.pending()
+    return (promise, Handover(seal))
+  }
+
+  /// A promise whose resolver has gone, and one that derives from it, later or before.
+  private func lost() -> [Promise<Int>] {
+    let (start, before): (Promise<Int>, Promise<Int>)
+    do {
+      let (promise, seal) = Promise<Int>.pending()
+      (start, before) = (promise, promise.map(on: nil) { $0 })
+      withExtendedLifetime(seal) {}
+    }
+    return [
+      start, before, start.map(on: nil) { $0 }, start.then(on: nil) { Promise.value($0) },
+      Promise.value(1).then(on: nil) { _ in before }, Promise(before),
+      start.recover(on: nil, policy: .allErrors) { _ in Promise.value(2) },
+    ]
+  }
+
+  @Test("it looks pending, and no handler runs")
+  func pending() async {
+    await silently {
+      let ran = Trace()
+      for promise in lost() {
+        #expect(promise.isPending && !promise.isResolved && promise.result == nil)
+        #expect(!promise.isFulfilled && !promise.isRejected)
+        #expect(promise.value == nil && promise.error == nil)
+        #expect("\(promise)" == "Promise(…Int)")
+        promise.pipe { _ in ran.add("pipe") }
+        promise.tap(on: nil) { _ in ran.add("tap") }.done(on: nil) { _ in ran.add("done") }
+          .ensure(on: nil) { ran.add("ensure") }
+          .catch(on: nil, policy: .allErrors) { _ in ran.add("catch") }
+          .finally(on: nil) { ran.add("finally") }
+        let recovered = promise.asVoid().recover(on: nil) { _ in ran.add("recover") }
+        #expect(recovered.isPending)
+        let guarantee = promise.recover(on: nil) { _ in Guarantee.value(1) }
+        #expect(guarantee.isPending && guarantee.map(on: nil) { $0 }.isPending)
+      }
+      #expect(ran.entries == [])
+    }
+  }
+
+  @Test("handlers on queues do not get there")
+  func queues() async {
+    await silently {
+      let gone = Counter()
+      let (promise, box) = losable()
+      do {
+        let spy = Spy { gone.increment() }
+        promise.ensure { spy.touch() }.catch(policy: .allErrors) { _ in spy.touch() }.finally {
+          spy.touch()
+        }
+      }
+      #expect(gone.count == 0)
+      _ = box.take()
+      #expect(gone.count == 1 && promise.isPending)
+    }
+  }
+
+  @Test("a task that waits for it is told at once")
+  func tasks() async {
+    await silently {
+      for promise in lost() {
+        await #expect(throws: CancellationError.self) { try await promise.get() }
+        await #expect(throws: CancellationError.self) { try await promise.async() }
+        guard case .failure(let error) = await promise.outcome() else {
+          Issue.record("a value")
+          continue
+        }
+        #expect(error is CancellationError)
+      }
+      let guarantee: Guarantee<Int>
+      do { guarantee = Guarantee<Int>.pending().guarantee.map(on: nil) { $0 } }
+      #expect(guarantee.isPending)
+      await #expect(throws: CancellationError.self) { try await guarantee.get() }
+    }
+  }
+
+  @Test("a task that waits when it is lost is told, too")
+  func waitingTask() async {
+    await silently {
+      let (promise, box) = losable()
+      let derived = promise.then(on: nil) { Promise.value($0) }
+      let task = Task { try await derived.get() }
+      while !"\(derived.debugDescription)".contains("some") { await Task.yield() }
+      _ = box.take()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
+  @Test("a thread that waits for it goes on")
+  func threads() async {
+    await silently {
+      let promises = lost()
+      let isThrown = await withCheckedContinuation { continuation in
+        Thread {
+          continuation.resume(
+            returning: promises.allSatisfy { promise in
+              (try? promise.wait()) == nil && (try? hang(promise)) == nil
+            })
+        }.start()
+      }
+      #expect(isThrown)
+    }
+  }
+
+  @Test("when and race go on with what is left")
+  func gathering() async {
+    await silently {
+      for promise in lost() {
+        let (other, seal) = Promise<Int>.pending()
+        let first = race(promise, other)
+        let all = when(fulfilled: promise, other)
+        let results = when(resolved: promise, other)
+        #expect(first.isPending && all.isPending && results.isPending)
+        seal.fulfill(3)
+        #expect(first.value == 3 && all.isPending && results.isPending)
+        #expect(when(fulfilled: promise, Promise<Int>(error: TestError.dummy)).isRejected)
+        await #expect(throws: CancellationError.self) { try await all.get() }
+        await #expect(throws: CancellationError.self) { try await race(promise, promise).get() }
+      }
+    }
+  }
+
+  @Test("a timeout ends it")
+  func timeout() async {
+    await silently {
+      for promise in lost() {
+        await #expect(throws: PMKTimeoutError.self) {
+          try await promise.timeout(seconds: 0.01).get()
+        }
+        #expect(promise.timeout(seconds: 0).error is PMKTimeoutError)
+        #expect(promise.isPending)
+      }
+      let (promise, box) = losable()
+      let timed = promise.timeout(seconds: 0.01)
+      _ = box.take()
+      #expect(timed.isPending)
+      await #expect(throws: PMKTimeoutError.self) { try await timed.get() }
+    }
+  }
+
+  @Test("a guarantee that waits for itself is lost")
+  func itself() async {
+    let holder = Locked<Guarantee<Int>?>(nil)
+    let (start, fulfill) = Guarantee<Int>.pending()
+    let guarantee = start.then(on: nil) { _ in holder.withLock { $0! } }
+    holder.withLock { $0 = guarantee }
+    fulfill(1)
+    #expect(guarantee.isPending)
+    await #expect(throws: CancellationError.self) { try await guarantee.get() }
+  }
+}
