@@ -49,7 +49,7 @@ extension Programs {
       }
     },
     CheckedProgram("observe/lanes, with one that comes late") { world in
-      let cell = Cell(flags: .usesLanes)
+      let cell = Cell()
       world.observe(cell, "third", .thirdLane, order: "order")
       world.observe(cell, "first", order: "order")
       world.thread("settler") { cell.fulfill(1) }

@@ -64,7 +64,7 @@ extension APlusPromises.Promise {
   @inlinable
   convenience init<P: PromiseBridgeable>(outcomeOf source: P) where P.BridgedValue == V {
     let source = source._bridgeSource
-    self.init(derived: source.endingNodeFlags.union([.usesLanes, .ownProcedure]))
+    self.init(derived: source.endingNodeFlags.union(.ownProcedure))
     source.cell.bridge(to: self) { node, source, _ in
       guard source.outcome != .value else {
         node.store(source.load(as: V.self), as: V.self)

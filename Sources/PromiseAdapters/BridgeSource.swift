@@ -27,7 +27,7 @@ public struct _BridgeSource {
   @inlinable @inline(__always)
   var openNodeFlags: CellFlags {
     cell.leadsRequests
-      ? flags.union([.requestable, .claimable, .ownsTask, .givesUpEarly]) : flags.union(.claimable)
+      ? flags.union([.requestable, .claimable]) : flags.union(.claimable)
   }
 }
 

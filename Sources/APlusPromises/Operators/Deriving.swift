@@ -51,7 +51,7 @@ extension Handlers {
 extension CellFlags {
   /// What every promise of this library is: a consumer of what it waits for, told of the end of the
   /// promise it derives from in the order handlers, then cancellation observers.
-  @inlinable package static var promise: CellFlags { [.requestable, .usesLanes, .ownProcedure] }
+  @inlinable package static var promise: CellFlags { [.requestable, .ownProcedure] }
   /// Made by `fork()`: cannot be cancelled.
   @inlinable static var fork: CellFlags { .dialectA }
   /// Reports of a promise that a handler returned do not show, unless there is an `onProgress`.

@@ -123,7 +123,7 @@ extension _PromiseCell {
     // Adopted before it can end, so that the result is always settled where it runs.
     let outcome = adoptReturned(held)
     // Wanted for good: what cleans up is not given up because nobody waits for the result any more.
-    if pause.has(.requestable) { pause.countForGoodNow() }
+    pause.countForGood()
     pause.attachBystander(held)
     return outcome
   }

@@ -51,7 +51,7 @@ extension _PromiseCell {
     let inner = promise.observed
     guard inner.has(.requestable) else { return adopt(inner, holding: false) }
     // What takes no part counts as interested for ever.
-    if !has(.requestable) { inner.countForGoodNow() }
+    if !has(.requestable) { inner.countForGood() }
     return adopt(inner)
   }
 

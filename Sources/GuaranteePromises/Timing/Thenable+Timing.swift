@@ -39,12 +39,7 @@ extension Thenable {
 extension _PromiseCell {
   fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PMKTimeoutError) {
     // A source that is lost ends nothing either.
-    guard source.settled == nil else { return }
-    // Taken before the claim, after which it would be let go of without giving up.
-    let wanted = takeSource()
-    settle(.error, error, as: (any Error).self)
-    guard let wanted, wanted.isUnwanted(afterLosing: self) else { return }
-    wanted.requestCancellation()
+    if source.settled == nil { settle(.error, error, as: (any Error).self) }
   }
 }
 

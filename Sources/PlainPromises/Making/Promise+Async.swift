@@ -42,9 +42,8 @@ extension Promise {
   public nonisolated(nonsending) func wait(on queue: DispatchQueue) async throws -> Value {
     // Whoever waits this way is interested as long as it waits, if the promise owns a task.
     let cell = observed
-    let counts: CellFlags = cell.has(.ownsTask) ? [.requestable, .ownsTask] : []
-    let node = _PromiseCell(
-      flags: counts.union([.claimable, .deliversAll, .endsByItself, .givesUpEarly]))
+    let counts: CellFlags = cell.has(.requestable) ? .requestable : []
+    let node = _PromiseCell(flags: counts.union([.claimable, .deliversAll, .endsByItself]))
     node.react(at: DeliveryPlace.queue(queue).destination) { node, source, _ in
       node.passOutcome(of: source)
     }

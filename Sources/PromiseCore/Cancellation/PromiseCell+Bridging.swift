@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 // A cell can derive from one of another dialect: a *bridge*. Its reaction translates the outcome, and
-// all the rest works as within a dialect, with three exceptions:
+// all the rest works as within a dialect, with two exceptions:
 //
 // * A dialect may decide about requests in a procedure of its own, which must not be applied to cells
 //   of others. Such cells have ``CellFlags/ownProcedure``, and the general procedure hands over.
 // * A source may be lost (`PromiseCell+Losing.swift`). A dialect whose promises always end hears of that
 //   (``CellFlags/hearsOfLoss``), and says what the node ends with.
-// * A dialect in which anybody may settle a promise says so to a source that can be cancelled
-//   (``CellFlags/givesUpEarly``).
 
 extension CellFlags {
   /// Requests for the cell are decided by its dialect: it conforms to ``RequestDeciding``.
   @inlinable package static var ownProcedure: CellFlags { CellFlags(rawValue: 1 << 19) }
-  /// A cell that is settled before its source has loses its interest in that.
-  @inlinable package static var givesUpEarly: CellFlags { CellFlags(rawValue: 1 << 21) }
 }
 
 /// A cell whose dialect decides about requests in a way of its own.
@@ -35,7 +31,7 @@ extension _PromiseCell {
   package final func bridge(to node: _PromiseCell, _ reaction: @escaping Reaction) {
     passTracking(to: node)
     // A node that takes no part is interested for ever.
-    if has(.requestable) && !node.has(.requestable) { countForGoodNow() }
+    if !node.has(.requestable) { countForGood() }
     node.react(at: 0, reaction)
     attach(node)
     if node.has(.claimable) { noteEndable() }

@@ -8,18 +8,13 @@
 // * any other observer counts for ever (``countForGood()``), as nothing in such a dialect gives up;
 // * the promise object counts until it dies, which seals the cell.
 
-extension CellFlags {
-  /// The cell belongs to a promise that owns a task; its observers have to be counted.
-  @inlinable package static var ownsTask: CellFlags { CellFlags(rawValue: 1 << 18) }
-}
-
 extension _PromiseCell {
   /// Starts a task that settles this cell, which nobody else has seen yet.
   ///
   /// The task is cancelled when the cell has been observed and nobody is interested any more, and
   /// when somebody else settles the cell. It holds the cell, so that no observer is lost.
   package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
-    flags.formUnion([.requestable, .ownsTask])
+    flags.formUnion(.requestable)
     let task = Task.ofPromise { await body(self) }
     let owner = TaskOwner(task)
     _ = ensuredExtras.attachment { _ in owner }
@@ -29,7 +24,7 @@ extension _PromiseCell {
   /// Counts an observer that will never give up, if this cell counts observers.
   @inlinable @inline(__always)
   package final func countForGood() {
-    if flags.contains(.ownsTask) { countForGoodNow() }
+    if flags.contains(.requestable) { countForGoodNow() }
   }
 
   /// Waits until the cell has settled, which may own a task: a waiting task wants the result even if it
@@ -50,12 +45,11 @@ extension _PromiseCell {
 
   /// Remembers that a task wants the result, which may be cancelled before it begins to wait.
   package final func noteWaiter() {
-    if flags.contains(.ownsTask) { _ = interest.setBits(InterestWord.everObservedBit) }
+    if flags.contains(.requestable) { _ = interest.setBits(InterestWord.everObservedBit) }
   }
 
-  /// The same for a cell that is known to count them.
   @usableFromInline
-  package final func countForGoodNow() {
+  final func countForGoodNow() {
     if outcome == .pending { _ = countObserver() }
   }
 }

@@ -23,27 +23,37 @@ package enum RequestRelay {
     let state = states.current
     if state.isRelaying {
       state.passedOn.append(request)
-      return
+    } else {
+      relay(request, state)
     }
-    _ = relaying.add(1)
-    state.isRelaying = true
-    let outer = state.passedOn
-    state.passedOn = []
-    var waiting = [request]
-    while let next = waiting.popLast() {
-      next()
-      waiting += state.passedOn.reversed()
-      state.passedOn = []
-    }
-    state.passedOn = outer
-    state.isRelaying = false
-    _ = relaying.add(UInt.max)
   }
 
-  /// Tells several handlers of one request: what one of them passes on waits until all have been told.
+  /// Tells the handlers of one request: what they pass on waits until all have been told.
   static func together(_ tell: () -> Void) {
-    if states.current.isRelaying { return tell() }
-    withoutActuallyEscaping(tell) { pass($0) }
+    let state = states.current
+    if state.isRelaying { tell() } else { relay(tell, state) }
+  }
+
+  /// Runs what comes first, and then whatever is passed on, one after the other.
+  private static func relay(_ first: () -> Void, _ state: State) {
+    _ = relaying.add(1)
+    state.isRelaying = true
+    // Of a request further down the stack, in a handler of which this one was made.
+    var waiting: [() -> Void] = []
+    swap(&state.passedOn, &waiting)
+    let below = waiting.count
+    first()
+    while true {
+      if !state.passedOn.isEmpty {
+        waiting += state.passedOn.reversed()
+        state.passedOn = []
+      }
+      guard waiting.count > below, let next = waiting.popLast() else { break }
+      next()
+    }
+    swap(&state.passedOn, &waiting)
+    state.isRelaying = false
+    _ = relaying.add(UInt.max)
   }
 
   /// Makes a request of a user's: all that it causes inline has happened when this returns, also if

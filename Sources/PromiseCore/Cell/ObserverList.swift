@@ -5,17 +5,26 @@
 /// Attaching pushes, so a list taken from a cell is newest first; it is reversed once per drain.
 /// Each node in a list carries one reference.
 enum ObserverList {
-  /// Turns a pushed list into registration order, grouped by lane if asked.
+  /// Turns a pushed list into registration order, grouped by lane if some of its nodes have one.
   ///
   /// Complexity: O(n), no allocation.
   @inline(__always)
-  static func inOrder(_ newestFirst: UInt, byLane: Bool) -> UInt {
+  static func inOrder(_ newestFirst: UInt) -> UInt {
     // A link of a chain has one observer.
     if _PromiseCell.with(newestFirst, { $0.next }) == 0 { return newestFirst }
-    return byLane ? sortedByLane(newestFirst) : reversed(newestFirst)
+    var flags: CellFlags = []
+    let list = reversed(newestFirst, &flags)
+    return flags.isDisjoint(with: [.secondLane, .thirdLane]) ? list : groupedByLane(list)
   }
 
-  private static func reversed(_ newestFirst: UInt) -> UInt {
+  /// Turns a list of nodes of any promises into the order in which they were pushed.
+  static func reversed(_ newestFirst: UInt) -> UInt {
+    var flags: CellFlags = []
+    return reversed(newestFirst, &flags)
+  }
+
+  /// - Parameter flags: Gets those of all nodes.
+  private static func reversed(_ newestFirst: UInt, _ flags: inout CellFlags) -> UInt {
     var rest = newestFirst
     var head: UInt = 0
     while rest != 0 {
@@ -23,36 +32,46 @@ enum ObserverList {
       let following = node.next
       node.next = head
       head = rest
+      flags.formUnion(node.flags)
       rest = following
     }
     return head
   }
 
-  /// Three reversed lists, one per lane, concatenated: stable, so registration order holds within
-  /// a lane.
-  private static func sortedByLane(_ newestFirst: UInt) -> UInt {
-    var rest = newestFirst
-    var heads: (UInt, UInt, UInt) = (0, 0, 0)
-    var lasts: (UInt, UInt) = (0, 0)
+  /// The nodes of each lane in the order in which they come, one lane after the other.
+  private static func groupedByLane(_ list: UInt) -> UInt {
+    var lanes = (Lane(), Lane(), Lane())
+    var rest = list
     while rest != 0 {
       let node = _PromiseCell.at(rest)
       let following = node.next
       if node.flags.contains(.thirdLane) {
-        node.next = heads.2
-        heads.2 = rest
+        lanes.2.append(rest)
       } else if node.flags.contains(.secondLane) {
-        if heads.1 == 0 { lasts.1 = rest }
-        node.next = heads.1
-        heads.1 = rest
+        lanes.1.append(rest)
       } else {
-        if heads.0 == 0 { lasts.0 = rest }
-        node.next = heads.0
-        heads.0 = rest
+        lanes.0.append(rest)
       }
       rest = following
     }
-    if heads.1 != 0 { _PromiseCell.at(lasts.1).next = heads.2 } else { heads.1 = heads.2 }
-    if heads.0 != 0 { _PromiseCell.at(lasts.0).next = heads.1 } else { heads.0 = heads.1 }
-    return heads.0
+    return lanes.0.followed(by: lanes.1.followed(by: lanes.2.followed(by: 0)))
+  }
+
+  /// A list that grows at its end.
+  private struct Lane {
+    private var head: UInt = 0
+    private var last: UInt = 0
+
+    mutating func append(_ node: UInt) {
+      if last == 0 { head = node } else { _PromiseCell.at(last).next = node }
+      last = node
+    }
+
+    /// This list and another one behind it; each may be empty.
+    func followed(by rest: UInt) -> UInt {
+      if last == 0 { return rest }
+      _PromiseCell.at(last).next = rest
+      return head
+    }
   }
 }

@@ -61,8 +61,6 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable package static var secondLane: CellFlags { CellFlags(rawValue: 1 << 4) }
   /// Runs after all other lanes (When: continuations; IPromise: cancellation observers).
   @inlinable package static var thirdLane: CellFlags { CellFlags(rawValue: 1 << 5) }
-  /// The cell's observers are sorted by lane when it settles.
-  @inlinable package static var usesLanes: CellFlags { CellFlags(rawValue: 1 << 6) }
 
   /// Others than its source may settle the node: its reaction runs only if it wins the claim.
   @inlinable package static var claimable: CellFlags { CellFlags(rawValue: 1 << 7) }
@@ -80,8 +78,6 @@ package struct CellFlags: OptionSet, Sendable {
 
   /// Set by the initializer for a cell that is claimed from birth: it only passes work of others on.
   @inlinable package static var derived: CellFlags { CellFlags(rawValue: 1 << 12) }
-  /// A node in the core's own use: it waits in a list in place of the cell in its payload.
-  static var standsIn: CellFlags { CellFlags(rawValue: 1 << 13) }
 
   /// The cell may end by itself, as by a deadline, without what it derives from.
   @inlinable package static var endsByItself: CellFlags { CellFlags(rawValue: 1 << 14) }

@@ -115,17 +115,11 @@ extension _PromiseCell {
   /// for the claim again, and is represented by a forwarder.
   private final func makeWaiter() -> _PromiseCell {
     if flags.contains(.claimable) {
-      let forwarder = _PromiseCell(claimed: true, flags: .standsIn)
-      _ = forwarder.interest.setBits(InterestWord.followingBit)
-      forwarder.store(self, as: _PromiseCell.self)
-      forwarder.setReaction { forwarder, source, _ in
-        forwarder.forgetWait()
-        let target = forwarder.take(as: _PromiseCell.self)
+      return Forwarder(for: self) { forwarder, source, target in
         forwarder.copyPayload(from: source)
         forwarder.becomeAlias(of: target)
         return source.outcome
       }
-      return forwarder
     }
     _ = interest.setBits(InterestWord.followingBit)
     setReaction { node, source, _ in
@@ -150,7 +144,7 @@ extension _PromiseCell {
 
   /// The same, under the graph lock.
   final func forgetWait(in waits: inout WaitRegister) {
-    let adopter = flags.contains(.standsIn) ? standsInFor : self
+    let adopter = waitingCell
     // An open one may have been settled meanwhile, and is an alias of a proxy then, but still in the register.
     if !waits.remove(adopter) { waits.remove(adopter.root) }
   }

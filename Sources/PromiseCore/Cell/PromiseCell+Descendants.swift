@@ -83,7 +83,7 @@ struct DescendantSearch {
       let node = _PromiseCell.at(rest)
       rest = node.next
       if node.isFollowing {
-        let follower = node.flags.contains(.standsIn) ? node.standsInFor : node
+        let follower = node.waitingCell
         if !goingOnToFollowers {
           if followers.count < 32 { followers.append(follower) }
         } else if goOn(to: follower) {

@@ -139,16 +139,8 @@ extension _PromiseCell {
 
   /// An observer that lets this cell end as its source does, unless it has ended.
   private final func makeOpenForwarder() -> _PromiseCell {
-    // It may take the observers over, with their lanes.
-    let lanes = flags.intersection(.usesLanes)
-    let forwarder = _PromiseCell(claimed: true, flags: lanes.union(.standsIn))
-    _ = forwarder.interest.setBits(InterestWord.followingBit)
-    forwarder.store(self, as: _PromiseCell.self)
-    forwarder.setReaction { forwarder, source, _ in
-      forwarder.forgetWait()
-      let target = forwarder.take(as: _PromiseCell.self)
-      return forwarder.forwardOutcome(of: source, to: target)
+    Forwarder(for: self) { forwarder, source, target in
+      forwarder.forwardOutcome(of: source, to: target)
     }
-    return forwarder
   }
 }

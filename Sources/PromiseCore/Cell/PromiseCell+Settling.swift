@@ -70,7 +70,7 @@ extension _PromiseCell {
   @usableFromInline
   package final func makeProxy() -> _PromiseCell {
     releaseHandler()
-    return _PromiseCell(claimed: true, flags: flags.intersection(.usesLanes))
+    return _PromiseCell(claimed: true)
   }
 
   /// Turns the cell into an alias of `proxy`, which ends with the outcome and takes the observers.
@@ -79,7 +79,7 @@ extension _PromiseCell {
   @usableFromInline
   package final func finish(_ outcome: Outcome, through proxy: _PromiseCell) {
     // Nobody settled the source: if nobody wants it any more, that is to be known there.
-    let unwanted = flags.contains(.givesUpEarly) ? giveUp() : nil
+    let unwanted = flags.contains(.requestable) ? giveUp() : nil
     defer { unwanted?.requestCancellation() }
     var word = StateWord(bits: stateWord.loadAcquire())
     while !word.isLinked {
@@ -93,7 +93,7 @@ extension _PromiseCell {
         afterPublication()
         guard list != 0 else { return }
         waitForWalk()
-        proxy.place = ObserverList.inOrder(list, byLane: flags.contains(.usesLanes))
+        proxy.place = ObserverList.inOrder(list)
         DeliveryLoop.drain(OwnedCell(proxy), on: 0)
         return
       }
@@ -167,7 +167,7 @@ extension _PromiseCell {
         afterPublication()
         guard observers != 0 else { return 0 }
         waitForWalk()
-        place = ObserverList.inOrder(observers, byLane: flags.contains(.usesLanes))
+        place = ObserverList.inOrder(observers)
         return address
       case .forwarded(let target): return publish(outcome, atRootOf: target)
       }

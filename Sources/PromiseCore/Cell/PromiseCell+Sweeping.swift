@@ -77,7 +77,7 @@ extension _PromiseCell {
       guard address != 0 else { break }
       let hasEnded = _PromiseCell.with(address) { node in
         guard node.hasEndedAsObserver else { return false }
-        if node.flags.contains(.standsIn) { node.forgetWait(in: &waits) }
+        if node.isFollowing { node.forgetWait(in: &waits) }
         _PromiseCell.with(last) { $0.next = node.next }
         node.next = ended
         return true

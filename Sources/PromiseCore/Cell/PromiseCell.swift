@@ -104,8 +104,7 @@ open class _PromiseCell: @unchecked Sendable {
   /// Asked by a sweep (`PromiseCell+Sweeping.swift`): for all kinds of nodes that somebody else than their
   /// source may settle, this is so when that has happened.
   var hasEndedAsObserver: Bool {
-    if flags.contains(.standsIn) { return standsInFor.outcome != .pending }
-    return flags.contains(.claimable) && !StateWord(bits: stateWord.loadAcquire()).isFree
+    flags.contains(.claimable) && !StateWord(bits: stateWord.loadAcquire()).isFree
   }
 
   /// A sweep has taken this node out of its list: it is never told how its source ends.

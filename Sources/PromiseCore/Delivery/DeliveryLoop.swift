@@ -121,7 +121,7 @@ enum DeliveryLoop {
       if found == word.bits {
         cell.checkInvariants()
         if observers == 0 { return false }
-        cell.place = ObserverList.inOrder(observers, byLane: cell.flags.contains(.usesLanes))
+        cell.place = ObserverList.inOrder(observers)
         return true
       }
       word = StateWord(bits: found)

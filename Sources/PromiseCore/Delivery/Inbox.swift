@@ -112,7 +112,7 @@ package final class Inbox: @unchecked Sendable {
     if rest == 0 {
       if head.loadRelaxed() & StateWord.pointerMask == 0 { return false }
       // Acquires the fields of the nodes; pairs with the releasing push.
-      rest = ObserverList.inOrder(head.exchange(Self.scheduled), byLane: false)
+      rest = ObserverList.reversed(head.exchange(Self.scheduled))
     }
     let node = OwnedCell(taking: rest)
     rest = node.cell.next

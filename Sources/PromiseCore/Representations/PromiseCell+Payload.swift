@@ -159,11 +159,6 @@ extension _PromiseCell {
     store(source.load(as: type), as: type)
   }
 
-  /// The cell in whose place this node waits in a list.
-  ///
-  /// - Precondition: the node stands in for one, and its reaction has not been called.
-  final var standsInFor: _PromiseCell { Self.at(payload.0) }
-
   /// Moves the payload of a cell that is about to publish at this one instead.
   final func movePayload(from alias: _PromiseCell) {
     let kind = alias.payloadKind

@@ -101,11 +101,7 @@ extension _PromiseCell {
   /// The time is over: rejects, unless the source has ended, whose result is then on its way.
   fileprivate final func timeOut<E>(waitingFor source: _PromiseCell, _ error: E) {
     guard source.outcome == .pending else { return }
-    // Taken before the claim, after which it would be let go of without giving up.
-    let wanted = takeSource()
-    let isSettled = ExecutingNow.returning { settle(.error, error, as: E.self) }
-    guard isSettled, let wanted, wanted.isUnwanted(afterLosing: self) else { return }
-    wanted.requestCancellation()
+    _ = ExecutingNow.returning { settle(.error, error, as: E.self) }
   }
 }
 

@@ -36,7 +36,7 @@ extension Promise {
   ///   ``PromiseError/cancelled``.
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
-    let cell = _PromiseCell(flags: .usesLanes)
+    let cell = _PromiseCell()
     if Diagnostics.isOn { cell.trackNew() }
     cell.ownTask { cell in
       do {

@@ -13,7 +13,7 @@ public import PromiseCore
 extension CellFlags {
   @inlinable static var done: CellFlags { .sequenced }
   @inlinable static var always: CellFlags { [.sequenced, .secondLane] }
-  @inlinable static var continuation: CellFlags { [.claimable, .usesLanes, .thirdLane] }
+  @inlinable static var continuation: CellFlags { [.claimable, .thirdLane] }
 }
 
 extension Promise {

@@ -14,7 +14,7 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   @inlinable @inline(__always)
   init(at place: __owned DeliveryPlace) {
     placeGiven = consume place
-    super.init(flags: .usesLanes)
+    super.init()
   }
 
   /// The promise's queue, or what stands for one; the main queue, if none was given, is known without

@@ -6,8 +6,8 @@ internal import Testing
 
 @Suite struct ObserverListTests {
   /// Settles a promise whose observers were registered in these lanes; returns who ran, in order.
-  static func run(_ lanes: [Int], _ flags: CellFlags) -> [Int] {
-    let probe = Probe<Int>.pending(flags)
+  static func run(_ lanes: [Int]) -> [Int] {
+    let probe = Probe<Int>.pending()
     let log = Log<Int>()
     let laneFlags: [CellFlags] = [[], .secondLane, .thirdLane]
     for (number, lane) in lanes.enumerated() {
@@ -19,7 +19,7 @@ internal import Testing
 
   // when.md §2.3: always1, done1, always2, done2, then → done1, done2, always1, always2, then
   @Test func lanesRunOneAfterAnother() {
-    #expect(Self.run([1, 0, 1, 0, 2], .usesLanes) == [1, 3, 0, 2, 4])
+    #expect(Self.run([1, 0, 1, 0, 2]) == [1, 3, 0, 2, 4])
   }
 
   @Test("within a lane, registration order holds, whichever lanes are empty")
@@ -28,18 +28,14 @@ internal import Testing
     for word in 0..<243 {
       let lanes = [word % 3, word / 3 % 3, word / 9 % 3, word / 27 % 3, word / 81 % 3]
       let expected = lanes.indices.sorted { (lanes[$0], $0) < (lanes[$1], $1) }
-      #expect(Self.run(lanes, .usesLanes) == expected, "\(lanes)")
+      #expect(Self.run(lanes) == expected, "\(lanes)")
     }
-  }
-
-  @Test func withoutLanesRegistrationOrderHolds() {
-    #expect(Self.run([2, 1, 0, 1, 2], []) == [0, 1, 2, 3, 4])
   }
 
   @Test("a claimable promise settled by its user sorts the observers it took along")
   func proxyKeepsLanes() {
     let source = Probe<Int>.pending()
-    let child = source.map([.claimable, .usesLanes]) { $0 }
+    let child = source.map(.claimable) { $0 }
     let log = Log<String>()
     child.map(.thirdLane) { _ in log.add("third") }
     child.map(.secondLane) { _ in log.add("second") }
@@ -50,7 +46,7 @@ internal import Testing
 
   @Test("observers that come while the first batch runs are a batch of their own")
   func lateBatch() {
-    let probe = Probe<Int>.pending(.usesLanes)
+    let probe = Probe<Int>.pending()
     let log = Log<String>()
     probe.map(.thirdLane) { _ in log.add("third") }
     probe.map { _ in

@@ -22,7 +22,7 @@ internal import Testing
   @Test("services and lanes are bits of their own")
   func distinctFlags() {
     let all: [CellFlags] = [
-      .deliversValue, .deliversError, .deliversCancelled, .secondLane, .thirdLane, .usesLanes,
+      .deliversValue, .deliversError, .deliversCancelled, .secondLane, .thirdLane,
       .claimable, .sequenced, .requestable, .uncounted, .ignoresRequests, .dialectA, .dialectB,
     ]
     var union = CellFlags()

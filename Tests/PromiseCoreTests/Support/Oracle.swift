@@ -60,7 +60,10 @@ final class OracleCell {
 
   func settle(_ fate: Fate) -> Bool {
     guard claim() else { return false }
+    // One that has a source and is settled by somebody else is not interested in that any more.
+    let unwanted = isClaimable ? loseInterest() : nil
     publish(fate)
+    unwanted?.request()
     return true
   }
 
@@ -164,10 +167,13 @@ final class OracleCell {
     giveUp()
   }
 
-  func giveUp() {
-    guard let upward = source else { return }
+  func giveUp() { loseInterest()?.request() }
+
+  /// - Returns: the source, if nobody wants that any more.
+  private func loseInterest() -> OracleCell? {
+    guard let upward = source else { return nil }
     source = nil
     upward.count -= 1
-    if upward.count == 0 && upward.isSealed { upward.request() }
+    return upward.count == 0 && upward.isSealed ? upward : nil
   }
 }

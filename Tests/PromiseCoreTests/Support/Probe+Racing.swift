@@ -11,7 +11,7 @@ extension Probe {
   func adoptRacing(_ inner: Probe<V>) {
     guard outcome == .pending, inner.root !== root else { return }
     let forwarder = _PromiseCell(
-      claimed: true, flags: has(.requestable) ? [.requestable, .usesLanes] : .usesLanes)
+      claimed: true, flags: has(.requestable) ? .requestable : [])
     forwarder.store(self, as: Probe<V>.self)
     forwarder.react(at: Destination.immediate) { forwarder, source, _ in
       forwarder.forwardOutcome(of: source, to: forwarder.take(as: Probe<V>.self))
