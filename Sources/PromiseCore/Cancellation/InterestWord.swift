@@ -69,16 +69,18 @@ package struct InterestWord: Equatable, Sendable {
   /// Whether nobody is left who could want the result.
   package var isUnwanted: Bool { isSealed && isEverObserved && count == 0 }
 
+  /// Whether more observers have come than can be counted: from then on somebody is interested for ever.
+  private var isFull: Bool { bits & Self.countMask == Self.countMask }
+
   /// A counted observer arrives.
   package func observed() -> InterestWord {
-    precondition(bits & Self.countMask != Self.countMask, "a promise has 2^29 consumers")
-    return InterestWord(bits: (bits | Self.everObservedBit) &+ Self.one)
+    isFull ? self : InterestWord(bits: (bits | Self.everObservedBit) &+ Self.one)
   }
 
   /// A counted observer gives up.
   package func givenUp() -> InterestWord {
     precondition(count > 0, "an observer gives up once")
-    return InterestWord(bits: bits &- Self.one)
+    return isFull ? self : InterestWord(bits: bits &- Self.one)
   }
 
   /// The alias lets its follower take over what it waits for; nil if others are interested in the alias, may

@@ -64,6 +64,18 @@ internal import Testing
     #expect(word.isUnwanted && word.isRequested && !word.isBypassed && !word.isFollowing)
   }
 
+  @Test("of more observers than can be counted some stay interested for ever")
+  func full() {
+    let one = InterestWord.one
+    let nearlyFull = InterestWord.takenBit - 2 * one
+    var word = InterestWord(bits: nearlyFull | InterestWord.sealedBit).observed()
+    let count = word.count
+    word = word.observed()
+    #expect(word.count == count && word.isSealed && word.isEverObserved)
+    #expect(word.givenUp().count == count && word.bits & InterestWord.takenBit == 0)
+    #expect(InterestWord(bits: word.bits &- one).givenUp().count == count - 2)
+  }
+
   @Test func onlyASealedAliasWithOneInterestIsBypassed() {
     let once = InterestWord(bits: InterestWord.sealedBit).observed()
     #expect(once.bypassed()?.isBypassed == true)
