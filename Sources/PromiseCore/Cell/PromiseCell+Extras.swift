@@ -166,10 +166,14 @@ extension _PromiseCell {
   /// Tells all listeners of a request, which the interest word is marked with.
   @inline(never)
   final func tellListeners() {
-    if let listener = takeListener() { return RequestRelay.together { listener.tell(self) } }
+    if let listener = takeListener() { return listener.tell(self) }
     guard let present = presentExtras else { return }
     let listeners = present.takeListeners()
-    RequestRelay.together { for listener in listeners { listener.tell(self) } }
+    if listeners.count > 1 {
+      RequestRelay.together { for listener in listeners { listener.tell(self) } }
+    } else {
+      listeners.first?.tell(self)
+    }
   }
 
   /// How many listeners wait for a request.

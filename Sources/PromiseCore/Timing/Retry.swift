@@ -65,22 +65,16 @@ package final class Retry: Sendable {
     run(1)
   }
 
-  private struct Follower { weak var retry: Retry? }
-
   /// Stops when somebody has settled the result.
+  ///
+  /// Not by an observer: who follows the result would find that somebody else observes it.
   private func stopWithResult() {
-    let node = _PromiseCell(claimed: true, flags: .deliversAll)
-    node.store(Follower(retry: self), as: Follower.self)
-    node.react(at: Destination.immediate) { node, _, _ in
-      node.take(as: Follower.self).retry?.abandon()
-      return .pending
-    }
-    // Not attached: to know of a rejection is not to handle it.
-    result.enqueue(node)
+    let end = RetryEnd(self)
+    _ = result.ensuredExtras.attachment { _ in end }
   }
 
   /// The result has ended.
-  private func abandon() {
+  fileprivate func abandon() {
     let abandoned = replaceProgress(Progress())
     abandoned.timer?.cancel()
     abandoned.attempt?.settleCancelled()
@@ -147,4 +141,13 @@ package final class Retry: Sendable {
       result.settleCopying(source)
     }
   }
+}
+
+/// Attached to the result of a retry, which lets go of it when it has settled.
+private final class RetryEnd: Sendable {
+  private weak let retry: Retry?
+
+  init(_ retry: Retry) { self.retry = retry }
+
+  deinit { retry?.abandon() }
 }
