@@ -18,6 +18,15 @@ extension Programs {
       inner.seal()
       first.fulfill(1)
     }
+
+    /// A request finds that somebody is interested in `middle`, who is told how `inner` ends.
+    func expectKept(_ inner: Cell, in world: World) {
+      link.requestCancellation()
+      world.require(link.end == "pending", "somebody is interested in the step")
+      inner.fulfill(2)
+      world.require(link.end == "2" && world.count("middle") == 1, link.end)
+      middle.drop()
+    }
   }
 
   /// What a follower takes over from an alias that follows another promise in turn.
@@ -45,13 +54,7 @@ extension Programs {
       let loop = Loop(inner)
       world.thread("second") { loop.second.fulfill(1) }
       world.thread("observe") { world.observe(loop.middle.value, "middle", .requestable) }
-      world.finally {
-        loop.link.requestCancellation()
-        world.require(loop.link.end == "pending", "somebody is interested in the step")
-        inner.fulfill(2)
-        world.require(loop.link.end == "2" && world.count("middle") == 1, loop.link.end)
-        loop.middle.drop()
-      }
+      world.finally { loop.expectKept(inner, in: world) }
     },
     CheckedProgram("interest/an observer of a bypassed step against a request") { world in
       let inner = source(world, obeys: false)
@@ -84,13 +87,7 @@ extension Programs {
       loop.second.fulfill(1)
       world.thread("observe") { world.observe(loop.middle.value, "middle", .requestable) }
       world.thread("third") { third.fulfill(1) }
-      world.finally {
-        loop.link.requestCancellation()
-        world.require(loop.link.end == "pending", "somebody is interested in the step")
-        inner.fulfill(2)
-        world.require(loop.link.end == "2" && world.count("middle") == 1, loop.link.end)
-        loop.middle.drop()
-      }
+      world.finally { loop.expectKept(inner, in: world) }
     },
     CheckedProgram("interest/a step is bypassed, against a settlement") { world in
       let inner = source(world)

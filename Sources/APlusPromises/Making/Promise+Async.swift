@@ -63,7 +63,7 @@ extension Promise {
       }
     }
     // Released, and the task cancelled, when the promise settles or nobody holds it any more.
-    let guardian = TaskGuard(task)
+    let guardian = AtEnd { task.cancel() }
     companion?.withLock { state in
       state.task = guardian
       state.cancelAction = { finish in

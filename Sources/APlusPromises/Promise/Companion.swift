@@ -30,8 +30,8 @@ struct Companion: Sendable {
     var refusal: NSError?
     /// Whether the deferred went away while the request was being answered.
     var isAbandoned = false
-    /// The task of a promise made from an asynchronous function; cancelled when released.
-    var task: TaskGuard?
+    /// Cancels the task of a promise made from an asynchronous function.
+    var task: AtEnd?
   }
 
   private let guarded: Locked<State>
@@ -61,11 +61,4 @@ extension _PromiseCell {
   final var presentCompanion: Companion? {
     mayHaveExtras ? Companion(presentExtras?.currentAttachment) : nil
   }
-}
-
-/// Cancels a task when nobody holds the guard any more.
-final class TaskGuard: Sendable {
-  private let task: Task<Void, Never>
-  init(_ task: Task<Void, Never>) { self.task = task }
-  deinit { task.cancel() }
 }

@@ -8,8 +8,9 @@ public import PromiseCore
 /// Nobody else could see the reports, so without a current one nothing is done.
 final class WhenProgress: Sendable, Endable {
   private let progress: Progress
-  private let isOver = Locked(false)
-  /// The same for those who must not wait for the code that observes the progress.
+  /// Held while the progress is changed, and code that observes it runs: one input after the other.
+  private let changing = Locked(())
+  /// 1 when nothing is reported any more; read by those who must not wait for that code.
   private let over = AtomicWord(0)
 
   /// Begins to report, if somebody wants to know; before the inputs are waited for otherwise, so
@@ -41,11 +42,10 @@ final class WhenProgress: Sendable, Endable {
 
   /// A rejection completes the progress; what ends later is not reported.
   private func ended(isFulfilled: Bool) {
-    isOver.withLock { isOver in
-      guard !isOver else { return }
+    changing.withLock { _ in
+      guard !hasEnded else { return }
       let completed = isFulfilled ? progress.completedUnitCount + 1 : progress.totalUnitCount
-      isOver = completed == progress.totalUnitCount
-      if isOver { _ = over.exchange(1) }
+      if completed == progress.totalUnitCount { _ = over.exchange(1) }
       progress.completedUnitCount = completed
     }
   }

@@ -28,7 +28,6 @@ extension _PromiseCell {
 
   /// The same for a guarantee, which cannot be rejected: one that would have to wait for itself
   /// is lost.
-  ///
   @inlinable @inline(__always)
   final func follow<T>(returned guarantee: __owned Guarantee<T>) -> Outcome {
     adoptGuarantee(unsafeDowncast(consume guarantee, to: _PromiseCell.self))

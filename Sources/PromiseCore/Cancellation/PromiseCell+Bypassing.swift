@@ -84,7 +84,7 @@ extension _PromiseCell {
   /// The cell that holds what this one waits for: itself, or the follower of a bypassed alias.
   ///
   /// Call it under the graph lock.
-  final var waiting: _PromiseCell { followerUnderLock ?? self }
+  final var upstreamHolder: _PromiseCell { followerUnderLock ?? self }
 
   /// The follower that has taken over what this alias waits for; nil unless it is bypassed.
   package final var follower: _PromiseCell? {

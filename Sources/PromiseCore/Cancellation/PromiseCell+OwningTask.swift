@@ -16,8 +16,8 @@ extension _PromiseCell {
   package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
     flags.formUnion(.requestable)
     let task = Task.ofPromise { await body(self) }
-    let owner = TaskOwner(task)
-    _ = ensuredExtras.attachment { _ in owner }
+    let end = AtEnd { task.cancel() }
+    _ = ensuredExtras.attachment { _ in end }
     _ = onRequest { _ in task.cancel() }
   }
 
@@ -52,13 +52,4 @@ extension _PromiseCell {
   final func countForGoodNow() {
     if outcome == .pending { _ = countObserver() }
   }
-}
-
-/// Cancels a task when the cell that holds this has settled or died.
-private final class TaskOwner: Sendable {
-  private let task: Task<Void, Never>
-
-  init(_ task: Task<Void, Never>) { self.task = task }
-
-  deinit { task.cancel() }
 }

@@ -182,12 +182,12 @@ extension _PromiseCell {
   package final func resumeInterest(in source: _PromiseCell) {
     guard outcome == .pending, source.outcome == .pending else { return }
     let counted = source.countObserver()
-    let (waiting, old) = graphLock.withLock { _ in
-      let waiting = self.waiting
-      return (waiting, waiting.upstream.exchange(counted.retained() | Self.guardedTag))
+    let (holder, old) = graphLock.withLock { _ in
+      let holder = upstreamHolder
+      return (holder, holder.upstream.exchange(counted.retained() | Self.guardedTag))
     }
     if old != 0 { _PromiseCell.unmanaged(old & StateWord.pointerMask).release() }
-    if waiting.outcome != .pending { waiting.releaseUpstream() }
+    if holder.outcome != .pending { holder.releaseUpstream() }
   }
 
   /// Marks the cell as requested; false if it was before.

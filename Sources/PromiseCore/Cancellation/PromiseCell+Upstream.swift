@@ -64,7 +64,7 @@ extension _PromiseCell {
   }
 
   private final func takeGuardedUpstream() -> UInt {
-    graphLock.withLock { _ in waiting.upstream.exchange(0) }
+    graphLock.withLock { _ in upstreamHolder.upstream.exchange(0) }
   }
 
   /// The cell that this one waits for, if any.
@@ -73,14 +73,14 @@ extension _PromiseCell {
   /// guarded while that is retained.
   package final var source: _PromiseCell? {
     let word = graphLock.withLock { _ -> UInt in
-      let waiting = self.waiting
-      var word = waiting.upstream.loadAcquire()
+      let holder = upstreamHolder
+      var word = holder.upstream.loadAcquire()
       while word != 0, word & Self.guardedTag == 0 {
-        let found = waiting.upstream.replace(word, with: word | Self.guardedTag)
+        let found = holder.upstream.replace(word, with: word | Self.guardedTag)
         if found == word {
           _ = _PromiseCell.unmanaged(word & StateWord.pointerMask).retain()
           // Whoever finds the guarded word waits for the lock, so it is still there.
-          return waiting.upstream.exchange(word) & StateWord.pointerMask
+          return holder.upstream.exchange(word) & StateWord.pointerMask
         }
         word = found
       }

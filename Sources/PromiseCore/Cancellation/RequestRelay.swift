@@ -28,7 +28,7 @@ package enum RequestRelay {
     }
   }
 
-  /// Tells the handlers of one request: what they pass on waits until all have been told.
+  /// Tells several handlers of one request: what one of them passes on waits until all have been told.
   static func together(_ tell: () -> Void) {
     let state = states.current
     if state.isRelaying { tell() } else { relay(tell, state) }

@@ -39,9 +39,9 @@ package final class PassingNode: _PromiseCell, @unchecked Sendable {
   /// Nobody can come by it any more, but the list that refers to it.
   override var hasEndedAsObserver: Bool {
     guard StateWord(bits: stateWord.loadAcquire()).pointer == 0 else { return false }
-    var address = self.address
-    return withUnsafeMutableBytes(of: &address) {
-      isKnownUniquelyReferenced(&$0.assumingMemoryBound(to: _PromiseCell.self)[0])
-    }
+    // The list's reference, which stays there.
+    var cell = _PromiseCell.taking(address)
+    defer { _ = cell.retained() }
+    return isKnownUniquelyReferenced(&cell)
   }
 }

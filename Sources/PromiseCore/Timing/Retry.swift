@@ -69,12 +69,12 @@ package final class Retry: Sendable {
   ///
   /// Not by an observer: who follows the result would find that somebody else observes it.
   private func stopWithResult() {
-    let end = RetryEnd(self)
+    let end = AtEnd { [weak self] in self?.abandon() }
     _ = result.ensuredExtras.attachment { _ in end }
   }
 
   /// The result has ended.
-  fileprivate func abandon() {
+  private func abandon() {
     let abandoned = replaceProgress(Progress())
     abandoned.timer?.cancel()
     abandoned.attempt?.settleCancelled()
@@ -141,13 +141,4 @@ package final class Retry: Sendable {
       result.settleCopying(source)
     }
   }
-}
-
-/// Attached to the result of a retry, which lets go of it when it has settled.
-private final class RetryEnd: Sendable {
-  private weak let retry: Retry?
-
-  init(_ retry: Retry) { self.retry = retry }
-
-  deinit { retry?.abandon() }
 }
