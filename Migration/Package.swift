@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+// A tool that moves code between promise libraries, and from promises to asynchronous functions.
+//
+// A package of its own: whoever uses the libraries does not resolve what the tool depends on.
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A product of swift-syntax.
+func syntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax")
+}
+
+let package = Package(
+  name: "swift-promises-migration",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "promise-migrate", targets: ["promise-migrate"])],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // Files: found, read, parsed, edited, compared, written. It knows nothing of promises.
+    .target(
+      name: "MigrationSource",
+      dependencies: [
+        syntax("SwiftSyntax"), syntax("SwiftParser"), syntax("SwiftParserDiagnostics"),
+        syntax("SwiftDiagnostics"),
+      ],
+      swiftSettings: settings),
+    // What each dialect has, as data.
+    .target(name: "MigrationKnowledge", swiftSettings: settings),
+    // Chains of promises as they are written.
+    .target(
+      name: "MigrationChains",
+      dependencies: ["MigrationKnowledge", syntax("SwiftSyntax")], swiftSettings: settings),
+
+    // The subcommands, each in a target of its own.
+    .target(
+      name: "MigrationScan",
+      dependencies: [
+        "MigrationSource", "MigrationKnowledge", "MigrationChains", syntax("SwiftSyntax"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "promise-migrate",
+      dependencies: [
+        "MigrationSource", "MigrationScan",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    // Tests.
+    .testTarget(
+      name: "MigrationSourceTests", dependencies: ["MigrationSource", syntax("SwiftSyntax")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MigrationScanTests",
+      dependencies: ["MigrationSource", "MigrationScan", "MigrationKnowledge", "MigrationChains"],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+public import SwiftSyntax
+
+/// A function by its name and the labels of its parameters, as in `brew(_:for:)`.
+public struct FunctionName: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// The name without labels.
+  public let base: String
+  /// The labels, `_` for none.
+  public let labels: [String]
+
+  /// The name of a declaration.
+  public init(_ function: FunctionDeclSyntax) {
+    base = function.name.text.withoutBackticks
+    labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+  }
+
+  /// `brew(_:for:)`
+  public var description: String { "\(base)(\(labels.map { "\($0):" }.joined()))" }
+
+  /// Whether a call may be one of this function: arguments with defaults may be missing, and closures
+  /// may stand behind.
+  public func accepts(_ call: CallShape) -> Bool {
+    guard call.base == base else { return false }
+    var rest = labels[...]
+    for label in call.labels {
+      guard let index = rest.firstIndex(of: label) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return call.closures <= rest.count
+  }
+}
+
+/// A call as far as its words tell which function is called.
+public struct CallShape: Sendable, Hashable, Codable {
+  /// `brew` of `brew(…)`, `kitchen.brew(…)` and `self.kitchen.brew(…)`.
+  public let base: String
+  /// The labels in front of the arguments, `_` for none.
+  public let labels: [String]
+  /// How many closures stand behind.
+  public let closures: Int
+  /// Whether it is called on nothing, or on `self`.
+  public let isOnSelf: Bool
+
+  /// The shape of a call, if a name is called.
+  public init?(_ call: FunctionCallExprSyntax) {
+    if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+      base = name.baseName.text.withoutBackticks
+      isOnSelf = true
+    } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      base = member.declName.baseName.text.withoutBackticks
+      isOnSelf = member.base?.trimmedDescription == "self"
+    } else {
+      return nil
+    }
+    labels = call.arguments.map { $0.label?.text ?? "_" }
+    closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+  }
+}

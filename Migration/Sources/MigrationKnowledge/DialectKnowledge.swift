@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+/// All that is known of a dialect, as data.
+///
+/// What corresponds in two dialects has the same ``Operator/role``.
+public struct DialectKnowledge: Sendable {
+  /// The library that the dialect is in the style of.
+  public var library: String
+  /// The original's modules with what takes their place here; the library itself first.
+  public var originalModules: KeyValuePairs<String, String>
+  /// The types of promises.
+  public var types: [PromiseType]
+  /// Functions and initialisers that make promises.
+  public var makers: [Maker]
+  /// What is called on promises, one row for each kind of handler.
+  public var operators: [Operator]
+  /// How an asynchronous function waits, and how one becomes a promise again.
+  public var awaiting: Awaiting
+  /// What does not compile as it is after the change of import, or compiles and deserves a look.
+  public var leftovers: [Leftover]
+
+  /// The module of this repository.
+  public var module: String { originalModules.first!.value }
+
+  /// The rows of an operator.
+  public func operators(named name: String) -> [Operator] { operators.filter { $0.name == name } }
+
+  /// What does in this dialect what an operator of another one does.
+  public func corresponding(to other: Operator) -> [Operator] {
+    operators.filter { $0.role == other.role }
+  }
+}
+
+extension KeyValuePairs where Key == String, Value == String {
+  /// The left sides.
+  public var keys: [String] { map(\.key) }
+  /// The right sides.
+  public var values: [String] { map(\.value) }
+}
+
+/// A type of promises.
+public struct PromiseType: Sendable, Equatable {
+  /// Its name.
+  public var name: String
+  /// Whether it can be rejected.
+  public var fails: Bool
+  /// Which of its generic parameters is the value, if it has any.
+  public var generics: Int
+
+  /// A type of promises.
+  public init(_ name: String, fails: Bool = true, generics: Int = 1) {
+    self.name = name
+    self.fails = fails
+    self.generics = generics
+  }
+}
+
+/// What makes a promise: a free function, a static one of a type, or an initialiser.
+public struct Maker: Sendable, Equatable {
+  /// The name, such as `firstly`, `Promise.value` or `Promise.init`.
+  public var name: String
+  /// What it is for.
+  public var role: MakerRole
+
+  /// A maker.
+  public init(_ name: String, _ role: MakerRole) {
+    self.name = name
+    self.role = role
+  }
+}
+
+/// What a maker is for.
+public enum MakerRole: String, Sendable, Codable {
+  /// Calls a function that returns a promise.
+  case begins
+  /// All of several.
+  case all
+  /// The first of several.
+  case first
+  /// Time.
+  case waits
+  /// Of a value that is there.
+  case value
+  /// Of an error that is there.
+  case error
+  /// Of callbacks.
+  case callbacks
+  /// Tries again.
+  case retries
+  /// Blocks a thread until a promise has ended.
+  case blocks
+}
+
+/// How asynchronous functions and promises meet.
+public struct Awaiting: Sendable, Equatable {
+  /// Behind a promise that can be rejected, in an asynchronous function of a file that imports ours.
+  public var suffix: String
+  /// The same in a file that imports the original; nil if the original cannot be waited for.
+  public var originalSuffix: String?
+  /// Behind a promise that cannot be rejected, where nothing may be thrown.
+  public var sureSuffix: String?
+}

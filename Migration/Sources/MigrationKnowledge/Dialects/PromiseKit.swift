@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+extension DialectKnowledge {
+  static let promiseKit = DialectKnowledge(
+    library: "PromiseKit",
+    originalModules: [
+      "PromiseKit": "GuaranteePromises", "PMKFoundation": "GuaranteePromisesFoundation",
+    ],
+    types: [
+      PromiseType("Promise"), PromiseType("Guarantee", fails: false),
+      PromiseType("AnyPromise", generics: 0),
+      PromiseType("CancellablePromise"), PromiseType("PMKFinalizer", generics: 0),
+    ],
+    makers: [
+      Maker("firstly", .begins), Maker("when", .all), Maker("race", .first), Maker("after", .waits),
+      Maker("Promise.value", .value), Maker("Guarantee.value", .value),
+      Maker("Promise.pending", .callbacks), Maker("Guarantee.pending", .callbacks),
+      Maker("Promise.init", .callbacks), Maker("Guarantee.init", .callbacks),
+      Maker("Promise.init(error:)", .error),
+      Maker("Promise.cancellable", .callbacks), Maker("retry", .retries), Maker("hang", .blocks),
+    ],
+    operators: [
+      Operator("then", .chain, gives: .promise),
+      Operator("map", .transform, isEverybodys: true),
+      Operator("compactMap", .compact, gives: .optional, isEverybodys: true),
+      Operator("get", .look, gives: .nothing, isEverybodys: true),
+      Operator("done", .end, gives: .nothing),
+      Operator("tap", .lookAtOutcome, sees: .outcome, gives: .nothing, isEverybodys: true),
+      Operator("asVoid", .forget, sees: .noHandler, on: .settling),
+      Operator("catch", .hearError, sees: .error, gives: .nothing),
+      Operator("recover", .recover, sees: .error, gives: .promise),
+      Operator("recover", .recoverSurely, sees: .error, gives: .sure),
+      Operator("recover", .recoverWithValue, sees: .error, gives: .nothing),
+      Operator("ensure", .always, sees: .nothing, gives: .nothing),
+      Operator("ensureThen", .alwaysWaiting, sees: .nothing, gives: .sure),
+      Operator("finally", .finally, sees: .nothing, gives: .nothing),
+      Operator("cauterize", .log, sees: .noHandler, gives: .nothing),
+      Operator("mapValues", .elements, isEverybodys: true),
+      Operator("flatMapValues", .elements),
+      Operator("compactMapValues", .elements, gives: .optional, isEverybodys: true),
+      Operator("thenMap", .elements, gives: .promise),
+      Operator("thenFlatMap", .elements, gives: .promise),
+      Operator("filterValues", .elements),
+      Operator("sortedValues", .elements, sees: .noHandler),
+      Operator("firstValue", .elements, sees: .noHandler),
+      Operator("lastValue", .elements, sees: .noHandler),
+      Operator("wait", .block, sees: .noHandler, isEverybodys: true),
+      Operator("async", .await, sees: .noHandler, isEverybodys: true),
+      Operator("timeout", .timeout, sees: .noHandler, isEverybodys: true),
+      Operator("requestCancel", .cancel, sees: .noHandler),
+      Operator("cancellize", .cancel, sees: .noHandler),
+    ],
+    awaiting: Awaiting(suffix: ".get()", originalSuffix: ".async()", sureSuffix: ".async()"),
+    leftovers: [
+      Leftover(
+        .name("AnyPromise"), "there are no promises for Objective-C",
+        "make a Promise in the callback of the Objective-C interface"),
+      Leftover(
+        .name("CancellablePromise"), "there are no promises of version 7 that cancel",
+        "Promise.cancellable, and requestCancel() on the promise"),
+      Leftover(
+        .member("cancellize"), "there are no promises of version 7 that cancel",
+        "Promise.cancellable, and requestCancel() on the promise"),
+      Leftover(
+        .call("wrap", label: ""), "`wrap` was deprecated", "Promise { seal in … seal.resolve … }"),
+      Leftover(
+        .module("PMKFoundation"), "in Swift 6 mode `Any` and other values that are not Sendable",
+        "take what you want out of a response in the handler that reads it"),
+      Leftover(
+        .name("PMKAlamofire"), "nothing here makes promises of Alamofire",
+        "Promise { seal in … } around the request"),
+    ])
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// Looks through the declarations of a file.
+final class DeclarationScanner: SyntaxVisitor {
+  private let file: SourceFile
+  private let vocabulary: Vocabulary
+  private(set) var functions: [PromiseFunction] = []
+  private(set) var otherFunctions: Set<String> = []
+  private(set) var declaresPromise = false
+  private(set) var findings: [Finding] = []
+
+  init(file: SourceFile, vocabulary: Vocabulary) {
+    self.file = file
+    self.vocabulary = vocabulary
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func isPromise(_ type: TypeSyntax) -> Bool { vocabulary.types[type.baseName] != nil }
+
+  private func add(_ reason: Reason, at node: some SyntaxProtocol, _ detail: String? = nil) {
+    let line = file.line(of: node)
+    findings.append(
+      Finding(line: line, reason: reason, detail: detail, code: file.text(ofLine: line)))
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.signature.returnClause?.type, isPromise(type) {
+      functions.append(
+        PromiseFunction(
+          name: FunctionName(node), line: file.line(of: node.name), type: type.trimmedDescription))
+    } else {
+      otherFunctions.insert(node.name.text.withoutBackticks)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    if vocabulary.types[node.name.text] != nil { declaresPromise = true }
+    if let parent = node.inheritanceClause?.inheritedTypes.first, isPromise(parent.type) {
+      add(.subclass, at: node.name, parent.type.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    if vocabulary.types[node.name.text] != nil { declaresPromise = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isPromise(node.extendedType) || node.extendedType.baseName == "Thenable" {
+      add(.typeExtension, at: node.extendedType, node.extendedType.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      guard let type = binding.typeAnnotation?.type, isPromise(type),
+        binding.accessorBlock == nil,
+        node.parent?.parent?.is(MemberBlockItemListSyntax.self) == true
+      else { continue }
+      add(.stored, at: binding, type.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    // `conf.Q.map = .global()`, `PromiseKit.conf.catchPolicy = .allErrors`,
+    // `Promise.defaultContext = .immediate`
+    let parts = Array(node.elements)
+    guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
+    let words = parts[0].trimmedDescription.split(separator: ".").map(String.init)
+    let begin =
+      words.first.flatMap { Dialect(module: $0) } == nil ? words : Array(words.dropFirst())
+    if begin.first == "conf", ["Q", "D", "catchPolicy"].contains(begin.dropFirst().first) {
+      add(.configuration, at: node)
+    } else if begin.last == "defaultContext", begin.count == 2, vocabulary.types[begin[0]] != nil {
+      add(.configuration, at: node)
+    }
+    return .visitChildren
+  }
+}

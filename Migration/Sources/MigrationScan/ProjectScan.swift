@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+public import MigrationSource
+
+/// What was found in all files.
+public struct ProjectScan: Sendable, Codable {
+  /// The files that have to do with promises.
+  public var files: [FileScan]
+  /// Files that were left alone.
+  public var problems: [FileProblem]
+  /// How many files there are.
+  public var fileCount: Int
+  /// How many lines they have.
+  public var lineCount: Int
+  /// Calls that look like ones on promises, of which nothing tells whether they are.
+  public var unsure: Int
+
+  /// Looks through files.
+  ///
+  /// - Parameter progress: Called with the number of files that are done.
+  public init(of paths: [String], progress: @Sendable (Int) -> Void = { _ in }) {
+    var files: [FileScan] = []
+    problems = []
+    lineCount = 0
+    unsure = 0
+    fileCount = paths.count
+    let reader = SourceReader(words: Vocabulary.telling)
+    for outcome in reader.read(paths, progress: progress, FileScanner.scan) {
+      switch outcome {
+      case .read(let scan, let lines):
+        files.append(scan)
+        lineCount += lines
+      case .passedOver(let lines): lineCount += lines
+      case .problem(let problem): problems.append(problem)
+      }
+    }
+    self.files = files
+    lendDialects()
+    lookUpHeads()
+    self.files.removeAll {
+      $0.modules.isEmpty && $0.callSites.isEmpty && $0.findings.isEmpty && $0.functions.isEmpty
+    }
+  }
+
+  /// Files without an import have what others export, or what the module declares itself. If that is
+  /// nothing, what is called a promise there belongs to somebody else.
+  private mutating func lendDialects() {
+    let lent = files.reduce(into: Set<Dialect>()) { $0.formUnion($1.lent) }
+    for index in files.indices where files[index].dialects.isEmpty {
+      files[index].dialects = Dialect.allCases.filter { lent.contains($0) }
+      guard lent.isEmpty else { continue }
+      files[index].functions = []
+      files[index].findings.removeAll { $0.evidence == nil }
+      for site in files[index].callSites.indices {
+        files[index].callSites[site].evidence = .unsure
+      }
+      for finding in files[index].findings.indices {
+        files[index].findings[finding].evidence = .unsure
+      }
+    }
+  }
+
+  /// Decides about chains that begin with a call of a function: is one of that name declared to return
+  /// a promise, and none that returns something else?
+  private mutating func lookUpHeads() {
+    let declared = Dictionary(grouping: files.flatMap(\.functions).map(\.name), by: \.base)
+    let others = files.reduce(into: Set<String>()) { $0.formUnion($1.otherFunctions) }
+    func returnsPromise(_ call: CallShape?) -> Bool {
+      guard let call, let names = declared[call.base] else { return false }
+      return names.contains { $0.accepts(call) } && !others.contains(call.base)
+    }
+    for index in files.indices {
+      for site in files[index].callSites.indices
+      where files[index].callSites[site].evidence == .unsure
+        && returnsPromise(files[index].callSites[site].head)
+      {
+        files[index].callSites[site].evidence = .declared
+      }
+      files[index].findings.removeAll { $0.evidence == .unsure && !returnsPromise($0.head) }
+      unsure += files[index].callSites.count { $0.evidence == .unsure }
+      files[index].callSites.removeAll { $0.evidence == .unsure }
+    }
+  }
+
+  /// Whether nothing is left for a person to look at.
+  public var isClear: Bool { problems.isEmpty && files.allSatisfy(\.findings.isEmpty) }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+/// The difference of two texts as `diff -u` writes it and `git apply` takes it.
+public struct UnifiedDiff: Sendable {
+  /// The difference, empty if there is none.
+  public let text: String
+
+  /// Compares two versions of a file.
+  ///
+  /// - Parameter context: How many lines around a change are shown.
+  public init(path: String, old: String, new: String, context: Int = 3) {
+    let lines = Self.changes(from: Self.lines(of: old), to: Self.lines(of: new))
+    guard lines.contains(where: { $0.kind != .same }) else {
+      text = ""
+      return
+    }
+    let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
+    var result = "--- a/\(name)\n+++ b/\(name)\n"
+    for hunk in Self.hunks(of: lines, context: context) {
+      let part = lines[hunk]
+      let before = lines[..<hunk.lowerBound]
+      let old = Self.range(
+        start: before.count { $0.kind != .added }, count: part.count { $0.kind != .added })
+      let new = Self.range(
+        start: before.count { $0.kind != .removed }, count: part.count { $0.kind != .removed })
+      result += "@@ -\(old) +\(new) @@\n"
+      for line in part {
+        result += line.kind.rawValue + line.text
+        if line.text.utf8.last != UInt8(ascii: "\n") {
+          result += "\n\\ No newline at end of file\n"
+        }
+      }
+    }
+    text = result
+  }
+
+  private enum Kind: String {
+    case same = " "
+    case removed = "-"
+    case added = "+"
+  }
+
+  private struct Line {
+    var kind: Kind
+    var text: String
+  }
+
+  /// Lines with what ends them, compared by bytes: to `==`, two spellings of one character are equal.
+  private static func lines(of text: String) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var line: [UInt8] = []
+    for byte in text.utf8 {
+      line.append(byte)
+      if byte == UInt8(ascii: "\n") {
+        lines.append(line)
+        line = []
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  private static func changes(from old: [[UInt8]], to new: [[UInt8]]) -> [Line] {
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var lines: [Line] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if i < old.count, removed.contains(i) {
+        lines.append(Line(kind: .removed, text: String(decoding: old[i], as: UTF8.self)))
+        i += 1
+      } else if j < new.count, added.contains(j) {
+        lines.append(Line(kind: .added, text: String(decoding: new[j], as: UTF8.self)))
+        j += 1
+      } else {
+        lines.append(Line(kind: .same, text: String(decoding: old[i], as: UTF8.self)))
+        i += 1
+        j += 1
+      }
+    }
+    return lines
+  }
+
+  /// The changes with the lines around them; what touches becomes one.
+  private static func hunks(of lines: [Line], context: Int) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for (index, line) in lines.enumerated() where line.kind != .same {
+      let range = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = hunks.last, last.upperBound >= range.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        hunks.append(range)
+      }
+    }
+    return hunks
+  }
+
+  /// A range as a hunk's header has it: of no lines, the line before.
+  private static func range(start: Int, count: Int) -> String {
+    count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
+  }
+}
