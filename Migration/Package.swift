@@ -48,10 +48,16 @@ let package = Package(
         "MigrationSource", "MigrationKnowledge", "MigrationChains", syntax("SwiftSyntax"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "MigrationAsync",
+      dependencies: [
+        "MigrationSource", "MigrationKnowledge", "MigrationChains", syntax("SwiftSyntax"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "promise-migrate",
       dependencies: [
-        "MigrationSource", "MigrationScan",
+        "MigrationSource", "MigrationScan", "MigrationAsync",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -64,5 +70,8 @@ let package = Package(
       name: "MigrationScanTests",
       dependencies: ["MigrationSource", "MigrationScan", "MigrationKnowledge", "MigrationChains"],
       swiftSettings: settings),
+    .testTarget(
+      name: "MigrationAsyncTests", dependencies: ["MigrationSource", "MigrationAsync"],
+      exclude: ["Shapes"], swiftSettings: settings),
   ]
 )

@@ -14,7 +14,9 @@ public final class ChainFinder: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// The chains in a node. What makes a promise is one too, without links.
+  /// The chains in a node.
+  ///
+  /// What makes a promise is one too, without links.
   public static func chains(in node: some SyntaxProtocol, _ vocabulary: Vocabulary) -> [Chain] {
     let finder = ChainFinder(vocabulary)
     finder.walk(node)

@@ -13,9 +13,9 @@ public final class EarlyReturns: SyntaxVisitor {
   }
 
   /// All of them, the last statement included.
-  public static func all(in statements: CodeBlockItemListSyntax) -> [ReturnStmtSyntax] {
+  public static func all(in node: some SyntaxProtocol) -> [ReturnStmtSyntax] {
     let visitor = EarlyReturns(viewMode: .sourceAccurate)
-    visitor.walk(statements)
+    visitor.walk(node)
     return visitor.found
   }
 

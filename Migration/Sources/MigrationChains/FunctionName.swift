@@ -15,7 +15,7 @@ public struct FunctionName: Sendable, Hashable, Codable, CustomStringConvertible
     labels = function.signature.parameterClause.parameters.map(\.firstName.text)
   }
 
-  /// `brew(_:for:)`
+  /// The name with its labels, as in `brew(_:for:)`.
   public var description: String { "\(base)(\(labels.map { "\($0):" }.joined()))" }
 
   /// Whether a call may be one of this function: arguments with defaults may be missing, and closures

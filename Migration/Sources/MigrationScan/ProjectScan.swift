@@ -44,8 +44,9 @@ public struct ProjectScan: Sendable, Codable {
     }
   }
 
-  /// Files without an import have what others export, or what the module declares itself. If that is
-  /// nothing, what is called a promise there belongs to somebody else.
+  /// Files without an import have what others export, or what the module declares itself.
+  ///
+  /// If that is nothing, what is called a promise there belongs to somebody else.
   private mutating func lendDialects() {
     let lent = files.reduce(into: Set<Dialect>()) { $0.formUnion($1.lent) }
     for index in files.indices where files[index].dialects.isEmpty {
@@ -62,8 +63,10 @@ public struct ProjectScan: Sendable, Codable {
     }
   }
 
-  /// Decides about chains that begin with a call of a function: is one of that name declared to return
-  /// a promise, and none that returns something else?
+  /// Decides about chains that begin with a call of a function.
+  ///
+  /// They are chains of promises if one of that name is declared to return a promise, and none is
+  /// declared to return something else.
   private mutating func lookUpHeads() {
     let declared = Dictionary(grouping: files.flatMap(\.functions).map(\.name), by: \.base)
     let others = files.reduce(into: Set<String>()) { $0.formUnion($1.otherFunctions) }

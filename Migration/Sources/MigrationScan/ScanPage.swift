@@ -29,7 +29,7 @@ public struct ScanPage {
   }
 
   /// The page.
-  public var html: String {
+  public func html() throws -> String {
     var rows: [Row] = []
     for file in scan.files {
       for finding in file.findings {
@@ -47,7 +47,7 @@ public struct ScanPage {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     // Nothing in the data can end the script: `</script>` and `<!--` begin with the same character.
-    let data = String(decoding: try! encoder.encode(content), as: UTF8.self)
+    let data = String(decoding: try encoder.encode(content), as: UTF8.self)
       .replacingOccurrences(of: "<", with: "\\u003c")
     return Self.template.replacingOccurrences(of: "/*content*/", with: data)
   }

@@ -32,8 +32,8 @@ struct ScanCommand: ParsableCommand {
     let report =
       switch format {
       case .table: ScanSummary(scan).text
-      case .json: scan.json
-      case .html: ScanPage(scan).html
+      case .json: try scan.json()
+      case .html: try ScanPage(scan).html()
       }
     if let output {
       do {

@@ -104,9 +104,9 @@ func scan(_ files: [String: String]) throws -> ProjectScan {
   }
 
   @Test func thePageHoldsNothingThatEndsItsScript() throws {
-    let page = ScanPage(
+    let page = try ScanPage(
       try scan(["F.swift": "import PromiseKit\nlet x = firstly { \"</script>\" }.done(show)"])
-    ).html
+    ).html()
     #expect(page.components(separatedBy: "</script>").count == 3)
     #expect(page.contains("\\u003c\\/script>"))
   }

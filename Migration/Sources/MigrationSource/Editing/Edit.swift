@@ -4,7 +4,9 @@ public import SwiftSyntax
 
 /// A part of a file that is replaced; everything else stays byte for byte.
 public struct Edit: Sendable, Equatable {
-  /// What is replaced, in bytes from the beginning of the file. Empty for an insertion.
+  /// What is replaced, in bytes from the beginning of the file.
+  ///
+  /// It is empty for an insertion.
   public var range: Range<Int>
   /// What stands there afterwards.
   public var replacement: String
@@ -28,9 +30,9 @@ public struct Edit: Sendable, Equatable {
 }
 
 extension SourceFile {
-  /// The text after some edits, which must not overlap. Insertions at one offset keep their order.
+  /// The text after some edits, which must not overlap.
   ///
-  /// New lines end as the lines of the file do.
+  /// Insertions at one offset keep their order. New lines end as the lines of the file do.
   public func applying(_ edits: [Edit]) -> String {
     let sorted = edits.enumerated().sorted {
       // What is inserted in front of something that is replaced stands before it.

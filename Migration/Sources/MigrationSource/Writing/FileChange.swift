@@ -74,7 +74,7 @@ public struct FileChange: Sendable, Equatable {
   }
 }
 
-/// A file that could not be written. It is as it was.
+/// A file that could not be written, and is as it was.
 public struct WritingProblem: Error, CustomStringConvertible {
   /// The file.
   public let path: String

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+public import MigrationSource
+internal import SwiftSyntax
+
+/// Makes asynchronous functions of functions that return promises.
+///
+/// What is not provably the same is left as it stands, with a line `// promise-migrate: why`.
+public struct AsyncMigration: Sendable {
+  /// A place, and what was decided about it.
+  public struct Decision: Sendable, Equatable {
+    /// The file.
+    public var path: String
+    /// The line of the function.
+    public var line: Int
+    /// The function.
+    public var name: String
+    /// Why it was left; nil if it was converted.
+    public var why: String?
+  }
+
+  /// What becomes of the files.
+  public private(set) var changes: [FileChange] = []
+  /// What was decided, in the order of files and lines.
+  public private(set) var decisions: [Decision] = []
+  /// Files that were left alone.
+  public private(set) var problems: [FileProblem] = []
+  /// Functions that make promises of callbacks: nothing is to be converted there.
+  public private(set) var sources = 0
+
+  /// Plans the conversion of files.
+  ///
+  /// - Parameters:
+  ///   - keepsTwins: Whether a function that returns a promise is left beside each, for callers that are
+  ///     not asynchronous yet.
+  ///   - progress: Called with the number of files that are read.
+  public init(
+    of paths: [String], keepsTwins: Bool = false, progress: @Sendable (Int) -> Void = { _ in }
+  ) {
+    var files: [SourceFile] = []
+    var declarations: [(path: String, FileDeclarations)] = []
+    let outcomes = SourceReader().read(paths, progress: progress) {
+      file -> (SourceFile?, FileDeclarations) in
+      // Only files that use promises are needed again.
+      let isOfPromises =
+        !file.tree.dialectImports.isEmpty || Vocabulary.telling.contains { file.text.contains($0) }
+      return (isOfPromises ? file : nil, FileDeclarations(of: file))
+    }
+    for (path, outcome) in zip(paths, outcomes) {
+      switch outcome {
+      case .read(let (file, found), _):
+        if let file { files.append(file) }
+        declarations.append((path, found))
+      case .passedOver: break
+      case .problem(let problem): problems.append(problem)
+      }
+    }
+    let plan = Plan(files: files, declarations: declarations, keepsTwins: keepsTwins)
+    for file in files {
+      let edits = plan.edits(of: file)
+      let text = file.applying(edits)
+      if !text.utf8.elementsEqual(file.text.utf8) {
+        changes.append(FileChange(path: file.path, old: file.text, new: text))
+      }
+    }
+    decisions = plan.decisions
+    sources = plan.sources
+  }
+}

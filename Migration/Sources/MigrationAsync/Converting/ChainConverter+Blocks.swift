@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+extension ChainConverter {
+  /// `ensure`: a `defer` in front of all that comes before it.
+  mutating func emitEnsure(_ chain: Chain, _ count: Int, to sink: Sink) throws(Reluctance) {
+    let link = chain.links[count - 1]
+    guard let closure = link.handlers[0].closure else {
+      throw Reluctance("a function’s name as handler", at: link.name)
+    }
+    try check(closure)
+    let entered = Entered(closure: closure, items: Array(closure.statements), value: .nothing)
+    try refuseEarlyReturns(in: entered)
+    var isBlock = true
+    if case .returned = sink { isBlock = false }
+    if isBlock { lines.open("do {") }
+    try emitDefer(entered, link)
+    try emit(chain, upTo: count - 1, to: sink)
+    if isBlock { lines.close() }
+  }
+
+  private mutating func emitDefer(_ entered: Entered, _ link: Link) throws(Reluctance) {
+    var inside = self
+    inside.lines.open("defer {")
+    inside.add(commentsOf: link.period.leadingTrivia)
+    try inside.addAll(of: entered)
+    inside.lines.close()
+    let added = inside.lines.lines.dropFirst(lines.lines.count)
+    // One short statement stays in one line.
+    if added.count == 3, let statement = added.dropFirst().first?.drop(while: { $0.isWhitespace }),
+      lines.current.count + statement.count + 10 <= 100, !statement.hasPrefix("//")
+    {
+      lines.add("defer { \(statement) }")
+    } else {
+      lines = inside.lines
+    }
+  }
+
+  /// `recover`: a `do` around all that comes before it, and a `catch`.
+  mutating func emitRecover(_ chain: Chain, _ count: Int, to sink: Sink) throws(Reluctance) {
+    let link = chain.links[count - 1]
+    guard let closure = link.handlers[0].closure else {
+      throw Reluctance("a function’s name as handler", at: link.name)
+    }
+    try check(closure)
+    let form = try recoveryForm(of: link, closure)
+    lines.open("do {")
+    let mayThrow = mayThrow
+    self.mayThrow = true
+    try emit(chain, upTo: count - 1, to: sink)
+    self.mayThrow = mayThrow
+    lines.close(" catch\(try pattern(of: closure, catchesAll: form.catchesAll)) {", open: true)
+    add(commentsOf: link.period.leadingTrivia)
+    let entered = Entered(closure: closure, items: Array(closure.statements), value: .nothing)
+    if form.givesPromise {
+      try emitBody(of: entered, to: sink, givesPromise: true)
+    } else {
+      try emitEnd(of: entered, to: sink)
+    }
+    lines.close()
+  }
+
+  /// Which of the four forms of `recover` this is.
+  private func recoveryForm(
+    of link: Link, _ closure: ClosureExprSyntax
+  ) throws(Reluctance) -> (catchesAll: Bool, givesPromise: Bool) {
+    let policy = link.otherArguments.first { $0.label?.text == "policy" }?.expression
+      .trimmedDescription
+    guard [nil, ".allErrors", ".allErrorsExceptCancellation"].contains(policy) else {
+      throw Reluctance("the policy is not written here", at: link.name)
+    }
+    let throwing = closure.mayThrow
+    let catchesAll: Bool? = policy.map { $0 == ".allErrors" } ?? (throwing ? false : nil)
+    switch recoveryResult(of: closure) {
+    case .promise?: return (catchesAll ?? false, true)
+    case .guarantee?: return (throwing ? catchesAll ?? false : true, true)
+    case .nothing?: return (throwing || policy != nil ? catchesAll ?? false : true, false)
+    case .other?, nil:
+      throw Reluctance("whether this gives a promise or a guarantee cannot be seen", at: link.name)
+    }
+  }
+
+  private func recoveryResult(of closure: ClosureExprSyntax) -> DeclaredFunction.Result? {
+    if let stated = closure.signature?.returnClause?.type {
+      switch stated.baseName {
+      case "Promise": return .promise("")
+      case "Guarantee": return .guarantee("")
+      case "Void": return .nothing
+      default: return nil
+      }
+    }
+    guard let item = closure.statements.last else { return .nothing }
+    // Without a stated type a closure of several statements is typed by all that it returns.
+    guard let last = item.returned?.withoutTry else {
+      // An error that is thrown: only promises can be rejected.
+      return item.item.is(ThrowStmtSyntax.self) && closure.statements.count == 1
+        ? .promise("") : item.isStatementOfNothing ? .nothing : nil
+    }
+    switch last.calledTypeName {
+    case "Promise"?: return .promise("")
+    case "Guarantee"?: return .guarantee("")
+    default: break
+    }
+    // `.value(x)` alone: of the forms, only the one for guarantees says which type that is of.
+    if last.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".value" {
+      return .guarantee("")
+    }
+    guard let call = last.as(FunctionCallExprSyntax.self) else { return nil }
+    return function.surroundings.resolver.function(of: call)?.result
+  }
+
+  /// What stands between `catch` and `{`.
+  private func pattern(
+    of closure: ClosureExprSyntax, catchesAll: Bool
+  ) throws(Reluctance) -> String {
+    var name = closure.parameters.first?.name ?? "error"
+    for shorthand in closure.shorthands {
+      function.renames.append(Edit(replacing: shorthand, with: "error"))
+    }
+    if name == "_" {
+      name = "error"
+      if NameUses.of("error", in: closure.statements).areFree {
+        throw Reluctance("`error` would be two things", at: closure)
+      }
+    }
+    let binding = name == "error" ? "" : " let \(name)"
+    return catchesAll ? binding : "\(binding) where !\(name).isCancelled"
+  }
+
+  /// The value of links the last of which is a block: a constant that is declared before it.
+  mutating func namedValue(of chain: Chain, upTo count: Int) throws(Reluctance) -> Pending {
+    let next = count < chain.links.count ? chain.links[count].handlers.first?.closure : nil
+    let parameter = next.flatMap { $0.parameters.count == 1 ? $0.parameters[0] : nil }
+    let type =
+      parameter?.type?.trimmedDescription ?? TypeReader(function).type(of: chain, upTo: count)
+    guard let type else {
+      throw Reluctance(
+        "the type of the value is not written: say what a handler returns",
+        at: chain.links[count - 1].name)
+    }
+    if ["Void", "()"].contains(type) {
+      try emit(chain, upTo: count, to: .dropped)
+      return .nothing
+    }
+    let name = function.names.fresh(like: "value")
+    lines.add("let \(name): \(type)")
+    try emit(chain, upTo: count, to: .assigned(name))
+    return .name(name, type: type)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure itself throws, or calls what may.
+  fileprivate var mayThrow: Bool {
+    let visitor = ThrowVisitor(viewMode: .sourceAccurate)
+    visitor.walk(statements)
+    return visitor.found
+  }
+}
+
+private final class ThrowVisitor: SyntaxVisitor {
+  var found = false
+
+  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+    found = true
+    return .skipChildren
+  }
+  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.questionOrExclamationMark == nil { found = true }
+    return .visitChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether the statement has no value: an assignment, a loop.
+  var isStatementOfNothing: Bool {
+    if item.is(ForStmtSyntax.self) || item.is(WhileStmtSyntax.self) { return true }
+    guard let sequence = item.as(SequenceExprSyntax.self) else { return false }
+    return sequence.elements.contains { $0.is(AssignmentExprSyntax.self) }
+  }
+}

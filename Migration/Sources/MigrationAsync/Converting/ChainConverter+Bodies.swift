@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationSource
+internal import SwiftSyntax
+
+extension ChainConverter {
+  /// Adds the statements of a handler; what it returns goes where the value of the chain goes.
+  ///
+  /// - Parameter givesPromise: Whether the handler returns promises, which are waited for.
+  mutating func emitBody(
+    of entered: Entered, to sink: Sink, givesPromise: Bool
+  ) throws(Reluctance) {
+    if let call = entered.call {
+      return try emit(call, to: sink, at: function.root)
+    }
+    guard case .returned = sink else {
+      if givesPromise {
+        let last = try addAllButLast(of: entered)
+        try emit(last, to: sink)
+        return add(commentsBehind: entered)
+      }
+      return try emit(try tail(of: entered), to: sink, at: entered.closure!)
+    }
+    // The handler's own returns are those of the function.
+    for item in entered.items.dropLast() {
+      try add(item, convertingReturns: givesPromise, first: item.id == entered.items.first?.id)
+    }
+    guard let item = entered.items.last else {
+      throw Reluctance("the handler has no statement", at: entered.closure!)
+    }
+    if let last = item.returned {
+      if entered.items.count > 1 { separate(before: item) }
+      add(commentsOf: item.leadingTrivia)
+      add(commentsOf: item.trailingTrivia)
+      if givesPromise {
+        try emit(last, to: sink)
+      } else {
+        try emit(try transformed(last, in: entered), to: sink, at: last)
+      }
+    } else {
+      guard item.item.is(ThrowStmtSyntax.self) || !EarlyReturns.all(in: item).isEmpty else {
+        throw Reluctance("the handler returns the value of an `if` or a `switch`", at: item)
+      }
+      try add(item, convertingReturns: givesPromise, first: entered.items.count == 1)
+    }
+    add(commentsBehind: entered)
+  }
+
+  /// Adds the statements of a handler that returns nothing, at the end of a chain.
+  mutating func emitEnd(of entered: Entered, to sink: Sink) throws(Reluctance) {
+    guard case .returned(let isLast) = sink, function.isVoid, entered.call == nil else {
+      try addAll(of: entered)
+      return try emit(.nothing, to: sink, at: function.root)
+    }
+    for item in entered.items {
+      if item.id == entered.items.last?.id, item.isEmptyReturn { break }
+      try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
+    }
+    add(commentsBehind: entered)
+    if !isLast { lines.add("return") }
+  }
+
+  /// Adds the statements of a handler but for the last, which is what it gives.
+  mutating func tail(of entered: Entered) throws(Reluctance) -> Pending {
+    if let call = entered.call { return call }
+    let last = try addAllButLast(of: entered)
+    return try transformed(last, in: entered)
+  }
+
+  /// The same of a handler that returns a promise, which is waited for.
+  mutating func promisedTail(of entered: Entered) throws(Reluctance) -> Pending {
+    if let call = entered.call { return call }
+    let last = try addAllButLast(of: entered)
+    let chain = Chain(last.withoutParentheses, in: function.vocabulary)
+    var value = try value(of: chain, upTo: chain.links.count)
+    if let type = entered.closure?.signature?.returnClause?.type.genericArguments.first {
+      (value.type, value.isTypeStated) = (type.trimmedDescription, true)
+      value.isVoid = ["Void", "()"].contains(type.trimmedDescription)
+    }
+    return value
+  }
+
+  /// What a handler gives, as a value.
+  private func transformed(
+    _ expression: ExprSyntax, in entered: Entered
+  ) throws(Reluctance) -> Pending {
+    if !mayThrow, expression.is(TryExprSyntax.self) {
+      throw Reluctance("an error would be thrown where none may be", at: expression)
+    }
+    var value = Pending(form: .expression, text: function.text(of: expression), isVoid: false)
+    if expression.trimmedDescription == "()" { return .nothing }
+    if let type = entered.closure?.signature?.returnClause?.type.trimmedDescription {
+      (value.type, value.isTypeStated) = (type, true)
+      value.isVoid = ["Void", "()"].contains(type)
+    }
+    return value
+  }
+
+  /// Adds all statements of a handler that gives nothing.
+  mutating func addAll(of entered: Entered) throws(Reluctance) {
+    if let call = entered.call { return try evaluate(call) }
+    try refuseEarlyReturns(in: entered)
+    for item in entered.items where !item.isEmptyReturn {
+      try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
+    }
+    add(commentsBehind: entered)
+  }
+
+  /// Adds all statements but the last.
+  ///
+  /// - Returns: What the last one returns.
+  mutating func addAllButLast(of entered: Entered) throws(Reluctance) -> ExprSyntax {
+    try refuseEarlyReturns(in: entered)
+    guard let item = entered.items.last, let last = item.returned else {
+      throw Reluctance(
+        "what the handler gives is not its last expression",
+        at: entered.closure.map { Syntax($0) } ?? function.root)
+    }
+    for item in entered.items.dropLast() {
+      try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
+    }
+    add(commentsOf: item.leadingTrivia)
+    add(commentsOf: item.trailingTrivia)
+    add(commentsBehind: entered)
+    return last
+  }
+
+  /// Refuses a handler that returns in its middle.
+  func refuseEarlyReturns(in entered: Entered) throws(Reluctance) {
+    guard let closure = entered.closure else { return }
+    if EarlyReturns.exist(in: closure.statements) {
+      throw Reluctance("the handler returns early, and the chain goes on", at: closure)
+    }
+  }
+
+  /// Adds a statement.
+  ///
+  /// - Parameter convertingReturns: Whether promises are returned in it, which are waited for.
+  private mutating func add(
+    _ item: CodeBlockItemSyntax, convertingReturns: Bool, first: Bool
+  ) throws(Reluctance) {
+    var edits: [Edit] = []
+    if convertingReturns {
+      for statement in EarlyReturns.all(in: item) {
+        edits.append(try edit(of: statement))
+      }
+    }
+    if !first { separate(before: item) }
+    lines.add(function.statement(item, applying: edits, indentation: lines.current))
+  }
+
+  /// Replaces a `return` in the middle of a statement, in the indentation that it has.
+  private func edit(of statement: ReturnStmtSyntax) throws(Reluctance) -> Edit {
+    guard let expression = statement.expression else {
+      throw Reluctance("returns nothing where a promise is expected", at: statement)
+    }
+    let indentation = function.file.indentation(ofLine: function.file.line(of: statement))
+    let lines = try function.statements(
+      returning: expression, isLast: false, indentation: indentation)
+    try function.checkCatching(Syntax(statement), lines)
+    let column = function.file.column(of: statement)
+    guard lines.count == 1 || column == indentation.utf8.count + 1 else {
+      throw Reluctance("one line would become several", at: statement)
+    }
+    let text = lines.joined(separator: "\n").dropFirst(indentation.count)
+    return Edit(replacing: statement, with: String(text))
+  }
+
+  /// Keeps an empty line in front of a statement.
+  private mutating func separate(before item: CodeBlockItemSyntax) {
+    var newlines = 0
+    for piece in item.leadingTrivia {
+      switch piece {
+      case .newlines(let count), .carriageReturnLineFeeds(let count): newlines += count
+      case .spaces, .tabs: continue
+      default: break
+      }
+      if piece.isComment { break }
+    }
+    if newlines > 1 { lines.separate() }
+  }
+
+  private mutating func add(commentsBehind entered: Entered) {
+    if let closure = entered.closure { add(commentsOf: closure.rightBrace.leadingTrivia) }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// What the statement returns, or is.
+  var returned: ExprSyntax? {
+    if let statement = item.as(ReturnStmtSyntax.self) { return statement.expression }
+    guard let expression = item.as(ExprSyntax.self) else { return nil }
+    return expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self)
+      ? nil : expression
+  }
+
+  /// Whether this is `return` alone.
+  var isEmptyReturn: Bool {
+    item.as(ReturnStmtSyntax.self).map { $0.expression == nil } ?? false
+  }
+}

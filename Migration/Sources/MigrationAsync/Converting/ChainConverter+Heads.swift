@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+extension ChainConverter {
+  /// Adds the statements of what a chain begins with.
+  mutating func emitHead(_ head: ExprSyntax, to sink: Sink) throws(Reluctance) {
+    if let error = head.madeError {
+      guard mayThrow else { throw Reluctance("nothing may be thrown here", at: head) }
+      if case .dropped = sink { throw Reluctance("the promise is rejected at once", at: head) }
+      return lines.add("throw \(function.text(of: error))")
+    }
+    if let last = try enterFirstly(head) { return try emit(last, to: sink) }
+    try emit(try promised(head), to: sink, at: head)
+  }
+
+  /// The value of what a chain begins with.
+  mutating func headValue(_ head: ExprSyntax) throws(Reluctance) -> Pending {
+    guard let last = try enterFirstly(head) else { return try promised(head) }
+    let chain = Chain(last.withoutParentheses, in: function.vocabulary)
+    return try value(of: chain, upTo: chain.links.count)
+  }
+
+  /// Adds the statements in the closure of `firstly`.
+  ///
+  /// - Returns: The promise that the closure returns, or nil if this is no `firstly`.
+  private mutating func enterFirstly(_ head: ExprSyntax) throws(Reluctance) -> ExprSyntax? {
+    guard function.vocabulary.maker(of: head)?.role == .begins,
+      let call = head.as(FunctionCallExprSyntax.self)
+    else { return nil }
+    let argument = call.trailingClosure.map(ExprSyntax.init) ?? call.arguments.first?.expression
+    guard let closure = argument?.as(ClosureExprSyntax.self) else {
+      throw Reluctance("`firstly` is given no closure", at: head)
+    }
+    let entered = Entered(closure: closure, items: Array(closure.statements), value: .nothing)
+    try check(closure)
+    try takeNames(of: entered.items, in: closure)
+    try refuseEarlyReturns(in: entered)
+    return try addAllButLast(of: entered)
+  }
+
+  /// What is waited for: anything that is a promise and no chain.
+  func promised(_ expression: ExprSyntax) throws(Reluctance) -> Pending {
+    let expression = expression.withoutTry
+    if expression.isOptionalChain {
+      throw Reluctance("the promise is optional", at: expression)
+    }
+    if let made = try madeValue(expression) { return made }
+    if expression.madeError != nil {
+      throw Reluctance("the promise is rejected at once", at: expression)
+    }
+    let call = expression.as(FunctionCallExprSyntax.self)
+    if let call, call.calledExpression.typeName != nil {
+      guard call.calledExpression.is(GenericSpecializationExprSyntax.self) else {
+        throw Reluctance(
+          "a promise is made whose type is not written", at: expression, isSource: true)
+      }
+    } else if call == nil, !expression.is(SubscriptCallExprSyntax.self) {
+      throw Reluctance("a promise is passed on", at: expression, isSource: true)
+    }
+    let declared = call.flatMap { function.surroundings.resolver.function(of: $0) }
+    var pending = Pending(form: .expression, text: function.text(of: expression), awaits: true)
+    switch declared?.result {
+    case .promise(let type)?: (pending.type, pending.tries) = (type, true)
+    case .guarantee(let type)?: pending.type = type
+    default: pending.tries = true
+    }
+    pending.isVoid = pending.type.map { ["Void", "()"].contains($0) }
+    if let call, let declared, function.surroundings.converted.contains(declared.id) {
+      function.consumed.insert(call.calledExpression.id)
+    } else {
+      if !expression.isPostfix { pending.text = "(\(pending.text))" }
+      pending.text += mayThrow ? function.suffixes.throwing : function.suffixes.sure
+      pending.tries = mayThrow
+    }
+    guard mayThrow || !pending.tries else {
+      throw Reluctance("an error would be thrown where none may be", at: expression)
+    }
+    return pending
+  }
+
+  /// The value of `Promise.value(x)`, `.value(x)`, `Guarantee<Int>.value(x)` and `Promise()`.
+  private func madeValue(_ expression: ExprSyntax) throws(Reluctance) -> Pending? {
+    if expression.trimmedDescription.hasSuffix(".value"),
+      expression.is(MemberAccessExprSyntax.self),
+      expression.as(MemberAccessExprSyntax.self)?.base.map({ $0.typeName != nil }) ?? true
+    {
+      return .nothing
+    }
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "value", call.arguments.count == 1,
+      let value = call.arguments.first?.expression
+    else { return nil }
+    if let base = member.base {
+      guard let name = base.typeName, function.vocabulary.types[name] != nil else { return nil }
+    }
+    if value.trimmedDescription == "()" { return .nothing }
+    let type = member.base?.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+      .arguments.first?.trimmedDescription
+    return Pending(
+      form: .expression, text: function.text(of: value), isVoid: false, type: type)
+  }
+}
+
+extension ExprSyntax {
+  /// The error of `Promise(error: e)`.
+  var madeError: ExprSyntax? {
+    guard let call = self.as(FunctionCallExprSyntax.self),
+      call.calledExpression.typeName == "Promise"
+        || call.calledExpression.trimmedDescription == ".init",
+      call.arguments.count == 1, call.arguments.first?.label?.text == "error"
+    else { return nil }
+    return call.arguments.first?.expression
+  }
+
+  /// The expression in parentheses around one.
+  var withoutParentheses: ExprSyntax {
+    guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let element = tuple.elements.first, element.label == nil
+    else { return self }
+    return element.expression.withoutParentheses
+  }
+
+  /// The expression behind `try`.
+  var withoutTry: ExprSyntax {
+    guard let expression = self.as(TryExprSyntax.self), expression.questionOrExclamationMark == nil
+    else { return self }
+    return expression.expression
+  }
+
+  /// Whether something can be called on it as it stands.
+  var isPostfix: Bool {
+    self.is(FunctionCallExprSyntax.self) || self.is(MemberAccessExprSyntax.self)
+      || self.is(DeclReferenceExprSyntax.self) || self.is(SubscriptCallExprSyntax.self)
+  }
+
+  /// Whether it is nil if something in it is: `a?.b()`.
+  var isOptionalChain: Bool {
+    if self.is(OptionalChainingExprSyntax.self) { return true }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.isOptionalChain
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.isOptionalChain ?? false
+    }
+    return self.as(SubscriptCallExprSyntax.self)?.calledExpression.isOptionalChain ?? false
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// Makes statements of a chain.
+///
+/// A chain is converted from its beginning: each link takes what is ``Pending``, adds the statements of
+/// its handler, and leaves what the handler's last expression is. `ensure` and `recover` put a block
+/// around all that comes before them, so they are met first.
+struct ChainConverter {
+  let function: FunctionConverter
+  var lines: Lines
+  /// Whether errors may be thrown here: in what returns a guarantee, only inside of a `do`.
+  var mayThrow: Bool
+
+  init(_ function: FunctionConverter, _ lines: Lines) {
+    self.function = function
+    self.lines = lines
+    mayThrow = !function.isGuarantee
+  }
+
+  /// Adds the statements of what returns a promise, with the value going somewhere.
+  mutating func emit(_ expression: ExprSyntax, to sink: Sink) throws(Reluctance) {
+    let chain = Chain(expression.withoutParentheses, in: function.vocabulary)
+    try emit(chain, upTo: chain.links.count, to: sink)
+  }
+
+  /// The same of the first links of a chain.
+  mutating func emit(_ chain: Chain, upTo count: Int, to sink: Sink) throws(Reluctance) {
+    guard count > 0 else { return try emitHead(chain.head, to: sink) }
+    let link = chain.links[count - 1]
+    switch try role(of: link) {
+    case .always: try emitEnsure(chain, count, to: sink)
+    case .recover: try emitRecover(chain, count, to: sink)
+    case .chain:
+      let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
+      try emitBody(of: entered, to: sink, givesPromise: true)
+    case .transform where !link.handlers[0].isKeyPath:
+      let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
+      try emitBody(of: entered, to: sink, givesPromise: false)
+    case .end:
+      let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
+      try emitEnd(of: entered, to: sink)
+    default: try emit(try value(of: chain, upTo: count), to: sink, at: link.name)
+    }
+  }
+
+  /// The value of the first links of a chain, after the statements that come before it.
+  mutating func value(of chain: Chain, upTo count: Int) throws(Reluctance) -> Pending {
+    guard count > 0 else { return try headValue(chain.head) }
+    let link = chain.links[count - 1]
+    let role = try role(of: link)
+    if role == .always || role == .recover { return try namedValue(of: chain, upTo: count) }
+    let input = try value(of: chain, upTo: count - 1)
+    switch role {
+    case .forget:
+      try evaluate(input)
+      return .nothing
+    case .transform where link.handlers[0].isKeyPath:
+      return try apply(link.handlers[0].expression, to: input)
+    case .chain: return try promisedTail(of: try enter(link, taking: input))
+    case .transform: return try tail(of: try enter(link, taking: input))
+    case .end:
+      try addAll(of: try enter(link, taking: input))
+      return .nothing
+    case .look:
+      let entered = try enter(link, taking: input, keepsValue: true)
+      try addAll(of: entered)
+      return entered.value
+    default: throw Reluctance("`\(link.name.text)` is not converted yet", at: link.name)
+    }
+  }
+
+  /// What a link is for; what is not converted is refused here.
+  private func role(of link: Link) throws(Reluctance) -> Operator.Role {
+    let name = link.name.text.withoutBackticks
+    guard let role = function.vocabulary.operators[name]?.first?.role else {
+      throw Reluctance("`\(name)` is no operator that is known", at: link.name)
+    }
+    switch link.place {
+    case .unsaid, .main: break
+    case .settling:
+      throw Reluctance("the handler runs on the thread that settles the promise", at: link.name)
+    case .elsewhere(let place):
+      throw Reluctance("the handler runs on \(place)", at: link.name)
+    }
+    if let argument = link.otherArguments.first(where: { $0.label?.text != "policy" }) {
+      throw Reluctance("nothing corresponds to `\(argument.label?.text ?? "")`", at: argument)
+    }
+    switch role {
+    case .forget: return role
+    case .chain, .transform, .end, .look, .always, .recover:
+      guard link.handlers.count == 1 else {
+        throw Reluctance("`\(name)` is not given one handler", at: link.name)
+      }
+      return role
+    case .compact:
+      throw Reluctance("nil is rejected with an error that names a type", at: link.name)
+    case .lookAtOutcome: throw Reluctance("`tap` sees values and errors", at: link.name)
+    case .alwaysWaiting: throw Reluctance("`defer` cannot wait", at: link.name)
+    case .block: throw Reluctance("a thread is blocked", at: link.name)
+    default: throw Reluctance("`\(name)` is not converted yet", at: link.name)
+    }
+  }
+
+  /// Evaluates what is pending and forgets it.
+  mutating func evaluate(_ pending: Pending) throws(Reluctance) {
+    guard pending.form == .expression else { return }
+    lines.add(pending.isVoid == true ? pending.effective : "_ = \(pending.effective)")
+  }
+
+  /// Lets a value go somewhere.
+  mutating func emit(
+    _ pending: Pending, to sink: Sink, at node: some SyntaxProtocol
+  ) throws(Reluctance) {
+    switch sink {
+    case .returned(let isLast) where function.isVoid:
+      if pending.form == .expression {
+        lines.add(isLast ? pending.effective : "return \(pending.effective)")
+      } else if !isLast {
+        lines.add("return")
+      }
+    case .returned, .assigned:
+      guard pending.form != .nothing else {
+        throw Reluctance("there is no value where one is expected", at: node)
+      }
+      if case .assigned(let name) = sink {
+        lines.add("\(name) = \(pending.effective)")
+      } else {
+        lines.add("return \(pending.effective)")
+      }
+    case .dropped: try evaluate(pending)
+    }
+  }
+
+  /// A key path, applied to a value.
+  private func apply(_ expression: ExprSyntax, to input: Pending) throws(Reluctance) -> Pending {
+    guard let path = expression.as(KeyPathExprSyntax.self), input.form != .nothing,
+      path.components.allSatisfy({ $0.component.is(KeyPathPropertyComponentSyntax.self) })
+    else { throw Reluctance("the key path is more than properties", at: expression) }
+    var result = input
+    for component in path.components {
+      result.text += ".\(component.component.trimmedDescription)"
+    }
+    result.form = .expression
+    (result.type, result.isVoid) = (nil, false)
+    return result
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationSource
+internal import SwiftSyntax
+
+extension FunctionConverter {
+  /// The text of a node without what is around it, with new names and further edits.
+  func text(of node: some SyntaxProtocol, applying edits: [Edit] = []) -> String {
+    text(
+      from: node.positionAfterSkippingLeadingTrivia.utf8Offset,
+      to: node.endPositionBeforeTrailingTrivia.utf8Offset, applying: edits)
+  }
+
+  private func text(from start: Int, to end: Int, applying edits: [Edit]) -> String {
+    var result = ""
+    var position = start
+    let names = renames.filter { name in
+      !edits.contains {
+        $0.range.lowerBound <= name.range.lowerBound
+          && name.range.upperBound <= $0.range.upperBound
+      }
+    }
+    for edit in (edits + names).sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= position && edit.range.upperBound <= end {
+      result += file.text(from: position, to: edit.range.lowerBound) + edit.replacement
+      position = edit.range.upperBound
+    }
+    return result + file.text(from: position, to: end)
+  }
+
+  /// The text of a statement with its comments, indented for another place; the first line is not.
+  func statement(
+    _ item: CodeBlockItemSyntax, applying edits: [Edit], indentation: String
+  ) -> String {
+    let hasComment = item.trailingTrivia.contains { $0.isComment }
+    let whole = text(
+      from: item.position.utf8Offset,
+      to: hasComment
+        ? item.endPosition.utf8Offset : item.endPositionBeforeTrailingTrivia.utf8Offset,
+      applying: edits)
+    let old = file.indentation(ofLine: file.line(of: item))
+    let trimmed = whole.drop { $0.isWhitespace }
+    return reindent(String(trimmed), from: old, to: indentation)
+  }
+
+  /// Moves the lines of a text, but for the first, from one indentation to another.
+  func reindent(_ text: String, from old: String, to new: String) -> String {
+    let lines = text.replacing("\r\n", with: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { index, line in
+      index > 0 && line.hasPrefix(old) && !line.allSatisfy(\.isWhitespace)
+        ? new + line.dropFirst(old.count) : String(line)
+    }.joined(separator: "\n")
+  }
+
+  /// Whether a name that a handler introduces could be taken for another one in the rest of the chain.
+  func isAmbiguous(_ name: String, introducedBy closure: ClosureExprSyntax) -> Bool {
+    guard names.isFree(name) else { return true }
+    let visitor = OutsideUses(of: name, excluding: closure.id)
+    visitor.walk(root)
+    return visitor.found
+  }
+
+  /// Gives a parameter another name wherever it is used in its closure.
+  func rename(_ name: String, to new: String, in closure: ClosureExprSyntax) throws(Reluctance) {
+    guard name != new else { return }
+    let uses = NameUses.of(name, in: closure.statements)
+    if uses.isBound || uses.isUsedAndBound {
+      throw Reluctance("`\(name)` would be two things", at: closure)
+    }
+    for use in uses.references { renames.append(Edit(replacing: use, with: new)) }
+  }
+}
+
+extension TriviaPiece {
+  /// Whether this is a comment.
+  var isComment: Bool { comment != nil }
+
+  /// The comment, if it is one.
+  var comment: String? {
+    switch self {
+    case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
+      .docBlockComment(let text):
+      text
+    default: nil
+    }
+  }
+}
+
+/// Uses of a name outside of a closure that introduces it, where it means something of the surroundings.
+private final class OutsideUses: SyntaxVisitor {
+  private let name: String
+  private let excluded: SyntaxIdentifier
+  private var bound = 0
+  private(set) var found = false
+
+  init(of name: String, excluding excluded: SyntaxIdentifier) {
+    self.name = name
+    self.excluded = excluded
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func binds(_ closure: ClosureExprSyntax) -> Bool {
+    closure.parameters.contains { $0.name == name }
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.id == excluded { return .skipChildren }
+    if binds(node) { bound += 1 }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClosureExprSyntax) {
+    if node.id != excluded, binds(node) { bound -= 1 }
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if bound == 0, !node.isMember, node.baseName.text == name { found = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    // A constant of that name in another handler: whatever it is, the two would meet.
+    if bound == 0, node.identifier.text == name { found = true }
+    return .skipChildren
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import SwiftSyntax
+
+/// Reads the types of values where they are written down.
+struct TypeReader {
+  private let function: FunctionConverter
+
+  init(_ function: FunctionConverter) { self.function = function }
+
+  /// The type of the value of the first links of a chain.
+  func type(of chain: Chain, upTo count: Int) -> String? {
+    guard count > 0 else { return type(ofHead: chain.head) }
+    let link = chain.links[count - 1]
+    let role = function.vocabulary.operators[link.name.text.withoutBackticks]?.first?.role
+    let closure = link.handlers.first?.closure
+    let stated = closure?.signature?.returnClause?.type
+    switch role {
+    case .always, .look: return type(of: chain, upTo: count - 1)
+    case .recover:
+      return stated?.genericArguments.first?.trimmedDescription
+        ?? type(of: chain, upTo: count - 1)
+    case .chain:
+      if let stated { return stated.genericArguments.first?.trimmedDescription }
+      return closure?.statements.last?.returned.flatMap { type(ofPromise: $0) }
+    case .transform: return stated?.trimmedDescription
+    case .end, .forget: return "Void"
+    default: return nil
+    }
+  }
+
+  private func type(ofPromise expression: ExprSyntax) -> String? {
+    let chain = Chain(expression.withoutTry.withoutParentheses, in: function.vocabulary)
+    return type(of: chain, upTo: chain.links.count)
+  }
+
+  private func type(ofHead head: ExprSyntax) -> String? {
+    guard let call = head.withoutTry.as(FunctionCallExprSyntax.self) else { return nil }
+    if let maker = function.vocabulary.maker(of: head) {
+      if maker.role == .begins {
+        return call.trailingClosure?.statements.last?.returned.flatMap { type(ofPromise: $0) }
+      }
+      let made =
+        call.calledExpression.as(GenericSpecializationExprSyntax.self)
+        ?? call.calledExpression.as(MemberAccessExprSyntax.self)?.base?
+        .as(GenericSpecializationExprSyntax.self)
+      return made?.genericArgumentClause.arguments.first?.trimmedDescription
+    }
+    switch function.surroundings.resolver.function(of: call)?.result {
+    case .promise(let type)?, .guarantee(let type)?: return type
+    default: return nil
+    }
+  }
+}

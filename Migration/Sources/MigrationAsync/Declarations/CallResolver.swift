@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import SwiftSyntax
+
+/// Finds out which declared function a call is one of, as far as types are written down.
+///
+/// It knows properties, parameters and constants with a stated type or an initialiser, and nothing that
+/// a compiler would have to infer. What it does not know is no function of these files, as far as the
+/// conversion is concerned.
+struct CallResolver: Sendable {
+  private var functions: [String: [DeclaredFunction]] = [:]
+  private var properties: [String: [String: String]] = [:]
+  private var owners: Set<String> = []
+  /// Types that belong to the main actor.
+  private(set) var mainActorTypes: Set<String> = []
+  /// Actors, and types that belong to another actor than the main one.
+  private(set) var actors: Set<String> = []
+
+  init(_ files: [FileDeclarations]) {
+    for file in files {
+      for function in file.functions {
+        functions[function.name.base, default: []].append(function)
+        if let owner = function.owner { owners.insert(owner) }
+      }
+      for (owner, found) in file.properties {
+        properties[owner, default: [:]].merge(found) { $0 == $1 ? $0 : "" }
+      }
+      mainActorTypes.formUnion(file.mainActorTypes)
+      actors.formUnion(file.actors)
+    }
+  }
+
+  /// All functions of a name.
+  func functions(named base: String) -> [DeclaredFunction] { functions[base] ?? [] }
+
+  /// The function that is called, if there is one and only one that it can be.
+  func function(of call: FunctionCallExprSyntax) -> DeclaredFunction? {
+    guard let shape = CallShape(call) else { return nil }
+    return only(
+      functions(named: shape.base).filter { $0.name.accepts(shape) },
+      calledAs: call.calledExpression)
+  }
+
+  /// The function that a name without a call stands for, such as `show` or `self.show`.
+  func function(namedBy expression: ExprSyntax) -> DeclaredFunction? {
+    let name =
+      expression.as(DeclReferenceExprSyntax.self)
+      ?? expression.as(MemberAccessExprSyntax.self)?.declName
+    guard let name, name.argumentNames == nil else { return nil }
+    return only(functions(named: name.baseName.text), calledAs: expression)
+  }
+
+  private func only(
+    _ candidates: [DeclaredFunction], calledAs expression: ExprSyntax
+  ) -> DeclaredFunction? {
+    var candidates = candidates
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      guard let base = member.base, let owner = typeName(of: base) else { return nil }
+      candidates.removeAll { $0.owner != owner }
+    } else if let name = expression.as(DeclReferenceExprSyntax.self) {
+      // A closure in a variable of that name goes before a function.
+      guard variable(name.baseName.text, at: name) == .unknown else { return nil }
+      let owner = name.owner
+      let members = candidates.filter { $0.owner == owner && owner != nil }
+      candidates = members.isEmpty ? candidates.filter { $0.owner == nil } : members
+    } else {
+      return nil
+    }
+    return candidates.count == 1 ? candidates[0] : nil
+  }
+
+  /// The type of an expression, if it is written down somewhere.
+  private func typeName(of expression: ExprSyntax) -> String? {
+    if let name = expression.as(DeclReferenceExprSyntax.self) {
+      let text = name.baseName.text
+      if text == "self" || text == "Self" { return name.owner }
+      switch variable(text, at: name) {
+      case .local(let type): return type
+      case .unknown: break
+      }
+      if let owner = name.owner, let type = property(text, of: owner) { return type }
+      return owners.contains(text) ? text : nil
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+      guard let owner = typeName(of: base) else { return expression.constructed }
+      return property(member.declName.baseName.text, of: owner)
+    }
+    return expression.constructed
+  }
+
+  private func property(_ name: String, of owner: String) -> String? {
+    properties[owner]?[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private enum Variable: Equatable {
+    /// It is declared in a function around, with this type if that is written down.
+    case local(String?)
+    case unknown
+  }
+
+  /// What a name that is used at a node is, if the functions and closures around it declare it.
+  private func variable(_ name: String, at node: some SyntaxProtocol) -> Variable {
+    var current = node.parent
+    while let scope = current {
+      if let closure = scope.as(ClosureExprSyntax.self) {
+        if let parameter = closure.parameters.first(where: { $0.name == name }) {
+          return .local(parameter.type?.baseName)
+        }
+        if let found = local(name, in: closure.statements) { return found }
+      } else if let function = scope.as(FunctionDeclSyntax.self) {
+        for parameter in function.signature.parameterClause.parameters
+        where (parameter.secondName ?? parameter.firstName).text == name {
+          return .local(parameter.type.baseName)
+        }
+        if let body = function.body, let found = local(name, in: body.statements) { return found }
+      } else if scope.asProtocol((any DeclGroupSyntax).self) != nil {
+        break
+      }
+      current = scope.parent
+    }
+    return .unknown
+  }
+
+  private func local(_ name: String, in statements: CodeBlockItemListSyntax) -> Variable? {
+    let visitor = LocalVisitor(name)
+    visitor.walk(statements)
+    return visitor.found.map { .local($0) }
+  }
+}
+
+/// Looks for a local constant or variable, and for its type.
+private final class LocalVisitor: SyntaxVisitor {
+  private let name: String
+  /// The type, nil in it if it is not written down.
+  var found: String??
+
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
+      found = .some(node.typeAnnotation?.type.baseName ?? node.initializer?.value.constructed)
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    if node.identifier.text == name { found = .some(nil) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// A function that a file declares.
+struct DeclaredFunction: Sendable, Hashable {
+  /// Which declaration: files and offsets differ.
+  struct ID: Sendable, Hashable {
+    var path: String
+    var offset: Int
+  }
+
+  /// What a function returns, as far as promises go.
+  enum Result: Sendable, Hashable {
+    /// A promise that can be rejected, of a value of this type.
+    case promise(String)
+    /// A promise that cannot be.
+    case guarantee(String)
+    /// Nothing.
+    case nothing
+    /// Something else.
+    case other
+  }
+
+  var id: ID
+  /// The type, or the extended type, that it belongs to.
+  var owner: String?
+  var name: FunctionName
+  var result: Result
+  /// Whether it is a requirement of a protocol.
+  var isRequirement: Bool
+}
+
+/// What a file declares.
+struct FileDeclarations: Sendable {
+  var functions: [DeclaredFunction] = []
+  /// Properties by owner and name, with the names of their types.
+  var properties: [String: [String: String]] = [:]
+  /// Types that belong to the main actor, as it is written.
+  var mainActorTypes: Set<String> = []
+  /// Actors, and types that belong to another actor than the main one.
+  var actors: Set<String> = []
+  var classes: Set<String> = []
+  /// Places where the defaults of a dialect are changed.
+  var configurations: [Int] = []
+
+  init(of file: SourceFile) {
+    let visitor = DeclarationVisitor(file)
+    visitor.walk(file.tree)
+    self = visitor.found
+  }
+
+  private init() {}
+
+  fileprivate static let none = FileDeclarations()
+}
+
+private final class DeclarationVisitor: SyntaxVisitor {
+  private let file: SourceFile
+  var found = FileDeclarations.none
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.functions.append(
+      DeclaredFunction(
+        id: node.id(in: file), owner: node.owner, name: FunctionName(node),
+        result: node.promiseResult,
+        isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true))
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let owner = node.owner else {
+      return .visitChildren
+    }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      if let type = binding.typeAnnotation?.type.baseName ?? binding.initializer?.value.constructed
+      {
+        found.properties[owner, default: [:]][name] = type
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name, node.attributes)
+    found.classes.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name, node.attributes)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name, node.attributes)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.actors.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) {
+      let words = parts[0].trimmedDescription.split(separator: ".")
+      if let conf = words.firstIndex(of: "conf"), conf + 1 < words.count,
+        ["Q", "D", "catchPolicy"].contains(words[conf + 1])
+      {
+        found.configurations.append(file.line(of: node))
+      }
+    }
+    return .visitChildren
+  }
+
+  private func note(_ name: TokenSyntax, _ attributes: AttributeListSyntax) {
+    for attribute in attributes.names where attribute.hasSuffix("Actor") {
+      if attribute == "MainActor" {
+        found.mainActorTypes.insert(name.text)
+      } else {
+        found.actors.insert(name.text)
+      }
+    }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Which declaration this is.
+  func id(in file: SourceFile) -> DeclaredFunction.ID {
+    DeclaredFunction.ID(path: file.path, offset: position.utf8Offset)
+  }
+
+  /// What the function returns, as far as promises go.
+  var promiseResult: DeclaredFunction.Result {
+    guard let type = signature.returnClause?.type else { return .nothing }
+    guard !type.is(OptionalTypeSyntax.self), let value = type.genericArguments.first,
+      type.genericArguments.count == 1
+    else { return type.baseName == "Void" ? .nothing : .other }
+    switch type.baseName {
+    case "Promise": return .promise(value.trimmedDescription)
+    case "Guarantee": return .guarantee(value.trimmedDescription)
+    default: return .other
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The name of the type, or of the extended type, around a node.
+  var owner: String? {
+    var node = parent
+    while let current = node {
+      if let type = current.as(ExtensionDeclSyntax.self) { return type.extendedType.baseName }
+      if let type = current.asProtocol((any NamedDeclSyntax).self),
+        current.asProtocol((any DeclGroupSyntax).self) != nil
+      {
+        return type.name.text
+      }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension AttributeListSyntax {
+  /// The names of the attributes.
+  var names: [String] {
+    compactMap { $0.as(AttributeSyntax.self)?.attributeName.baseName }
+  }
+}
+
+extension ExprSyntax {
+  /// `Kitchen` of `Kitchen(…)`, and of `Kitchen.shared`.
+  var constructed: String? {
+    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.typeName }
+    if let member = self.as(MemberAccessExprSyntax.self),
+      ["shared", "default", "standard"].contains(member.declName.baseName.text)
+    {
+      return member.base?.typeName
+    }
+    return nil
+  }
+}

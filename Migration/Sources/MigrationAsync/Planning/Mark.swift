@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// The comment that says why something is left.
+///
+/// It stands in a line of its own above the statement. The mark of an earlier run is replaced, and goes
+/// where nothing is left any more.
+struct Mark {
+  static let beginning = "// promise-migrate: "
+
+  private let candidate: Candidate
+  private let why: Reluctance?
+
+  init(_ candidate: Candidate, why: Reluctance?) {
+    self.candidate = candidate
+    self.why = why
+  }
+
+  private var file: SourceFile { candidate.file }
+
+  /// The edits that leave one mark, or none.
+  var edits: [Edit] {
+    let wanted = why.flatMap { why -> (line: Int, text: String)? in
+      guard !why.isSource else { return nil }
+      let line = line(of: why)
+      return (line, file.indentation(ofLine: line) + Self.beginning + why.why)
+    }
+    var edits: [Edit] = []
+    var isThere = false
+    for line in marks {
+      let start = file.start(ofLine: line)
+      if let wanted, line == wanted.line - 1 {
+        isThere = true
+        let end = start + file.text(ofLine: line).utf8.count
+        if file.text(ofLine: line) != wanted.text { edits.append(Edit(start..<end, wanted.text)) }
+      } else {
+        edits.append(Edit(start..<file.start(ofLine: line + 1), ""))
+      }
+    }
+    if let wanted, !isThere {
+      edits.append(.insert(wanted.text + "\n", at: file.start(ofLine: wanted.line)))
+    }
+    return edits
+  }
+
+  /// The lines of the function, and above it, that are marks of an earlier run.
+  private var marks: [Int] {
+    let first = file.line(of: candidate.node)
+    let last = file.line(at: candidate.node.endPositionBeforeTrailingTrivia.utf8Offset)
+    return (max(1, first - 1)...last).filter { line in
+      file.text(ofLine: line).drop { $0 == " " || $0 == "\t" }.hasPrefix(Self.beginning)
+    }
+  }
+
+  /// The line of the statement with what is left, or of the function.
+  private func line(of why: Reluctance) -> Int {
+    var node: Syntax? = why.node
+    // The statement of the function itself, so that no comment comes into the middle of an expression.
+    while let current = node, current.id != candidate.node.id {
+      if current.is(CodeBlockItemSyntax.self),
+        current.parent?.parent?.id == candidate.node.body?.id
+      {
+        return file.line(of: current)
+      }
+      node = current.parent
+    }
+    return file.line(of: candidate.node)
+  }
+}

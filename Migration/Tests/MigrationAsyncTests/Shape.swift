@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import MigrationAsync
+internal import MigrationSource
+internal import Testing
+
+/// One shape of code: a folder with what is converted, and what has to come out.
+struct Shape: CustomTestStringConvertible, Sendable {
+  var name: String
+  var input: String
+  /// What has to come out; nil if nobody has looked at it yet.
+  var expected: String?
+
+  var testDescription: String { name }
+
+  /// The shape in words, from the first line of the input.
+  var title: String { heading("Shape") ?? "" }
+
+  /// Whether twins are left.
+  var keepsTwins: Bool { heading("Options")?.contains("--keep") == true }
+
+  /// Why it is left, from the marks in what comes out.
+  var reasons: [String] {
+    (expected ?? "").split(separator: "\n").compactMap { line in
+      line.firstRange(of: "// promise-migrate: ").map { String(line[$0.upperBound...]) }
+    }
+  }
+
+  private func heading(_ word: String) -> String? {
+    let beginning = "// \(word): "
+    return input.split(separator: "\n").first { $0.hasPrefix(beginning) }
+      .map { String($0.dropFirst(beginning.count)) }
+  }
+
+  /// Where the shapes are.
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Shapes")
+
+  /// The code that all shapes use.
+  static let kitchen = text("Kitchen.swift") ?? ""
+
+  /// All shapes, by name.
+  static let all: [Shape] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().compactMap { name in
+      text("\(name)/input.swift").map {
+        Shape(name: name, input: $0, expected: text("\(name)/expected.swift"))
+      }
+    }
+  }()
+
+  private static func text(_ path: String) -> String? {
+    try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// What comes out for a text beside the kitchen, and what was decided.
+  static func convert(
+    _ text: String, keepsTwins: Bool = false
+  ) throws -> (text: String, AsyncMigration) {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("input.swift")
+    try Data(text.utf8).write(to: file)
+    try Data(kitchen.utf8).write(to: folder.appendingPathComponent("Kitchen.swift"))
+    let migration = AsyncMigration(
+      of: try SourceFinder.files(at: [folder.path]), keepsTwins: keepsTwins)
+    let change = migration.changes.first { $0.path.hasSuffix("input.swift") }
+    let result = (change?.new ?? text).replacing(folder.path + "/", with: "")
+    return (result, migration)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import MigrationAsync
+internal import Testing
+
+@Suite struct ShapeTests {
+  /// Whether what comes out becomes what is expected: `Scripts/migration-tests --record`.
+  static let records = ProcessInfo.processInfo.environment["PROMISE_MIGRATE_RECORD"] != nil
+
+  @Test(arguments: Shape.all) func aShapeBecomesWhatIsExpected(_ shape: Shape) throws {
+    let (text, _) = try Shape.convert(shape.input, keepsTwins: shape.keepsTwins)
+    if Self.records {
+      try Data(text.utf8).write(
+        to: Shape.folder.appendingPathComponent("\(shape.name)/expected.swift"))
+      return
+    }
+    #expect(text == shape.expected)
+    #expect(!shape.title.isEmpty)
+  }
+
+  @Test(arguments: Shape.all) func aSecondRunChangesNothing(_ shape: Shape) throws {
+    let first = try Shape.convert(shape.input, keepsTwins: shape.keepsTwins).text
+    #expect(try Shape.convert(first, keepsTwins: shape.keepsTwins).text == first)
+  }
+
+  @Test(arguments: Shape.all) func foreignLineEndsStay(_ shape: Shape) throws {
+    let expected = try Shape.convert(shape.input, keepsTwins: shape.keepsTwins).text
+    let input = shape.input.replacing("\n", with: "\r\n")
+    let text = try Shape.convert(input, keepsTwins: shape.keepsTwins).text
+    #expect(text == expected.replacing("\n", with: "\r\n"))
+  }
+
+  @Test func aMarkThatIsNotTrueAnyMoreGoes() throws {
+    let shape = try #require(Shape.all.first { $0.name == "straight" })
+    let marked = shape.input.replacing(
+      "    firstly {", with: "    // promise-migrate: something\n    firstly {")
+    #expect(try Shape.convert(marked).text == shape.expected)
+  }
+
+  @Test func aFileOfTwoDialectsIsLeftAlone() throws {
+    let shape = try #require(Shape.all.first { $0.name == "straight" })
+    let input = shape.input.replacing(
+      "import GuaranteePromises\n", with: "import GuaranteePromises\nimport PlainPromises\n")
+    #expect(try Shape.convert(input).text == input)
+  }
+
+  @Test func theOriginalIsWaitedForAsItCan() throws {
+    let shape = try #require(Shape.all.first { $0.name == "straight" })
+    let text = try Shape.convert(shape.input.replacing("GuaranteePromises", with: "PromiseKit"))
+      .text
+    #expect(text.contains("try await kitchen.order(\"tea\").async()"))
+  }
+
+  @Test func changedDefaultsStopEverything() throws {
+    let shape = try #require(Shape.all.first { $0.name == "straight" })
+    let (text, migration) = try Shape.convert(
+      shape.input + "\nfunc begin() { conf.Q.map = nil }\n")
+    #expect(text.contains("// promise-migrate: input.swift changes where handlers run"))
+    #expect(migration.decisions.allSatisfy { $0.why != nil })
+  }
+}

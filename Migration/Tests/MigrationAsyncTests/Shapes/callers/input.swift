@@ -1,0 +1,16 @@
+// Shape: a function whose promise somebody needs
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func name() -> Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+
+  func show() {
+    _ = name()
+  }
+}

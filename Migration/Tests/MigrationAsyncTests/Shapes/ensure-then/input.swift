@@ -1,0 +1,12 @@
+// Shape: `ensureThen`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func order() -> Promise<Order> {
+    kitchen.order("tea").ensureThen { self.kitchen.guess().asVoid() }
+  }
+}

@@ -1,0 +1,13 @@
+// Shape: a function’s name as handler of others
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func count() -> Promise<Int> {
+    // promise-migrate: a function’s name as handler: it may throw
+    kitchen.order("tea").map(kitchen.read)
+  }
+}

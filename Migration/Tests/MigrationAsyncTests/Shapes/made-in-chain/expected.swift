@@ -1,0 +1,20 @@
+// Shape: a promise that is made of callbacks within a chain
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func typed() async throws -> String {
+    let order = try await kitchen.order("tea").get()
+    return try await Promise<String> { seal in seal.fulfill(order.name) }.get()
+  }
+
+  func untyped() -> Promise<String> {
+    // promise-migrate: a promise is made whose type is not written
+    kitchen.order("tea").then { order in
+      Promise { seal in seal.fulfill(order.name) }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// Shape: a requirement of a protocol
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+protocol Namer {
+  func name() -> Promise<String>
+}
+
+@MainActor
+final class Shop: Namer {
+  let kitchen = Kitchen()
+
+  // promise-migrate: a protocol requires its promise: --keep leaves one
+  func name() -> Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+}

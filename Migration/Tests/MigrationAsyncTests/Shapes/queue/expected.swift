@@ -1,0 +1,15 @@
+// Shape: a handler on another queue
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func count() -> Promise<Int> {
+    // promise-migrate: the handler runs on .global()
+    kitchen.order("tea").map(on: .global()) { order in
+      order.name.count
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// Shape: `tap`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func order() -> Promise<Order> {
+    // promise-migrate: `tap` sees values and errors
+    kitchen.order("tea").tap { result in self.kitchen.log("\(result)") }
+  }
+}

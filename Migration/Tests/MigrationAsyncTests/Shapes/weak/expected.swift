@@ -1,0 +1,15 @@
+// Shape: `[weak self]`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func serve() -> Promise<Void> {
+    // promise-migrate: self is held weakly: who keeps it while this waits?
+    kitchen.order("tea").done { [weak self] order in
+      self?.kitchen.log(order.name)
+    }
+  }
+}
