@@ -5,8 +5,8 @@ internal import PromiseCore
 extension _PromiseCell {
   /// Makes the next observer that may end first the one that is worth a sweep.
   fileprivate func expectSweep() {
-    let word = interest.loadRelaxed()
-    interest.storeUnpublished(word % InterestWord.endableOne + 2 * InterestWord.endableOne)
+    let word = interest.word.loadRelaxed()
+    interest.word.storeUnpublished(word % InterestWord.endableOne + 2 * InterestWord.endableOne)
   }
 
   /// Observers that somebody else has settled, so that they wait for nothing any more.

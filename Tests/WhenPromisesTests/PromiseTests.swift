@@ -203,9 +203,9 @@ internal import WhenPromises
     let promises = [source, source.then { _ in Promise<Int>() }]
     for promise in promises.reversed() {
       let cell = promise.watchedCell
-      let before = StateWord(bits: cell.stateWord.loadAcquire())
+      let before = cell.lifecycle.current
       _ = promise.key
-      #expect(StateWord(bits: cell.stateWord.loadAcquire()) == before)
+      #expect(cell.lifecycle.current == before)
     }
   }
 

@@ -87,7 +87,7 @@ extension _PromiseCell {
   ///
   /// - Returns: a source of another dialect that nobody wants any more, to be asked by the caller.
   final func request() -> _PromiseCell? {
-    outcome == .pending && markRequested() ? passRequest() : nil
+    outcome == .pending && interest.request() ? passRequest() : nil
   }
 
   /// Takes the request for this promise to its source: when it is made, or when the promise begins
@@ -107,7 +107,7 @@ extension _PromiseCell {
     ) { memory in
       var way = RequestWay(memory, from: self)
       defer { way.forget() }
-      while let source = way.last._withUnsafeGuaranteedRef({ $0.takeRetainedSource() }) {
+      while let source = way.last._withUnsafeGuaranteedRef({ $0.upstream.takeRetainedSource() }) {
         guard source._withUnsafeGuaranteedRef({ $0.has(.ownProcedure) }) else {
           way.writeDown()
           let source = source.takeRetainedValue()
@@ -128,7 +128,9 @@ extension _PromiseCell {
   private final func takesRequest(_ way: inout RequestWay) -> Bool {
     // Usually that is the one consumer. The mark comes with losing it: whoever else asks this promise
     // from here on finds that it has been asked.
-    let isMarked = way.child._withUnsafeGuaranteedRef { markRequested(afterLosingOnly: $0) }
+    let isMarked = way.child._withUnsafeGuaranteedRef {
+      !$0.has(.uncounted) && interest.requestByOnlyObserver()
+    }
     let child = way.child
     if isMarked {
       if hasTurns {
@@ -142,7 +144,7 @@ extension _PromiseCell {
       if !isLast || hasTurns { child._withUnsafeGuaranteedRef { $0.awaitTurn(at: self) } }
       if !isLast { return false }
     }
-    guard outcome == .pending, isMarked || markRequested() else {
+    guard outcome == .pending, isMarked || interest.request() else {
       way.writeDown()
       answerIfRefused()
       return false
@@ -159,7 +161,7 @@ extension _PromiseCell {
   private final func cancelAtRoot(_ way: inout RequestWay) {
     // One that follows another promise is no root, though nothing may lead on: what it follows may be on
     // its way to a queue, and may have handed over what it waited for.
-    let action = isFollowing ? nil : presentCompanion?.withLock { $0.cancelAction }
+    let action = interest.current.isFollowing ? nil : presentCompanion?.withLock { $0.cancelAction }
     if let action {
       way.writeDown()
       action { refusal in
@@ -169,7 +171,7 @@ extension _PromiseCell {
         }
         // One that follows another promise by now is no root any more: the request has gone on there, and
         // the answer comes from there.
-        if !self.isFollowing { self.refuse(refusal) }
+        if !self.interest.current.isFollowing { self.refuse(refusal) }
       }
     } else if !rejectCanceled() {
       // Its handler is running, or somebody resolves it: if that leads to another promise, the
@@ -189,7 +191,7 @@ extension _PromiseCell {
     var cells: [_PromiseCell] = [self]
     while let cell = cells.popLast() {
       // Before the children are taken: see `answerIfRefused`.
-      cell.clearRequest()
+      cell.interest.withdrawRequest()
       guard let companion = cell.companion else { continue }
       let (result, children, isAbandoned) = companion.withLock { state in
         defer {
@@ -213,7 +215,7 @@ extension _PromiseCell {
   /// `refuse` clears the mark and then takes the children; this looks at the mark after the children
   /// were added. So either it takes them, or the mark is seen to be gone here.
   private final func answerIfRefused() {
-    guard outcome == .pending, !isRequested else { return }
+    guard outcome == .pending, !interest.current.isRequested else { return }
     if let reason = presentCompanion?.withLock({ $0.refusal }) { refuse(reason) }
   }
 }

@@ -119,7 +119,7 @@ extension Promise {
   /// Whether it was asked to be cancelled, and its elements ended by that: they may end before the
   /// first of their results is heard of.
   fileprivate final func endsByCancellation(of gather: Gather) -> Bool {
-    isRequested
+    interest.current.isRequested
       && gather.inputs.contains { input in
         guard let settled = input.settled, settled.outcome == .error else { return false }
         return settled.load(as: NSError.self).isCanceled()

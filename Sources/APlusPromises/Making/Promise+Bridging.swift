@@ -35,7 +35,7 @@ extension Promise: RequestDeciding {
   package final func requestInOwnWay() -> _PromiseCell? {
     guard has(.fork) else { return request() }
     // The last consumer has given up: those who did so before are answered.
-    if isUnwanted { refuse(.forkedPromise) }
+    if interest.current.isUnwanted { refuse(.forkedPromise) }
     return nil
   }
 }

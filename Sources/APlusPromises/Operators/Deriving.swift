@@ -198,7 +198,9 @@ extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
   package final func pass(_ source: Settled) -> Outcome {
-    if source.outcome == .error, mayHaveExtras, isRequested, let outcome = takeTurn(from: source) {
+    if source.outcome == .error, mayHaveExtras, interest.current.isRequested,
+      let outcome = takeTurn(from: source)
+    {
       return outcome
     }
     return passOutcome(of: source)
@@ -207,7 +209,7 @@ extension _PromiseCell {
   /// A cancelled promise whose cancellation this node asked for: no handler in between runs (I-36).
   @usableFromInline
   final func isSilenced(by source: Settled) -> Bool {
-    isRequested && source.load(as: NSError.self).isCanceled()
+    interest.current.isRequested && source.load(as: NSError.self).isCanceled()
   }
 
   @usableFromInline

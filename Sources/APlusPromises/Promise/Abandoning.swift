@@ -10,10 +10,10 @@ extension _PromiseCell {
   /// work drops what the work held.
   final func abandon() {
     guard outcome == .pending else { return }
-    if isRequested {
+    if interest.current.isRequested {
       // Noted before the mark is looked at again, as `refuse` clears the mark before it looks here.
       companion?.withLock { $0.isAbandoned = true }
-      if isRequested { return }
+      if interest.current.isRequested { return }
     }
     rejectAbandoned()
   }

@@ -174,7 +174,7 @@ extension _PromiseCell {
       action?()
       guard let source = cell.awaitedSource, source.has(.ownProcedure) else { return }
       let subscriber: ProgressSubscriber
-      if cell.isFollowing {
+      if cell.interest.current.isFollowing {
         let silent = cell.has(.silentAdoption)
         let share = share ?? (silent ? .none : .whole)
         guard share.fraction > 0 else { return }
@@ -224,7 +224,7 @@ extension _PromiseCell {
         let (latest, transform) = companion.withLock { ($0.latest, $0.transform) }
         if latest > 0 || transform != nil { return latest }
       }
-      if cell.isFollowing, cell.has(.silentAdoption) { return 0 }
+      if cell.interest.current.isFollowing, cell.has(.silentAdoption) { return 0 }
       guard let source = cell.awaitedSource, source.has(.ownProcedure),
         source.outcome == .pending
       else { return 0 }

@@ -46,7 +46,7 @@ extension Promise {
     guard source.outcome == .pending else { return }
     // Taken before the claim, after which it would be let go of without being told; told before the
     // handlers, which may ask the other consumers to cancel.
-    if let source = takeSource() {
+    if let source = upstream.takeSource() {
       source.presentCompanion?.withLock { $0.unsubscribe(self) }
       _ = source.isUnwanted(afterLosing: self)
     }

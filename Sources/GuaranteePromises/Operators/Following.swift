@@ -45,7 +45,7 @@ extension _PromiseCell {
   /// Adopts what a promise is, or is a handle of.
   ///
   /// It is held only if it takes part in requests: another one may never settle.
-  private final func adopt(promise: __owned _PromiseCell) -> Adoption {
+  private final func adopt(promise: __owned _PromiseCell) -> Adoption.Result {
     defer { withExtendedLifetime(promise) {} }
     let inner = promise.observed
     guard inner.has(.requestable) else { return adopt(inner, holding: false) }

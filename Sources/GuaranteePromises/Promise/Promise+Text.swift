@@ -28,6 +28,6 @@ extension Promise: CustomDebugStringConvertible {
 
   /// They are not counted: the list of a promise that may settle at any moment cannot be walked.
   private var hasObservers: Bool {
-    StateWord(bits: root.stateWord.loadAcquire()).pointer != 0
+    root.lifecycle.current.pointer != 0
   }
 }

@@ -23,7 +23,7 @@ public final class Resolver<T: Sendable>: Sendable {
   @usableFromInline
   func abandon() {
     // Of somebody who cancels it at this moment and this, one wins; and only the winner may touch the payload.
-    guard !cell.isFollowing, cell.claim() else { return }
+    guard !cell.interest.current.isFollowing, cell.claim() else { return }
     LogEvent.log(.pendingPromiseDeallocated, cell.take(as: CreationSite.self))
     if cell.has(.requestable) {
       cell.finish(cell.rejectThrown(PMKError.cancelled))

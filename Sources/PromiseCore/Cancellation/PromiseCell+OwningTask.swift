@@ -36,16 +36,11 @@ extension _PromiseCell {
   package nonisolated(nonsending) final func waitAsConsumer() async throws(CancellationError)
     -> Settled
   {
-    noteWaiter()
+    if flags.contains(.requestable) { interest.noteObserver() }
     guard let settled = await whenSettled(cancellationRequests: true) else {
       throw CancellationError()
     }
     return settled
-  }
-
-  /// Remembers that a task wants the result, which may be cancelled before it begins to wait.
-  package final func noteWaiter() {
-    if flags.contains(.requestable) { _ = interest.setBits(InterestWord.everObservedBit) }
   }
 
   @usableFromInline

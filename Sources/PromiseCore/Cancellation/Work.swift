@@ -58,7 +58,7 @@ extension _PromiseCell {
     _ work: Work<Value>,
     settle: @escaping @Sendable (_PromiseCell, Result<Value, any Error>) -> Void
   ) {
-    _ = interest.setBits(InterestWord.everObservedBit)
+    interest.noteObserver()
     let stop = work.start { settle(self, $0) }
     _ = onRequest { _ in stop() }
   }

@@ -69,7 +69,7 @@ extension _PromiseCell {
     }
     // An untagged word is 0, or the extras of somebody who was faster.
     if found != 0 && !Self.isTagged(found) { return CellExtras.at(found) }
-    let word = StateWord(bits: stateWord.add(0))
+    let word = lifecycle.confirmed
     if word.isLinked { closeExtrasAtRoot(made) }
     if outcome != .pending { made.close() }
     return made
@@ -126,14 +126,14 @@ extension _PromiseCell {
     case .pending: break
     }
     // Before it stands anywhere: if it did, it might be told as if the request came later.
-    if InterestWord(bits: interest.loadAcquire()).isRequested { return .alreadyRequested }
+    if interest.current.isRequested { return .alreadyRequested }
     let word = listener.retained() | Self.listenerTag
     // Its address means this one for as long as it lives.
     defer { withExtendedLifetime(listener) {} }
     if extras.replace(0, with: word) == 0 { return checkListener(word) }
     _ = _RequestListener.taking(word)
     // As above: the extras may be as new.
-    return ensuredExtras.add(listener) { InterestWord(bits: interest.add(0)).isRequested }
+    return ensuredExtras.add(listener) { interest.confirmed.isRequested }
   }
 
   /// Registers a function for the first request.
@@ -146,8 +146,8 @@ extension _PromiseCell {
   /// Whether a request or a settlement came before the listener that stands in the word.
   private final func checkListener(_ word: UInt) -> _RequestListener.Registration {
     // As above: nobody else would let it go.
-    if StateWord(bits: stateWord.add(0)).isLinked { _ = ensuredExtras }
-    let isRequested = InterestWord(bits: interest.add(0)).isRequested
+    if lifecycle.confirmed.isLinked { _ = ensuredExtras }
+    let isRequested = interest.confirmed.isRequested
     let outcome = outcome
     guard isRequested || outcome != .pending else { return .stored }
     if extras.replace(word, with: 0) == word {

@@ -27,17 +27,17 @@ extension _PromiseCell {
   package final var behindFront: _PromiseCell { flags.contains(.front) ? ensuredBack : self }
 
   private final var ensuredBack: _PromiseCell {
-    var word = StateWord(bits: stateWord.loadAcquire())
+    var word = lifecycle.current
     if word.isLinked { return _PromiseCell.at(word.pointer) }
     if word.isSettled { return self }
     // Not claimed from birth: that would say that it only passes on the work of another cell.
     let back = _PromiseCell(flags: flags.subtracting(.front))
-    back.stateWord.storeUnpublished(StateWord.claimed.bits)
+    back.lifecycle.setUnpublished(.claimed)
     let address = back.retained()
     while let linked = word.linking(to: address) {
-      let found = stateWord.replace(word.bits, with: linked.bits)
-      if found == word.bits { return back }
-      word = StateWord(bits: found)
+      let found = lifecycle.replace(word, with: linked)
+      if found == word { return back }
+      word = found
     }
     _PromiseCell.unmanaged(address).release()
     return word.isLinked ? _PromiseCell.at(word.pointer) : self
@@ -45,7 +45,7 @@ extension _PromiseCell {
 
   /// The cell that somebody waits at or has asked; nil if the front is alone.
   package final var back: _PromiseCell? {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     return word.isLinked ? _PromiseCell.at(word.pointer) : nil
   }
 
@@ -53,9 +53,9 @@ extension _PromiseCell {
   ///
   /// - Parameter end: called with a back that nobody can settle any more; the caller owns its claim.
   package final func releaseBack(_ end: (_PromiseCell) -> Void) {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     guard word.isLinked else { return }
-    stateWord.storeUnpublished(StateWord.claimed.bits)
+    lifecycle.setUnpublished(.claimed)
     let back = _PromiseCell.taking(word.pointer)
     if !word.isClaimed { end(back) }
   }
@@ -78,7 +78,7 @@ extension _PromiseCell {
   private final func attachAtBack(_ node: _PromiseCell) {
     // Only made once: all who come later find it without counting a reference. The link is the front's
     // until its `deinit` (`releaseBack`), and whoever calls holds the front.
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     guard word.isLinked else { return ensuredBack.attach(node) }
     defer { withExtendedLifetime(self) {} }
     _PromiseCell.with(word.pointer) { $0.attach(node) }
@@ -101,10 +101,10 @@ extension _PromiseCell {
   ///   for it has given up.
   @usableFromInline
   package final func endScope(_ request: (_PromiseCell) -> Void) {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     if word.isSettled { return }
     if word.isLinked { return endScopeOfAlias(word, request) }
-    if !flags.contains(.front) && becomesUnwantedBySeal() { request(self) }
+    if !flags.contains(.front) && interest.seal() { request(self) }
   }
 
   @inline(never)
@@ -112,6 +112,6 @@ extension _PromiseCell {
     guard outcome == .pending else { return }
     defer { withExtendedLifetime(self) {} }
     let cell = flags.contains(.front) ? _PromiseCell.at(word.pointer) : self
-    if cell.becomesUnwantedBySeal() { request(cell) }
+    if cell.interest.seal() { request(cell) }
   }
 }

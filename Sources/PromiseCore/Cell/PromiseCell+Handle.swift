@@ -25,7 +25,7 @@ extension _PromiseCell {
   /// The same, with the reference that the alias is to have.
   @usableFromInline
   package final func becomeHandle(owning node: Unmanaged<_PromiseCell>) {
-    stateWord.storeUnpublished(UInt(bitPattern: node.toOpaque()) | StateWord.linkedBit)
+    lifecycle.setUnpublished(.alias(of: UInt(bitPattern: node.toOpaque())))
   }
 
   /// The cell behind a handle, or this one.
@@ -58,7 +58,7 @@ extension _PromiseCell {
 
   @usableFromInline
   final var unmanagedHandled: Unmanaged<_PromiseCell> {
-    _PromiseCell.unmanaged(StateWord(bits: stateWord.loadAcquire()).pointer)
+    _PromiseCell.unmanaged(lifecycle.current.pointer)
   }
 
   /// The cell that this handle was made for.
@@ -66,6 +66,6 @@ extension _PromiseCell {
   /// - Precondition: this cell is a handle.
   @usableFromInline
   package final var handled: _PromiseCell {
-    _PromiseCell.at(StateWord(bits: stateWord.loadAcquire()).pointer)
+    _PromiseCell.at(lifecycle.current.pointer)
   }
 }

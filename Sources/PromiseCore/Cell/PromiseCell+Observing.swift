@@ -49,12 +49,12 @@ extension _PromiseCell {
   /// For a root, under the graph lock: what would run user code is left to the caller.
   final func queue(_ node: _PromiseCell) -> Bool {
     let address = node.retained()
-    var word = StateWord(bits: stateWord.loadAcquire())
+    var word = lifecycle.current
     while !word.isSettled, case .queued(let next) = word.attaching(address) {
       node.next = word.pointer
-      let found = stateWord.replaceReleasing(word.bits, with: next.bits)
-      if found == word.bits { return true }
-      word = StateWord(bits: found)
+      let found = lifecycle.replaceReleasing(word, with: next)
+      if found == word { return true }
+      word = found
     }
     _PromiseCell.unmanaged(address).release()
     return false
@@ -62,30 +62,30 @@ extension _PromiseCell {
 
   /// Queues the node, or delivers to it if nobody is before it.
   final func enqueue(_ node: _PromiseCell) {
-    var word = StateWord(bits: stateWord.loadAcquire())
+    var word = lifecycle.current
     while true {
       switch word.attaching(node.address) {
       case .queued(let next):
         node.next = word.pointer
         // For the list, if it becomes one of it.
         let address = node.retained()
-        let found = stateWord.replaceReleasing(word.bits, with: next.bits)
-        if found == word.bits { return }
+        let found = lifecycle.replaceReleasing(word, with: next)
+        if found == word { return }
         _PromiseCell.unmanaged(address).release()
-        word = StateWord(bits: found)
+        word = found
       case .deliverNow:
         guard node.flags.contains(.sequenced), node.place != Destination.immediate else {
           return DeliveryLoop.deliverLate(OwnedCell(node), from: self)
         }
         // Those that come after a sequenced node wait for it, also when the sequence begins late
         // (khanlou.md K-T7): the cell drains again, with this node as its list.
-        let found = stateWord.replace(word.bits, with: word.reopening().bits)
-        if found == word.bits {
+        let found = lifecycle.replace(word, with: word.reopening())
+        if found == word {
           node.next = 0
           place = node.retained()
           return DeliveryLoop.drain(OwnedCell(self), on: 0)
         }
-        word = StateWord(bits: found)
+        word = found
       case .forwarded(let target):
         // Depth is the number of times an alias' target became an alias itself.
         return _PromiseCell.at(target).root.enqueue(node)

@@ -35,18 +35,17 @@ extension _PromiseCell {
   private final func standIn(for target: _PromiseCell) -> Bool {
     target.releaseHandler()
     // From now on the result comes from here, whatever becomes of the target: see `leavesRootLost`.
-    _ = target.interest.setBits(InterestWord.followingBit)
-    var word = StateWord(bits: target.stateWord.loadAcquire())
+    target.interest.follow()
+    var word = target.lifecycle.current
     while !word.isLinked {
-      stateWord.storeUnpublished(word.pointer | StateWord.busy)
-      let alias = StateWord(bits: address | StateWord.linkedBit | StateWord.busy)
-      let found = target.stateWord.replace(word.bits, with: alias.bits)
-      if found == word.bits {
+      lifecycle.setUnpublished(StateWord(bits: word.pointer | StateWord.busy))
+      let found = target.lifecycle.replace(word, with: .claimedAlias(of: address))
+      if found == word {
         _ = Unmanaged.passRetained(self)
         target.afterPublication()
         return true
       }
-      word = StateWord(bits: found)
+      word = found
     }
     return false
   }

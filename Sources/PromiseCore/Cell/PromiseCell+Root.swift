@@ -25,25 +25,25 @@ extension _PromiseCell {
   package final var root: _PromiseCell {
     // To an optimiser the way on is an integer: inlined, it might let go of this cell before.
     defer { withExtendedLifetime(self) {} }
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     guard word.isLinked else { return self }
     let cell = _PromiseCell.at(word.pointer)
-    let next = StateWord(bits: cell.stateWord.loadAcquire())
+    let next = cell.lifecycle.current
     return next.isLinked ? distantRoot() : cell
   }
 
   /// How the cell ended, or `.pending`; acquires the payload.
   @usableFromInline
   package final var outcome: Outcome {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     if !word.isLinked { return word.outcome }
-    return StateWord(bits: root.stateWord.loadAcquire()).outcome
+    return root.lifecycle.current.outcome
   }
 
   /// Whether ``outcome`` is `.pending`, for those who ask once for each link.
   @inline(__always)
   final var isPending: Bool {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     return !word.isSettled && (!word.isLinked || outcome == .pending)
   }
 
@@ -61,7 +61,7 @@ extension _PromiseCell {
 
   /// What an alias leads to: the cell its signpost names, or the one it is linked to.
   private final var nextTowardsRoot: _PromiseCell? {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     guard word.isLinked else { return nil }
     let extra = extras.loadAcquire()
     return _PromiseCell.at(extra & Self.signpostTag == 0 ? word.pointer : extra & ~Self.signpostTag)

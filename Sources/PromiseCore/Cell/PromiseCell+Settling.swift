@@ -9,21 +9,13 @@ extension _PromiseCell {
   ///
   /// After winning, the caller must store a payload and ``finish(_:)``, or adopt.
   @usableFromInline
-  package final func claim() -> Bool { claimedWord() != 0 }
+  package final func claim() -> Bool { lifecycle.claim() != nil }
 
-  /// Wins the right to settle as ``claim()`` does.
+  /// The same.
   ///
-  /// - Returns: what the claim left in the word, for ``finish(_:from:)``; or 0 if it was lost.
+  /// - Returns: what the claim has made, for ``finish(_:from:)``; nil if it was lost.
   @usableFromInline
-  final func claimedWord() -> UInt {
-    var word = StateWord(bits: stateWord.loadRelaxed())
-    while let next = word.claiming() {
-      let found = stateWord.replace(word.bits, with: next.bits)
-      if found == word.bits { return next.bits }
-      word = StateWord(bits: found)
-    }
-    return 0
-  }
+  final func claimed() -> StateWord? { lifecycle.claim() }
 
   /// Settles with a payload of a stated type, if nobody has before.
   ///
@@ -33,15 +25,14 @@ extension _PromiseCell {
   @inlinable
   @discardableResult
   package final func settle<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) -> Bool {
-    let word = claimedWord()
-    guard word != 0 else { return false }
+    guard let claimed = claimed() else { return false }
     if isEnlisted {
       let proxy = makeProxy()
       proxy.store(payload, as: type)
       finish(outcome, through: proxy)
     } else {
       store(payload, as: type)
-      finish(outcome, from: word)
+      finish(outcome, from: claimed)
     }
     return true
   }
@@ -81,14 +72,13 @@ extension _PromiseCell {
     // Nobody settled the source: if nobody wants it any more, that is to be known there.
     let unwanted = flags.contains(.requestable) ? giveUp() : nil
     defer { unwanted?.requestCancellation() }
-    var word = StateWord(bits: stateWord.loadAcquire())
+    var word = lifecycle.current
     while !word.isLinked {
       let list = word.pointer
-      proxy.stateWord.storeUnpublished(UInt(outcome.rawValue) | (list == 0 ? 0 : StateWord.busy))
+      proxy.lifecycle.setUnpublished(.settled(outcome, isDraining: list != 0))
       proxy.place = 0
-      let alias = StateWord(bits: proxy.address | StateWord.linkedBit | StateWord.busy)
-      let found = stateWord.replace(word.bits, with: alias.bits)
-      if found == word.bits {
+      let found = lifecycle.replace(word, with: .claimedAlias(of: proxy.address))
+      if found == word {
         _ = Unmanaged.passRetained(proxy)
         afterPublication()
         guard list != 0 else { return }
@@ -97,10 +87,10 @@ extension _PromiseCell {
         DeliveryLoop.drain(OwnedCell(proxy), on: 0)
         return
       }
-      word = StateWord(bits: found)
+      word = found
     }
     // Somebody adopted the cell meanwhile: the result belongs to the adopter.
-    proxy.stateWord.storeUnpublished(StateWord.claimed.bits)
+    proxy.lifecycle.setUnpublished(.claimed)
     let adopter = _PromiseCell.at(word.pointer)
     adopter.movePayload(from: proxy)
     afterPublication()
@@ -120,7 +110,7 @@ extension _PromiseCell {
   /// See ``settleUnpublished(_:_:as:)``; for an outcome without a payload, or a stored one.
   @usableFromInline
   package final func markUnpublished(_ outcome: Outcome) {
-    stateWord.storeUnpublished(UInt(outcome.rawValue))
+    lifecycle.setUnpublished(.settled(outcome, isDraining: false))
   }
 
   /// Makes the stored result known and runs the observers.
@@ -128,7 +118,7 @@ extension _PromiseCell {
   /// The caller owns the claim.
   @usableFromInline
   package final func finish(_ outcome: Outcome) {
-    finish(outcome, from: stateWord.loadAcquire())
+    finish(outcome, from: lifecycle.current)
   }
 
   /// See ``finish(_:)``.
@@ -136,8 +126,8 @@ extension _PromiseCell {
   /// - Parameter word: the word as its claim left it, most likely still there: to read it right behind
   ///   that claim would wait for the store of it.
   @usableFromInline
-  final func finish(_ outcome: Outcome, from word: UInt) {
-    let settled = publish(outcome, from: StateWord(bits: word))
+  final func finish(_ outcome: Outcome, from word: StateWord) {
+    let settled = publish(outcome, from: word)
     guard settled != 0 else { return }
     if settled == address { _ = retained() }
     DeliveryLoop.drain(OwnedCell(taking: settled), on: 0)
@@ -150,7 +140,7 @@ extension _PromiseCell {
   ///   reference to it and no further use for that, so it becomes the drainer's.
   @inline(__always)
   final func publish(_ outcome: Outcome) -> UInt {
-    publish(outcome, from: StateWord(bits: stateWord.loadAcquire()))
+    publish(outcome, from: lifecycle.current)
   }
 
   /// See ``publish(_:)``; begins with a word that was acquired before.
@@ -159,9 +149,9 @@ extension _PromiseCell {
     while true {
       switch word.publishing(outcome) {
       case .settled(let next, let observers):
-        let found = stateWord.replace(word.bits, with: next.bits)
-        guard found == word.bits else {
-          word = StateWord(bits: found)
+        let found = lifecycle.replace(word, with: next)
+        guard found == word else {
+          word = found
           continue
         }
         afterPublication()
@@ -191,7 +181,7 @@ extension _PromiseCell {
     var alias = _PromiseCell.at(target)
     while alias !== root {
       alias.afterPublication()
-      alias = _PromiseCell.at(StateWord(bits: alias.stateWord.loadAcquire()).pointer)
+      alias = _PromiseCell.at(alias.lifecycle.current.pointer)
     }
     return drained
   }
@@ -199,7 +189,7 @@ extension _PromiseCell {
   /// What a settled cell no longer needs: the way up, and the listeners for cancellation requests.
   @inline(__always)
   final func afterPublication() {
-    if upstream.loadRelaxed() != 0 { releaseUpstream() }
+    if upstream.hint != 0 { releaseUpstream() }
     // Relaxed for all who have none; what another thread made has to be acquired.
     if extras.loadRelaxed() != 0 { closeExtras() }
   }

@@ -13,16 +13,16 @@
 ///
 /// | field | owner |
 /// |-------|-------|
-/// | `stateWord` | anyone, by the transitions of ``StateWord`` |
+/// | `lifecycle` | anyone, by the transitions of ``StateWord`` |
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
-/// | `upstream` | anyone; whoever exchanges it away owns the reference that was in it |
+/// | `upstream` | anyone, by the transitions of ``UpstreamWord`` |
 /// | `extras` | anyone; whoever exchanges a listener away owns it (`PromiseCell+Extras.swift`) |
 /// | `payload`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenAdoption.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
 /// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the carrier that takes it to its place; after it settled: its drainer |
 ///
-/// **What happens before what.** The payload is stored before `stateWord` is published (release); every
-/// reader of the payload has acquired `stateWord` first: a reader of the outcome, an observer that
+/// **What happens before what.** The payload is stored before `lifecycle` is published (release); every
+/// reader of the payload has acquired `lifecycle` first: a reader of the outcome, an observer that
 /// finds the cell settled (failed attach), the drainer. A node's fields are stored before it is
 /// attached (release); the drainer acquires them with the publication or the departure that hands
 /// it the list. See `StateWord.swift` for the transitions.
@@ -35,14 +35,12 @@ open class _PromiseCell: @unchecked Sendable {
   package typealias Payload = (UInt, UInt, UInt, UInt)
 
   @usableFromInline
-  package final let stateWord: AtomicWord
+  package final let lifecycle: Lifecycle
   @usableFromInline
-  package final let interest: AtomicWord
-  /// The cell whose settlement this one waits for, retained, or 0: the way of requests.
-  ///
-  /// With ``followerTag``: the cell that has taken over what this alias waits for.
+  package final let interest: Interest
+  /// The cell whose settlement this one waits for: the way of requests.
   @usableFromInline
-  package final let upstream: AtomicWord
+  package final let upstream: Upstream
   /// What few cells need, or 0: see `PromiseCell+Extras.swift`.
   @usableFromInline
   package final let extras: AtomicWord
@@ -74,9 +72,9 @@ open class _PromiseCell: @unchecked Sendable {
   ///   - flags: how the cell behaves as a node, and which services it takes part in.
   @inlinable @inline(__always)
   package init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = []) {
-    stateWord = AtomicWord(claimed ? 0b0100 : 0)
-    interest = AtomicWord(sealed ? 0b0001 : 0)
-    upstream = AtomicWord(0)
+    lifecycle = Lifecycle(claimed: claimed)
+    interest = Interest(sealed: sealed)
+    upstream = Upstream()
     extras = AtomicWord(0)
     next = 0
     place = 0
@@ -90,8 +88,8 @@ open class _PromiseCell: @unchecked Sendable {
     checkInvariants()
     // Nothing is left of most cells but a value: what the others need is out of line, so that these save no
     // registers for it.
-    let word = StateWord(bits: stateWord.loadAcquire())
-    let owned = word.pointer | upstream.loadRelaxed() | extras.loadAcquire() | place
+    let word = lifecycle.current
+    let owned = word.pointer | upstream.hint | extras.loadAcquire() | place
     if owned != 0 || reactionWord.isBoxed {
       releaseWhatIsOwned(word)
     } else if payloadKind != .trivial {
@@ -104,7 +102,7 @@ open class _PromiseCell: @unchecked Sendable {
   /// Asked by a sweep (`PromiseCell+Sweeping.swift`): for all kinds of nodes that somebody else than their
   /// source may settle, this is so when that has happened.
   var hasEndedAsObserver: Bool {
-    flags.contains(.claimable) && !StateWord(bits: stateWord.loadAcquire()).isFree
+    flags.contains(.claimable) && !lifecycle.current.isFree
   }
 
   /// A sweep has taken this node out of its list: it is never told how its source ends.
@@ -118,7 +116,7 @@ open class _PromiseCell: @unchecked Sendable {
     if extra != 0, let record = presentExtras?.record { report(record) }
     // Others may keep them in order to know when the cell has ended.
     if extra != 0, !word.isSettled { presentExtras?.close() }
-    if word.pointer | upstream.loadRelaxed() != 0 {
+    if word.pointer | upstream.hint != 0 {
       if flags.contains(.handle) {
         Teardown.releaseHandled(at: word.pointer)
       } else {

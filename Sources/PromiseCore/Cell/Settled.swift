@@ -26,7 +26,7 @@ package struct Settled: Sendable {
 
   /// How the cell ended: never `.pending`.
   @inline(__always) @usableFromInline
-  package var outcome: Outcome { StateWord(bits: cell.stateWord.loadRelaxed()).outcome }
+  package var outcome: Outcome { cell.lifecycle.hint.outcome }
 
   /// Copies the value or the error, which must be of that type.
   ///
@@ -71,7 +71,7 @@ extension _PromiseCell {
   /// The same, also if the promise is lost.
   @inline(__always)
   final var settledOrLost: Settled? {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     if word.isSettled { return Settled(acquired: self) }
     return word.isLinked ? settledRoot : nil
   }
@@ -90,7 +90,7 @@ extension _PromiseCell {
     // Each way round starts where the one before ended: a root that became an alias meanwhile.
     var cell = root
     while true {
-      let word = StateWord(bits: cell.stateWord.loadAcquire())
+      let word = cell.lifecycle.current
       if word.isSettled { return Settled(acquired: cell) }
       guard word.isLinked else { return nil }
       cell = cell.root

@@ -29,6 +29,7 @@
 /// *Draining* is what keeps a late observer from overtaking: as long as one observer of the list
 /// has not been handed out, newcomers queue behind it, and only whoever drains may leave that
 /// state, in the same step that finds the list empty.
+@usableFromInline
 package struct StateWord: Equatable, Sendable {
   package var bits: UInt
 
@@ -43,6 +44,20 @@ package struct StateWord: Equatable, Sendable {
   package static let fresh = StateWord(bits: 0)
   /// Pending and already claimed: only the owner of the cell will settle it.
   package static let claimed = StateWord(bits: busy)
+
+  /// Settled, with observers still to be run or without.
+  @inline(__always)
+  static func settled(_ outcome: Outcome, isDraining: Bool) -> StateWord {
+    StateWord(bits: UInt(outcome.rawValue) | (isDraining ? busy : 0))
+  }
+
+  /// An alias of a retained cell.
+  static func alias(of target: UInt) -> StateWord { StateWord(bits: target | linkedBit) }
+
+  /// An alias of a retained cell, whose own claim is owned by somebody.
+  static func claimedAlias(of target: UInt) -> StateWord {
+    StateWord(bits: target | linkedBit | busy)
+  }
 
   /// How the cell ended; `.pending` too for a linked cell, whose target must be asked.
   @inline(__always)
@@ -97,8 +112,7 @@ package struct StateWord: Equatable, Sendable {
     if isLinked { return .forwarded(pointer) }
     precondition(isClaimed, "only the owner of the claim publishes, and once")
     let list = pointer
-    let drain = list == 0 ? 0 : Self.busy
-    return .settled(StateWord(bits: UInt(outcome.rawValue) | drain), observers: list)
+    return .settled(.settled(outcome, isDraining: list != 0), observers: list)
   }
 
   /// What the drainer does once it has run all observers it took.

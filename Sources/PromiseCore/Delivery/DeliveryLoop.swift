@@ -109,7 +109,7 @@ enum DeliveryLoop {
   /// pairs with the release in `enqueue`.
   @inline(__always)
   private static func takeLateObservers(of cell: _PromiseCell) -> Bool {
-    var word = StateWord(bits: cell.stateWord.loadRelaxed())
+    var word = cell.lifecycle.hint
     while true {
       let next: StateWord
       var observers: UInt = 0
@@ -117,14 +117,14 @@ enum DeliveryLoop {
       case .done(let departed): next = departed
       case .more(let emptied, let list): (next, observers) = (emptied, list)
       }
-      let found = cell.stateWord.replace(word.bits, with: next.bits)
-      if found == word.bits {
+      let found = cell.lifecycle.replace(word, with: next)
+      if found == word {
         cell.checkInvariants()
         if observers == 0 { return false }
         cell.place = ObserverList.inOrder(observers)
         return true
       }
-      word = StateWord(bits: found)
+      word = found
     }
   }
 }

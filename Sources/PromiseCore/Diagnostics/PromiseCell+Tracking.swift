@@ -58,7 +58,7 @@ extension _PromiseCell {
 
   /// What is wrong with this cell, if nothing happens to it any more.
   final func finding(_ record: CreationRecord) -> Diagnostics.Finding? {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     switch word.outcome {
     case .error where !record.isObserved:
       return .unhandledRejection(settled?.loadAny() ?? "a reason without a type")

@@ -7,7 +7,7 @@ extension _PromiseCell {
   ///
   /// Looks at the words without an access that others could be scheduled before.
   final func checkInvariants() {
-    let word = StateWord(bits: stateWord.peek())
+    let word = StateWord(bits: lifecycle.word.peek())
     if word.isLinked {
       require(!word.isSettled, "an alias has no outcome of its own")
       require(word.pointer != address, "a cell is an alias of itself")
@@ -15,7 +15,7 @@ extension _PromiseCell {
     if word.isSettled && !word.isDraining {
       require(word.pointer == 0, "a settled cell has forgotten observers")
     }
-    let interest = InterestWord(bits: self.interest.peek())
+    let interest = InterestWord(bits: self.interest.word.peek())
     require(!interest.isBypassed || word.isLinked, "only an alias is bypassed")
   }
 

@@ -71,7 +71,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
     guard let work else { return }
     // Asked here too, not only of the promise: a cancelled operation may be started by its queue
     // before the promise has been told.
-    if isCancelled || promise.cell.isRequested {
+    if isCancelled || promise.cell.interest.current.isRequested {
       work.resolver.cancel()
     } else {
       willChangeValue(for: \.isExecuting)

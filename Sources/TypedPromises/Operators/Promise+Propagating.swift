@@ -28,7 +28,7 @@ extension Promise {
     // Registered first: the request may come as soon as the promise is observed by others.
     _ = derived.onRequest { [place = handler.place, body = handler.body] derived in
       // Taken from the cell, so that the request does not go on before the handler has returned.
-      let source = derived.takeSource()
+      let source = derived.upstream.takeSource()
       place.run(now: false) {
         switch derived.outcome {
         case .value, .error: return

@@ -64,7 +64,7 @@ extension _PromiseCell {
 
   /// Whether anybody waits for the cell, or for what it is an alias of.
   fileprivate final var isObserved: Bool {
-    let word = StateWord(bits: stateWord.loadAcquire())
+    let word = lifecycle.current
     return word.isLinked || word.pointer != 0
   }
 
@@ -79,7 +79,7 @@ extension _PromiseCell {
     while let cell = waiting.popLast() {
       if cell.root === target { return true }
       guard seen.insert(ObjectIdentifier(cell)).inserted else { continue }
-      if let source = cell.source { waiting.append(source) }
+      if let source = cell.upstream.source { waiting.append(source) }
       let followers = cell.presentExtras?.currentAttachment(as: Followers.self)
       if let followers { waiting += followers.all }
     }

@@ -139,7 +139,7 @@ internal import Testing
     if early { lost.settleLost() }
     let task = Task { await lost.settled(cancellationRequests: true) }
     if !early {
-      while StateWord(bits: lost.stateWord.loadAcquire()).pointer == 0 { await Task.yield() }
+      while lost.lifecycle.current.pointer == 0 { await Task.yield() }
       lost.settleLost()
     }
     #expect(await task.value == false)

@@ -25,7 +25,7 @@ internal import Testing
   func abandoned() async {
     let (log, gate) = (Log<Bool>(), Probe<Int>.pending())
     let cell = make(log, until: gate)
-    cell.noteWaiter()
+    cell.interest.noteObserver()
     #expect(log.count == 0)
     cell.seal()
     #expect(await ended(log))
@@ -36,7 +36,7 @@ internal import Testing
     let (log, gate) = (Log<Bool>(), Probe<Int>.pending())
     let cell = make(log, until: gate)
     cell.countForGood()
-    cell.noteWaiter()
+    cell.interest.noteObserver()
     cell.seal()
     gate.fulfill(1)
     #expect(await ended(log) == false)
@@ -63,7 +63,6 @@ internal import Testing
   func others() {
     let cell = Probe<Int>.pending()
     cell.countForGood()
-    cell.noteWaiter()
     cell.seal()
     #expect(!cell.isCancellationRequested)
   }

@@ -45,10 +45,10 @@ internal import Testing
     let cell = Probe<Int>.pending()
     do {
       let front = handle(of: cell)
-      #expect(!cell.isSealed)
+      #expect(!cell.interest.current.isSealed)
       withExtendedLifetime(front) {}
     }
-    #expect(cell.isSealed && cell.outcome == .pending)
+    #expect(cell.interest.current.isSealed && cell.outcome == .pending)
     cell.fulfill(2)
     #expect(cell.value == 2)
   }
@@ -81,7 +81,7 @@ internal import Testing
     }
     child.store(
       Look { [unowned child] in
-        claimed.add(StateWord(bits: child.stateWord.loadAcquire()).isClaimed)
+        claimed.add(child.lifecycle.current.isClaimed)
         if settles { #expect(child.fulfill(5)) }
         return 4
       }, as: Look.self)

@@ -8,7 +8,7 @@ internal import Testing
   /// How many nodes lie in the list of a pending cell that no other thread uses.
   static func observers(of cell: _PromiseCell) -> Int {
     var count = 0
-    var node = StateWord(bits: cell.stateWord.loadAcquire()).pointer
+    var node = cell.lifecycle.current.pointer
     while node != 0 {
       count += 1
       let cell = Unmanaged<_PromiseCell>.fromOpaque(UnsafeRawPointer(bitPattern: node)!)
@@ -153,7 +153,7 @@ internal import Testing
     var before = Self.observers(of: never)
     for number in 0..<30_000 {
       _ = Self.race([never, .value(number)])
-      let now = Int(truncatingIfNeeded: never.interest.loadAcquire() / InterestWord.endableOne)
+      let now = Int(truncatingIfNeeded: never.interest.word.loadAcquire() / InterestWord.endableOne)
       if now > before { sweeps += 1 }
       before = now
     }
@@ -188,7 +188,7 @@ internal import Testing
 extension Probe {
   /// Adopts one more promise: what an endless loop does with the promise of each step.
   fileprivate func resolveAgain(with step: Probe<V>) {
-    if outcome == .pending, !StateWord(bits: stateWord.loadAcquire()).isClaimed { _ = claim() }
+    if outcome == .pending, !lifecycle.current.isClaimed { _ = claim() }
     _ = adopt(step)
   }
 }

@@ -39,7 +39,7 @@ internal import Testing
 
   /// Returns when the task's waiter is attached to the cell: it counts there.
   static func untilCounted(_ probe: Probe<Int>, _ count: Int = 1) async {
-    while InterestWord(bits: probe.interest.loadAcquire()).count < count { await Task.yield() }
+    while probe.interest.current.count < count { await Task.yield() }
   }
 
   @Test("a cancelled wait ends at once; if asked to, it requests", arguments: [true, false])
@@ -83,7 +83,7 @@ internal import Testing
         #expect(probe.outcome != .pending)
       } else if round % 2 == 1 && probe.outcome == .pending {
         // It was cancelled before it began to wait: then it was never interested, and no request.
-        #expect(InterestWord(bits: probe.interest.loadAcquire()).count == 0)
+        #expect(probe.interest.current.count == 0)
         probe.cancel()
       }
     }
@@ -97,7 +97,7 @@ internal import Testing
       let canceller = Task { task.cancel() }
       #expect(await task.value == false)
       await canceller.value
-      #expect(InterestWord(bits: probe.interest.loadAcquire()).count == 0)
+      #expect(probe.interest.current.count == 0)
       probe.cancel()
     }
   }

@@ -11,6 +11,11 @@ package struct PendingReleases {
 
   package init() {}
 
+  /// Adds what was taken out of a word, with the reference that it owned, if it was anything.
+  mutating func append(_ taken: UpstreamWord) {
+    if !taken.isNothing { append(taken.cell) }
+  }
+
   /// Adds the address of a cell, with one reference.
   package mutating func append(_ address: UInt) {
     if first == 0 {

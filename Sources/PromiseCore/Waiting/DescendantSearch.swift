@@ -8,36 +8,7 @@
 // the search goes downstream, from the adopter through the lists of its observers.
 // Why lists may be walked is in `ObserverWalk.swift`.
 
-extension _PromiseCell {
-  /// Whether `wanted` can only settle when this cell has.
-  ///
-  /// Call it under the graph lock, for roots.
-  ///
-  /// Complexity: O(1) if nobody waits for this cell; else the number of nodes downstream, of which at most
-  /// `budget` are looked at.
-  final func isAwaited(by wanted: _PromiseCell, _ waits: WaitRegister, budget: Int) -> Bool {
-    guard StateWord(bits: stateWord.loadAcquire()).pointer != 0 else { return false }
-    // Others than derived cells and followers wait for nothing.
-    guard wanted.flags.contains(.claimable) || wanted.isFollowing || waits.contains(wanted) else {
-      return false
-    }
-    return ObserverWalk.during {
-      var search = DescendantSearch(wanted, budget: budget)
-      return search.finds(from: self)
-    }
-  }
-
-  /// How far a search may look for an adopter that has searched before.
-  ///
-  /// An asynchronous loop adopts again and again, and may have many observers.
-  ///
-  /// Call it with the claim owned: a cell that adopts has no payload, and counts its searches there.
-  final func nextSearchBudget() -> Int {
-    payload.3 &+= 1
-    return payload.3 < 64 ? DescendantSearch.budget : 8
-  }
-}
-
+/// A search for a cell among those that can only settle when another one has.
 struct DescendantSearch {
   /// How many nodes one search looks at.
   static let budget = 1_000
@@ -50,14 +21,45 @@ struct DescendantSearch {
   /// What follows one of the derived cells: looked at later.
   private var followers: [_PromiseCell] = []
 
-  fileprivate init(_ wanted: _PromiseCell, budget: Int) {
+  private init(_ wanted: _PromiseCell, budget: Int) {
     self.wanted = wanted
     self.budget = budget
   }
 
+  /// Whether `wanted` can only settle when `cell` has.
+  ///
+  /// Call it under the graph lock, for roots.
+  ///
+  /// Complexity: O(1) if nobody waits for `cell`; else the number of nodes downstream, of which at most
+  /// `budget` are looked at.
+  static func finds(
+    _ wanted: _PromiseCell, behind cell: _PromiseCell, _ waits: WaitRegister, budget: Int
+  ) -> Bool {
+    guard cell.lifecycle.current.pointer != 0 else { return false }
+    // Others than derived cells and followers wait for nothing.
+    guard
+      wanted.flags.contains(.claimable) || wanted.interest.current.isFollowing
+        || waits.contains(wanted)
+    else { return false }
+    return ObserverWalk.during {
+      var search = DescendantSearch(wanted, budget: budget)
+      return search.finds(from: cell)
+    }
+  }
+
+  /// How far a search may look for an adopter that has searched before.
+  ///
+  /// An asynchronous loop adopts again and again, and may have many observers.
+  ///
+  /// Call it with the claim owned: a cell that adopts has no payload, and counts its searches there.
+  static func nextBudget(of adopter: _PromiseCell) -> Int {
+    adopter.payload.3 &+= 1
+    return adopter.payload.3 < 64 ? budget : 8
+  }
+
   /// Looks at what derives from the cell first, whose cost is in proportion to that of deriving it; then,
   /// less far, at what follows any of that: lines of followers may be long, and each of them adopts.
-  fileprivate mutating func finds(from start: _PromiseCell) -> Bool {
+  private mutating func finds(from start: _PromiseCell) -> Bool {
     open = [start]
     if drainOpen(goingOnToFollowers: false) { return true }
     budget = min(budget, 32)
@@ -82,7 +84,7 @@ struct DescendantSearch {
       budget -= 1
       let node = _PromiseCell.at(rest)
       rest = node.next
-      if node.isFollowing {
+      if node.interest.current.isFollowing {
         let follower = node.waitingCell
         if !goingOnToFollowers {
           if followers.count < 32 { followers.append(follower) }

@@ -39,18 +39,10 @@ extension _PromiseCell {
   /// Complexity: O(1) amortised.
   @usableFromInline
   package final func noteEndable() {
-    let state = StateWord(bits: stateWord.loadAcquire())
+    let state = lifecycle.current
     if state.isSettled { return }
     if state.isLinked { return root.noteEndable() }
-    var word = InterestWord(bits: interest.loadRelaxed())
-    while let next = word.endableObserved() {
-      let found = interest.replace(word.bits, with: next.bits)
-      if found == word.bits {
-        if next.isSweepDue { sweep() }
-        return
-      }
-      word = InterestWord(bits: found)
-    }
+    if interest.noteEndable() { sweep() }
   }
 
   @inline(never)
@@ -77,7 +69,7 @@ extension _PromiseCell {
       guard address != 0 else { break }
       let hasEnded = _PromiseCell.with(address) { node in
         guard node.hasEndedAsObserver else { return false }
-        if node.isFollowing { node.forgetWait(in: &waits) }
+        if node.interest.current.isFollowing { waits.forget(node.waitingCell) }
         _PromiseCell.with(last) { $0.next = node.next }
         node.next = ended
         return true
@@ -89,11 +81,7 @@ extension _PromiseCell {
         left += 1
       }
     }
-    var word = InterestWord(bits: interest.loadRelaxed())
-    while true {
-      let found = interest.replace(word.bits, with: word.swept(leaving: left).bits)
-      if found == word.bits { return ended }
-      word = InterestWord(bits: found)
-    }
+    interest.swept(leaving: left)
+    return ended
   }
 }

@@ -17,7 +17,7 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
   init(for target: _PromiseCell, _ forward: @escaping Forward) {
     (self.target, self.forward) = (target, forward)
     super.init(claimed: true)
-    _ = interest.setBits(InterestWord.followingBit)
+    interest.follow()
     setReaction { node, source, _ in
       node.forgetWait()
       let forwarder = unsafeDowncast(node, to: Forwarder.self)

@@ -28,68 +28,54 @@
 // here. Then it has found nothing to ask, and whoever adopts passes it on, as any request that came before
 // an adoption.
 
-extension _PromiseCell {
-  /// Marks in `upstream`: the word is the follower of a bypassed alias.
-  static let followerTag: UInt = 1
-
+extension Adoption {
   /// How far the follower of an alias is looked for: behind so many promises of one line in which others are
   /// interested, aliases are not bypassed any more.
   private static let bypassReach = 64
 
-  /// Lets the follower of this alias, which is adopting another cell, take over what it waits for.
+  /// Lets the follower of the adopter, if that is an alias, take over what it waits for.
   ///
-  /// Call it under the graph lock, with the root of this cell.
+  /// Call it under the graph lock, with the root of the adopter.
   ///
-  /// - Returns: the follower; nil if the alias waits itself.
-  final func bypass(in root: _PromiseCell, _ released: inout PendingReleases) -> _PromiseCell? {
-    let word = InterestWord(bits: interest.loadAcquire())
-    guard let bypassed = word.bypassed(), canBeBypassed, let follower = follower(in: root),
-      follower.flags.intersection(.dialects) == flags.intersection(.dialects),
-      interest.replace(word.bits, with: bypassed.bits) == word.bits
+  /// - Returns: the follower; nil if the adopter waits itself.
+  func bypass(in root: _PromiseCell, _ released: inout PendingReleases) -> _PromiseCell? {
+    guard adopter.interest.current.bypassed() != nil, canBeBypassed,
+      let follower = follower(in: root),
+      follower.flags.intersection(.dialects) == adopter.flags.intersection(.dialects),
+      adopter.interest.bypass()
     else { return nil }
-    let old = upstream.exchange(follower.retained() | Self.followerTag)
-    if old != 0 { released.append(old & StateWord.pointerMask) }
+    released.append(adopter.upstream.exchange(.follower(follower.retained())))
     return follower
   }
 
-  /// Whether nothing of this cell has to see a request that goes by.
+  /// Whether nothing of the adopter has to see a request that goes by.
   ///
   /// A cell that is not derived is where the work is done, and one with extras may have listeners.
-  private final var canBeBypassed: Bool {
-    flags.contains(.derived) && !flags.contains(.ignoresRequests) && !mayHaveListeners
+  private var canBeBypassed: Bool {
+    adopter.flags.contains(.derived) && !adopter.flags.contains(.ignoresRequests)
+      && !adopter.mayHaveListeners
   }
 
-  /// The cell that follows this alias and holds it, looked for from the root on.
-  private final func follower(in root: _PromiseCell) -> _PromiseCell? {
+  /// The cell that follows the adopter and holds it, looked for from the root on.
+  private func follower(in root: _PromiseCell) -> _PromiseCell? {
     var cell = root
     for _ in 0..<Self.bypassReach {
-      let word = cell.upstream.loadAcquire()
-      guard cell !== self, word & Self.guardedTag != 0 else { return nil }
-      let next = _PromiseCell.at(word & StateWord.pointerMask)
-      if next === self { return cell }
+      let word = cell.upstream.current
+      guard cell !== adopter, word.isGuarded else { return nil }
+      let next = _PromiseCell.at(word.cell)
+      if next === adopter { return cell }
       guard next.root === root else { return nil }
       cell = next
     }
     return nil
   }
+}
 
-  /// The follower that has taken over what this alias waits for; nil unless it is bypassed.
-  ///
-  /// Call it under the graph lock.
-  private final var followerUnderLock: _PromiseCell? {
-    let word = upstream.loadAcquire()
-    return word & Self.followerTag == 0 ? nil : _PromiseCell.at(word & StateWord.pointerMask)
-  }
-
-  /// The cell that holds what this one waits for: itself, or the follower of a bypassed alias.
-  ///
-  /// Call it under the graph lock.
-  final var upstreamHolder: _PromiseCell { followerUnderLock ?? self }
-
+extension _PromiseCell {
   /// The follower that has taken over what this alias waits for; nil unless it is bypassed.
   package final var follower: _PromiseCell? {
-    guard InterestWord(bits: interest.loadAcquire()).isBypassed else { return nil }
-    return graphLock.withLock { _ in followerUnderLock }
+    guard interest.current.isBypassed else { return nil }
+    return graphLock.withLock { _ in upstream.follower }
   }
 
   /// Counts an observer: here, or at what the follower of a bypassed alias leads to.
@@ -98,11 +84,12 @@ extension _PromiseCell {
   ///
   /// - Returns: the cell that has counted.
   final func countUnderLock() -> _PromiseCell {
-    if countObserverHere() { return self }
-    let word = followerUnderLock?.upstream.loadAcquire() ?? 0
-    if word != 0 { return _PromiseCell.at(word & StateWord.pointerMask).countUnderLock() }
+    if interest.addObserver() { return self }
+    if let address = upstream.follower?.upstream.current.cell, address != 0 {
+      return _PromiseCell.at(address).countUnderLock()
+    }
     // Nothing is waited for any more that the observer could be interested in.
-    countObserver(unless: 0)
+    interest.addObserverAnyway()
     return self
   }
 }

@@ -18,9 +18,14 @@ struct WaitRegister {
     counts[source.address, default: 0] += 1
   }
 
+  /// Forgets what a cell waits for.
+  mutating func forget(_ adopter: _PromiseCell) {
+    // An open one may have been settled meanwhile, and is an alias of a proxy then, but still in the register.
+    if !remove(adopter) { _ = remove(adopter.root) }
+  }
+
   /// Forgets what the root waits for; false if that was nothing.
-  @discardableResult
-  mutating func remove(_ root: _PromiseCell) -> Bool {
+  private mutating func remove(_ root: _PromiseCell) -> Bool {
     guard let source = sources.removeValue(forKey: root.address) else { return false }
     let count = counts[source, default: 1] - 1
     counts[source] = count == 0 ? nil : count

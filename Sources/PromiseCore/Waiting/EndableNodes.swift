@@ -38,7 +38,7 @@ package final class PassingNode: _PromiseCell, @unchecked Sendable {
 
   /// Nobody can come by it any more, but the list that refers to it.
   override var hasEndedAsObserver: Bool {
-    guard StateWord(bits: stateWord.loadAcquire()).pointer == 0 else { return false }
+    guard lifecycle.current.pointer == 0 else { return false }
     // The list's reference, which stays there.
     var cell = _PromiseCell.taking(address)
     defer { _ = cell.retained() }

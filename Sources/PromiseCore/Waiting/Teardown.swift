@@ -52,9 +52,9 @@ enum Teardown {
 
   /// Releases observers, link target and upstream of a cell that is being deinitialised.
   static func releaseLinks(of cell: _PromiseCell) {
-    let word = StateWord(bits: cell.stateWord.loadAcquire())
-    let upstream = cell.upstream.loadAcquire() & StateWord.pointerMask
-    if upstream != 0 { release(upstream) }
+    let word = cell.lifecycle.current
+    let upstream = cell.upstream.current
+    if !upstream.isNothing { release(upstream.cell) }
     if word.isLinked {
       if cell.leavesRootLost(word) { lose(word.pointer) } else { release(word.pointer) }
       return
@@ -79,7 +79,7 @@ enum Teardown {
     while rest != 0 {
       _PromiseCell.with(rest) { node in
         rest = node.next
-        if node.isFollowing { node.forgetWait() }
+        if node.interest.current.isFollowing { node.forgetWait() }
       }
     }
   }

@@ -9,7 +9,7 @@
 //
 // | the walk, under the graph lock | whoever settles |
 // |---|---|
-// | sets ``walks`` | publishes the outcome and takes the list (`stateWord`) |
+// | sets ``walks`` | publishes the outcome and takes the list (`lifecycle`) |
 // | reads the word of each cell by adding 0 | reads ``walks``; if it is set, waits for the lock |
 // | walks the list of those that are pending | touches the nodes |
 // | clears ``walks`` | |
@@ -36,7 +36,7 @@ enum ObserverWalk {
 extension _PromiseCell {
   /// The newest observer of this cell, for a walk; 0 if it has none, has settled or is an alias.
   final var newestObserver: UInt {
-    let word = StateWord(bits: stateWord.add(0))
+    let word = lifecycle.confirmed
     return word.isSettled || word.isLinked ? 0 : word.pointer
   }
 

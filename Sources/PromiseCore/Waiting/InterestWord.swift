@@ -83,6 +83,19 @@ package struct InterestWord: Equatable, Sendable {
     return isFull ? self : InterestWord(bits: bits &- Self.one)
   }
 
+  /// Nobody outside can attach observers any more.
+  package func sealed() -> InterestWord { InterestWord(bits: bits | Self.sealedBit) }
+
+  /// Cancellation is requested.
+  package func requested() -> InterestWord { InterestWord(bits: bits | Self.requestedBit) }
+
+  /// The only observer gives up and requests cancellation; nil if there are others, may be, or somebody has
+  /// requested it before.
+  package func requestedByOnlyObserver() -> InterestWord? {
+    guard count == 1, isSealed, !isRequested, !isBypassed else { return nil }
+    return givenUp().requested()
+  }
+
   /// The alias lets its follower take over what it waits for; nil if others are interested in the alias, may
   /// become so, or have asked it for cancellation.
   package func bypassed() -> InterestWord? {

@@ -8,13 +8,9 @@
 // |-------------------------------------|--------------|
 // | its resolver, if the dialect says so; a gathering, an iteration, or a retry that would have settled it | the promise (``settleLost()``) |
 // | the promise itself | its observers, each as below |
-// | an alias that follows nothing | its root: the result would have been published there (``leavesRootLost(_:)``) |
+// | an alias that follows nothing | its root: the result would have been published there (``LossRule/leavesRootLost(isFollowing:root:rootFlags:)``) |
 //
-// | an observer of what is lost | what becomes of it |
-// |-----------------------------|--------------------|
-// | hears of loss (``CellFlags/hearsOfLoss``) | its reaction is called, and may end it otherwise |
-// | may be settled by anybody | stays pending, without its source |
-// | any other | is lost in turn; its handler is let go of and never runs |
+// What becomes of the observers of what is lost says ``LossRule``.
 //
 // A promise that anybody may settle does not take part in requests for what may be lost
 // (``CellFlags/losable``): it would stay pending, and it and those who wait for it would keep one another.
@@ -71,24 +67,24 @@ extension _PromiseCell {
   /// How this node ends, whose source is lost.
   @inline(never)
   final func reactToLoss(of source: _PromiseCell) -> Outcome {
-    if flags.contains(.hearsOfLoss) { return react(to: source, .pass) }
-    if flags.contains(.claimable) { return .pending }
-    if isFollowing { forgetWait() }
-    let place = self.place
-    self.place = 0
-    destroyPayload(at: place)
-    Destination.release(place)
-    return lostNode()
+    switch LossRule(observer: flags) {
+    case .react: return react(to: source, .pass)
+    case .stayPending: return .pending
+    case .beLost:
+      if interest.current.isFollowing { forgetWait() }
+      let place = self.place
+      self.place = 0
+      destroyPayload(at: place)
+      Destination.release(place)
+      return lostNode()
+    }
   }
 
   /// Whether the result of this alias, which is dying, would have been published at its root.
-  ///
-  /// Else it follows another one, and that tells, or stands in for it.
   final func leavesRootLost(_ word: StateWord) -> Bool {
-    if isFollowing { return false }
     let root = _PromiseCell.at(word.pointer).root
-    // One that others may settle is not lost; any other was claimed for its alias.
-    return StateWord(bits: root.stateWord.loadAcquire()).isClaimed
-      && !root.flags.contains(.claimable)
+    return LossRule.leavesRootLost(
+      isFollowing: interest.current.isFollowing, root: root.lifecycle.current, rootFlags: root.flags
+    )
   }
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+/// What becomes of two cells of which one adopts the other: a pure rule without threads.
+///
+/// It is asked under the graph lock about the roots of both, so what it says stays true until that is done:
+/// adoptions and the register of waits change under that lock alone. What others change meanwhile, by settling
+/// the adopted cell or attaching to it, is met by an exchange of its ``StateWord`` that then fails: the rule is
+/// asked again.
+///
+/// | the adopted cell | the adopter | step |
+/// |------------------|-------------|------|
+/// | is the adopter's root, or settles only after that | – | ``Step/cycle`` |
+/// | has settled, or has become an alias | – | ``Step/lookAgain`` |
+/// | has observers | – | ``Step/observe``: behind those already there |
+/// | is an alias of another adopter | – | ``Step/observe``: among the observers of that one's root |
+/// | holds what it adopted | does not hold the adopted cell | ``Step/observe`` |
+/// | has no observers, and none of that | – | ``Step/collapse``: the adopted cell becomes an alias of the adopter's root |
+///
+/// The row before the last keeps one line: a root that holds something becomes an alias only of a cell that adopts
+/// the root itself and holds it, and is then the next one of that line, along which the root lets go when it settles.
+/// Else it would be an alias that no line leads to, and would keep what it adopted, which refers to it, for ever.
+package struct AdoptionRule {
+  package enum Step: Equatable, Sendable { case cycle, lookAgain, observe, collapse }
+
+  /// The state of the adopted cell's root.
+  package var adopted: StateWord
+  /// Whether the adopted cell is an alias, and so its root another cell.
+  package var isAlias: Bool
+  /// Whether that root has adopted a cell itself, and holds it.
+  package var holdsAdopted: Bool
+  /// Whether the adopter is to hold the adopted cell: it takes part in requests for that.
+  package var holds: Bool
+  /// Whether both have the same root, or the adopted one waits for the adopter.
+  package var isCycle: Bool
+
+  package init(
+    adopted: StateWord, isAlias: Bool, holdsAdopted: Bool, holds: Bool, isCycle: Bool
+  ) {
+    self.adopted = adopted
+    self.isAlias = isAlias
+    self.holdsAdopted = holdsAdopted
+    self.holds = holds
+    self.isCycle = isCycle
+  }
+
+  package var step: Step {
+    if isCycle { return .cycle }
+    if adopted.isSettled || adopted.isLinked { return .lookAgain }
+    if adopted.pointer != 0 || isAlias || holdsAdopted && !holds { return .observe }
+    return .collapse
+  }
+}

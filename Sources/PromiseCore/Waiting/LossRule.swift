@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+/// What becomes of the observers of a promise that is lost: a pure rule.
+///
+/// | the observer | what becomes of it |
+/// |--------------|--------------------|
+/// | hears of loss | its reaction is called, and may end it otherwise |
+/// | may be settled by anybody | stays pending, without its source |
+/// | any other | is lost in turn; its handler is let go of and never runs |
+package enum LossRule: Equatable, Sendable {
+  case react, stayPending, beLost
+
+  package init(observer flags: CellFlags) {
+    if flags.contains(.hearsOfLoss) {
+      self = .react
+    } else if flags.contains(.claimable) {
+      self = .stayPending
+    } else {
+      self = .beLost
+    }
+  }
+
+  /// Whether a dying alias takes the one with it who would have settled its root.
+  ///
+  /// One that follows another cell does not: that cell tells, or stands in for it. And a root that others may settle is
+  /// not lost; any other was claimed for its alias.
+  package static func leavesRootLost(
+    isFollowing: Bool, root: StateWord, rootFlags: CellFlags
+  ) -> Bool {
+    !isFollowing && root.isClaimed && !rootFlags.contains(.claimable)
+  }
+}

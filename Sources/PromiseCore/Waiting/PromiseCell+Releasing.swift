@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+// In which order references go.
+//
+// A root holds what it adopted, and that holds what it adopted in turn, each an alias of the root: one line. An alias
+// never publishes a result of its own, so nobody tells it that the line has settled but the root, which goes
+// along the line.
+//
+// | what | goes when | by |
+// |------|-----------|----|
+// | the source of a cell | the cell has settled; before, it gives up by a request | ``releaseUpstream()``; ``Upstream/takeSource()`` |
+// | the sources of its aliases | the same | the root, along the line |
+// | listeners and attachment of each | the same | `PromiseCell+Extras.swift` |
+// | what an adoption or a bypass has replaced | after the graph lock | ``PendingReleases`` |
+// | what a cell still refers to when it dies | in a backlog, one after the other | ``Teardown`` |
+
+extension _PromiseCell {
+  /// The cell that this one settles after: its source, or one in which it has lost its interest by a
+  /// request, if somebody has called ``keepsWaiting(for:)``.
+  package final var awaitedSource: _PromiseCell? {
+    upstream.source ?? presentExtras?.sourceGivenUp
+  }
+
+  /// Remembers a source whose cancellation this cell has requested.
+  ///
+  /// It leads there no more, but is still its observer. A cell that settles forgets it.
+  ///
+  /// - Parameter source: nil if the cell has begun to wait for another one.
+  package final func keepsWaiting(for source: _PromiseCell?) {
+    let extras = source == nil ? presentExtras : ensuredExtras
+    extras?.exchangeSourceGivenUp(source)
+  }
+
+  /// Lets go of the source without giving up: the cell has settled.
+  ///
+  /// A source that became an alias in the same adoption has settled with it, and nobody else tells
+  /// it so: it lets go too, and so on along the adoptions.
+  final func releaseUpstream() {
+    var word = upstream.takeOfSettled()
+    var follower = address
+    while !word.isNothing {
+      let source = _PromiseCell.taking(word.cell)
+      guard !word.isFollower, source.lifecycle.current.isLinked,
+        source.isOfLine(of: follower, or: address) || source.outcome != .pending
+      else { return }
+      source.closeExtras()
+      follower = source.address
+      word = source.upstream.takeOfSettled()
+    }
+  }
+
+  /// Whether the links of this alias lead to one of two cells of its line.
+  ///
+  /// Most lead there in a step or two, where finding the root may take as many as the line is long.
+  private final func isOfLine(of follower: UInt, or start: UInt) -> Bool {
+    var word = lifecycle.current
+    while word.isLinked {
+      if word.pointer == follower || word.pointer == start { return true }
+      word = _PromiseCell.at(word.pointer).lifecycle.current
+    }
+    return false
+  }
+}

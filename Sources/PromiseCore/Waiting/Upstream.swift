@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+/// What a cell waits for: an ``UpstreamWord`` that any thread may move on, with the references it owns.
+@usableFromInline
+package struct Upstream: ~Copyable, Sendable {
+  @usableFromInline
+  let word: AtomicWord
+
+  /// That of a cell which waits for nothing.
+  @inlinable @inline(__always)
+  init() { word = AtomicWord(0) }
+
+  /// What is so now.
+  ///
+  /// What it leads to is there as long as the graph lock is held, if the word is guarded.
+  @inline(__always)
+  var current: UpstreamWord { UpstreamWord(bits: word.loadAcquire()) }
+
+  /// What was so, not 0 if that may concern those who would see it.
+  @inline(__always)
+  var hint: UInt { word.loadRelaxed() }
+
+  /// Lets a cell that nobody else has seen wait for the source.
+  func begin(_ source: _PromiseCell) { word.storeUnpublished(source.retained()) }
+
+  /// Lets a node lead to what it is going to observe, although no request takes that way: for
+  /// those who look for cycles.
+  ///
+  /// The node must ignore requests.
+  package func show(_ source: _PromiseCell) { if source.outcome == .pending { begin(source) } }
+
+  /// Exchanges what is waited for, under the graph lock.
+  ///
+  /// - Parameter next: Owns its reference.
+  /// - Returns: what was there; the caller owns its reference.
+  func exchange(_ next: UpstreamWord) -> UpstreamWord {
+    UpstreamWord(bits: word.exchange(next.bits))
+  }
+
+  /// Takes the source of a request, which goes on counting who has taken it; nil if the cell waits for none, or has
+  /// given up.
+  @inline(__always)
+  package func takeSource() -> _PromiseCell? { takeRetainedSource()?.takeRetainedValue() }
+
+  /// The same for those who count its references by hand: one is theirs now.
+  package func takeRetainedSource() -> Unmanaged<_PromiseCell>? {
+    var taken = takeWithoutLock()
+    // That there is nothing is no answer yet: an adoption that has not stored its word has to know,
+    // when it does, that there was a request, or the request has to see the word. Of the two the
+    // lock lets one come first.
+    if taken.isNothing || taken.needsLock {
+      taken = graphLock.withLock { _ in withHolder { $0.exchange(.nothing) } }
+    }
+    return taken.isNothing ? nil : _PromiseCell.unmanaged(taken.cell)
+  }
+
+  /// Takes the word of a cell that has settled.
+  func takeOfSettled() -> UpstreamWord {
+    let taken = takeWithoutLock()
+    return taken.needsLock ? graphLock.withLock { _ in exchange(.nothing) } : taken
+  }
+
+  /// Takes a source that may be taken without the lock.
+  ///
+  /// - Returns: what was found; a word that needs the lock is still there.
+  @inline(__always)
+  private func takeWithoutLock() -> UpstreamWord {
+    var seen = current
+    while let next = seen.taking() {
+      let found = UpstreamWord(bits: word.replace(seen.bits, with: next.bits))
+      if found == seen { return seen }
+      seen = found
+    }
+    return seen
+  }
+
+  /// The source, if there is one.
+  ///
+  /// A plain word may be taken at any time, with the last reference to what it leads to: so it is
+  /// guarded while that is retained. Whoever finds the guarded word waits for the lock.
+  package var source: _PromiseCell? {
+    let found = graphLock.withLock { _ in withHolder { $0.retainedSource() } }
+    return found?.takeRetainedValue()
+  }
+
+  /// Call it under the graph lock, for what holds the source.
+  private func retainedSource() -> Unmanaged<_PromiseCell>? {
+    var seen = current
+    while seen.taking() != nil {
+      let found = UpstreamWord(bits: word.replace(seen.bits, with: seen.guarded().bits))
+      if found == seen {
+        let source = _PromiseCell.unmanaged(seen.cell).retain()
+        _ = exchange(seen)
+        return source
+      }
+      seen = found
+    }
+    return seen.isNothing ? nil : _PromiseCell.unmanaged(seen.cell).retain()
+  }
+
+  /// Leads to another source, after a request was refused.
+  ///
+  /// - Returns: the cell that holds what this one waits for, if it is not this one; and what was there.
+  func resume(_ source: _PromiseCell) -> (follower: _PromiseCell?, was: UpstreamWord) {
+    graphLock.withLock { _ in
+      let follower = follower
+      let was = withHolder { $0.exchange(.guarded(source.retained())) }
+      return (follower, was)
+    }
+  }
+
+  /// The follower that has taken over what a bypassed alias waits for; nil if it waits itself.
+  ///
+  /// Call it under the graph lock.
+  var follower: _PromiseCell? {
+    let word = current
+    return word.isFollower ? _PromiseCell.at(word.cell) : nil
+  }
+
+  /// Runs `body` with what holds the source: this, or the upstream of the follower of a bypassed alias.
+  ///
+  /// Call it under the graph lock.
+  private func withHolder<Result>(_ body: (borrowing Upstream) -> Result) -> Result {
+    let word = current
+    return word.isFollower ? _PromiseCell.with(word.cell) { body($0.upstream) } : body(self)
+  }
+}
