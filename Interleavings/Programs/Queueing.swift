@@ -134,10 +134,11 @@ extension Programs {
     CheckedProgram("extras/a listener in the word gives way, against a request") { world in
       let cell = Cell(flags: .requestable)
       world.listen(cell, "told")
-      world.thread("extras") { _ = cell.ensuredExtras }
+      world.thread("extras") { _ = cell.ensuredExtras.attachment { _ in Token(1) } }
       world.thread("request") { cell.requestCancellation() }
       world.finally {
         world.require(world.count("told") == 1, "told \(world.count("told")) times")
+        world.require(cell.presentExtras?.currentAttachment != nil, "an attachment was lost")
         cell.settleCancelled()
       }
     },

@@ -41,7 +41,7 @@ extension _PromiseCell {
 
   /// What this promise has waited for has settled, and it begins to follow another one.
   final func endsWait() {
-    guard mayHaveExtras else { return }
+    guard extras.isUsed else { return }
     _ = presentCompanion?.withLock { $0.turn.take() }
     keepsWaiting(for: nil)
   }

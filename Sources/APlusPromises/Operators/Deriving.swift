@@ -198,7 +198,7 @@ extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
   package final func pass(_ source: Settled) -> Outcome {
-    if source.outcome == .error, mayHaveExtras, interest.current.isRequested,
+    if source.outcome == .error, extras.isUsed, interest.current.isRequested,
       let outcome = takeTurn(from: source)
     {
       return outcome

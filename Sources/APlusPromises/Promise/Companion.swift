@@ -59,6 +59,6 @@ extension _PromiseCell {
 
   /// The companion if there is one and the promise is pending.
   final var presentCompanion: Companion? {
-    mayHaveExtras ? Companion(presentExtras?.currentAttachment) : nil
+    extras.isUsed ? Companion(presentExtras?.currentAttachment) : nil
   }
 }

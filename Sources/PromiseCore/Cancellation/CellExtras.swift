@@ -109,7 +109,7 @@ package struct CellExtras: Sendable, Endable {
   }
 
   /// The text that the dialect gives the cell for its whole life, made when it is first asked for.
-  func label(make: () -> String) -> String {
+  package func label(make: () -> String) -> String {
     state.withLock { state in
       let label = state.label ?? make()
       state.label = label
@@ -155,12 +155,15 @@ extension CellExtras {
   ///
   /// Under the lock, for which others wait who find the extras: they find the listener in them.
   ///
-  /// - Parameter publish: returns the word that stood there before.
-  func takeOver(_ publish: (_ address: UInt) -> UInt) -> UInt {
+  /// - Parameter publish: returns the address of other extras that are there, and the listener.
+  func takeOver(
+    _ publish: (_ address: UInt) -> (others: UInt, listener: _RequestListener?)
+  ) -> UInt {
     state.withLock { inner in
-      let found = publish(UInt(bitPattern: Unmanaged.passRetained(state.buffer).toOpaque()))
-      if found & _PromiseCell.listenerTag != 0 { inner.listeners = [.taking(found)] }
-      return found
+      let (others, listener) = publish(
+        UInt(bitPattern: Unmanaged.passRetained(state.buffer).toOpaque()))
+      if let listener { inner.listeners = [listener] }
+      return others
     }
   }
 

@@ -27,13 +27,6 @@ open class _RequestListener: @unchecked Sendable {
   /// The address together with one reference, for a word that owns the listener.
   @inline(__always)
   final func retained() -> UInt { UInt(bitPattern: Unmanaged.passRetained(self).toOpaque()) }
-
-  /// Takes over the reference that a tagged word owned.
-  @inline(__always)
-  static func taking(_ word: UInt) -> _RequestListener {
-    let address = UnsafeRawPointer(bitPattern: word & ~_PromiseCell.listenerTag).unsafelyUnwrapped
-    return Unmanaged.fromOpaque(address).takeRetainedValue()
-  }
 }
 
 /// A listener that calls a function.

@@ -63,19 +63,14 @@ extension _PromiseCell {
   private final var nextTowardsRoot: _PromiseCell? {
     let word = lifecycle.current
     guard word.isLinked else { return nil }
-    let extra = extras.loadAcquire()
-    return _PromiseCell.at(extra & Self.signpostTag == 0 ? word.pointer : extra & ~Self.signpostTag)
+    let signpost = extras.signpost
+    return _PromiseCell.at(signpost == 0 ? word.pointer : signpost)
   }
 
   private final func leaveSignposts(to root: _PromiseCell) {
     var cell = self
     while cell !== root, let next = cell.nextTowardsRoot {
-      if cell.isWaystation && next !== root {
-        let extra = cell.extras.loadRelaxed()
-        if extra == 0 || extra & Self.signpostTag != 0 {
-          _ = cell.extras.replace(extra, with: root.address | Self.signpostTag)
-        }
-      }
+      if cell.isWaystation && next !== root { cell.extras.leaveSignpost(to: root) }
       cell = next
     }
   }

@@ -191,6 +191,6 @@ extension _PromiseCell {
   final func afterPublication() {
     if upstream.hint != 0 { releaseUpstream() }
     // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.loadRelaxed() != 0 { closeExtras() }
+    if extras.hint != 0 { closeExtras() }
   }
 }

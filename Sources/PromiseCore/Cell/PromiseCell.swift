@@ -16,7 +16,7 @@
 /// | `lifecycle` | anyone, by the transitions of ``StateWord`` |
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone, by the transitions of ``UpstreamWord`` |
-/// | `extras` | anyone; whoever exchanges a listener away owns it (`PromiseCell+Extras.swift`) |
+/// | `extras` | anyone, by the transitions of ``Extras`` |
 /// | `payload`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenAdoption.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
 /// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the carrier that takes it to its place; after it settled: its drainer |
@@ -41,9 +41,9 @@ open class _PromiseCell: @unchecked Sendable {
   /// The cell whose settlement this one waits for: the way of requests.
   @usableFromInline
   package final let upstream: Upstream
-  /// What few cells need, or 0: see `PromiseCell+Extras.swift`.
+  /// What few cells need.
   @usableFromInline
-  package final let extras: AtomicWord
+  package final let extras: Extras
 
   /// The next older observer of the list this node is in; on its way to its place: for the carrier of the
   /// ``Delivery``; on the drainer's stack: the cell below.
@@ -75,7 +75,7 @@ open class _PromiseCell: @unchecked Sendable {
     lifecycle = Lifecycle(claimed: claimed)
     interest = Interest(sealed: sealed)
     upstream = Upstream()
-    extras = AtomicWord(0)
+    extras = Extras()
     next = 0
     place = 0
     payload = (0, 0, 0, 0)
@@ -89,7 +89,7 @@ open class _PromiseCell: @unchecked Sendable {
     // Nothing is left of most cells but a value: what the others need is out of line, so that these save no
     // registers for it.
     let word = lifecycle.current
-    let owned = word.pointer | upstream.hint | extras.loadAcquire() | place
+    let owned = word.pointer | upstream.hint | extras.hint | place
     if owned != 0 || reactionWord.isBoxed {
       releaseWhatIsOwned(word)
     } else if payloadKind != .trivial {
@@ -112,10 +112,10 @@ open class _PromiseCell: @unchecked Sendable {
 
   @inline(never)
   private final func releaseWhatIsOwned(_ word: StateWord) {
-    let extra = extras.loadAcquire()
-    if extra != 0, let record = presentExtras?.record { report(record) }
+    let hasExtras = extras.isUsed
+    if hasExtras, let record = presentExtras?.record { report(record) }
     // Others may keep them in order to know when the cell has ended.
-    if extra != 0, !word.isSettled { presentExtras?.close() }
+    if hasExtras, !word.isSettled { presentExtras?.close() }
     if word.pointer | upstream.hint != 0 {
       if flags.contains(.handle) {
         Teardown.releaseHandled(at: word.pointer)
@@ -126,7 +126,7 @@ open class _PromiseCell: @unchecked Sendable {
     if payloadKind != .trivial { destroyPayload(at: place) }
     if place != 0 { Destination.release(place) }
     reactionWord.release()
-    if extra != 0 { Self.releaseExtras(extra) }
+    if hasExtras { extras.release() }
   }
 }
 

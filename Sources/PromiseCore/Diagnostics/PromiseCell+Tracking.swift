@@ -30,12 +30,12 @@ extension _PromiseCell {
   @usableFromInline
   package final func noteObserved() {
     // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.loadRelaxed() != 0 { presentExtras?.record?.markObserved() }
+    if extras.hint != 0 { presentExtras?.record?.markObserved() }
   }
 
   /// A node is about to observe this cell; what it becomes is watched by those who watch this one.
   final func noteObserved(by node: _PromiseCell) {
-    if extras.loadRelaxed() != 0 { noteObservedNow(node) }
+    if extras.hint != 0 { noteObservedNow(node) }
   }
 
   private final func noteObservedNow(_ node: _PromiseCell) {

@@ -53,7 +53,7 @@ extension Adoption {
   /// A cell that is not derived is where the work is done, and one with extras may have listeners.
   private var canBeBypassed: Bool {
     adopter.flags.contains(.derived) && !adopter.flags.contains(.ignoresRequests)
-      && !adopter.mayHaveListeners
+      && !adopter.extras.mayHaveListeners
   }
 
   /// The cell that follows the adopter and holds it, looked for from the root on.

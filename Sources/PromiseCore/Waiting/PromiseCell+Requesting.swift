@@ -69,7 +69,7 @@ extension _PromiseCell {
         continue
       }
       if !isMarked, !cell.interest.request() { return }
-      if cell.mayHaveListeners { cell.tellListeners() }
+      if cell.extras.mayHaveListeners { cell.tellListeners() }
       guard !cell.flags.contains(.ignoresRequests), let source = cell.upstream.takeSource() else {
         return
       }

@@ -50,5 +50,5 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   /// Most promises are never asked for their key, so it is made on demand.
   ///
   /// Kept by the cell behind a handle: of an alias it would be another observer there.
-  final var keyText: String { observed.label { UUID().uuidString } }
+  final var keyText: String { observed.ensuredExtras.label { UUID().uuidString } }
 }

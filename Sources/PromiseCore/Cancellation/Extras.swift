@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+/// What few cells need, in one word that any thread may move on.
+/// Most of those have one listener for requests and nothing else, so
+/// that has no extras, no lock and no list: it stands in the word itself.
+///
+/// | `extras` | what it is | what follows |
+/// |----------|------------|--------------|
+/// | 0 | nothing | any other |
+/// | address, ``listenerTag`` | the one listener, retained | 0, or extras, which take it over |
+/// | address, ``signpostTag`` | an alias' signpost (`PromiseCell+Root.swift`) | another one, or extras |
+/// | address | ``CellExtras``, retained | nothing: they stay until the cell dies |
+///
+/// **The one listener.** A request takes it to tell it, a settlement to let it go, and whoever has just
+/// put it there to have it back, because a request or a settlement came first: who replaces the word
+/// owns the reference. None of them touches the listener before. Nothing can be lost between them:
+/// a request marks the interest word and then looks here, a settlement changes the state word and
+/// then looks here, and the listener is put here before both words are looked at, all by
+/// read-modify-write operations that acquire and release; so of two that meet on a word the later sees what
+/// the earlier did before. Both may see each other, and then one of them takes it. Extras that take it over
+/// do so under their lock, for which all wait that find them (`CellExtras.takeOver`).
+@usableFromInline
+package struct Extras: ~Copyable, Sendable {
+  @usableFromInline
+  let word: AtomicWord
+
+  /// Marks the word as a signpost.
+  private static let signpostTag: UInt = 1
+  /// Marks the word as the one listener.
+  private static let listenerTag: UInt = 2
+
+  /// Those of a cell that needs nothing.
+  @inlinable @inline(__always)
+  init() { word = AtomicWord(0) }
+
+  /// What was so, not 0 if that may concern those who would see it.
+  @inline(__always)
+  var hint: UInt { word.loadRelaxed() }
+
+  /// Whether there may be something.
+  package var isUsed: Bool { word.loadAcquire() != 0 }
+
+  /// Whether a request may have to tell somebody.
+  @inline(__always)
+  package var mayHaveListeners: Bool {
+    let found = word.loadAcquire()
+    return found != 0 && found & Self.signpostTag == 0
+  }
+
+  /// How many listeners stand in the word itself: one, or none.
+  var listenerCount: Int { word.loadAcquire() & Self.listenerTag == 0 ? 0 : 1 }
+
+  /// The address of the ``CellExtras``, or 0.
+  ///
+  /// They are there as long as the cell is.
+  var address: UInt {
+    let found = word.loadAcquire()
+    return Self.isTagged(found) ? 0 : found
+  }
+
+  /// The cell that the signpost leads to, or 0.
+  var signpost: UInt {
+    let found = word.loadAcquire()
+    return found & Self.signpostTag == 0 ? 0 : found & ~Self.signpostTag
+  }
+
+  /// Puts up a signpost, unless something else is there.
+  func leaveSignpost(to cell: _PromiseCell) {
+    let found = hint
+    guard found == 0 || found & Self.signpostTag != 0 else { return }
+    _ = word.replace(found, with: cell.address | Self.signpostTag)
+  }
+
+  /// Puts the one listener there, if there is nothing.
+  ///
+  /// - Returns: the word that it has, for ``takeBack(_:)``; nil if there is something.
+  func put(_ listener: _RequestListener) -> UInt? {
+    let mine = listener.retained() | Self.listenerTag
+    if word.replace(0, with: mine) == 0 { return mine }
+    _ = Self.listener(mine)
+    return nil
+  }
+
+  /// Takes the listener back that was put there; false if somebody else has it.
+  func takeBack(_ mine: UInt) -> Bool {
+    guard word.replace(mine, with: 0) == mine else { return false }
+    _ = Self.listener(mine)
+    return true
+  }
+
+  /// Takes the one listener, if there is one.
+  func takeListener() -> _RequestListener? {
+    var found = word.loadAcquire()
+    while found & Self.listenerTag != 0 {
+      let seen = word.replace(found, with: 0)
+      if seen == found { return Self.listener(found) }
+      found = seen
+    }
+    return nil
+  }
+
+  /// Makes extras those of the cell, which take over the listener that stands here.
+  ///
+  /// - Returns: the address of those of somebody who was faster; 0 if there were none.
+  func install(_ made: CellExtras) -> UInt {
+    made.takeOver { address in
+      var expected: UInt = 0
+      while true {
+        let found = word.replace(expected, with: address)
+        if found == expected {
+          return found & Self.listenerTag == 0 ? (0, nil) : (0, Self.listener(found))
+        }
+        // The listener may have been taken meanwhile: then there is nothing.
+        if found != 0, !Self.isTagged(found) {
+          CellExtras.release(address)
+          return (found, nil)
+        }
+        expected = found
+      }
+    }
+  }
+
+  /// Lets go of what the word owns: the cell is in its `deinit`.
+  func release() {
+    let found = word.loadAcquire()
+    if found & Self.listenerTag != 0 {
+      _ = Self.listener(found)
+    } else if found != 0, found & Self.signpostTag == 0 {
+      CellExtras.release(found)
+    }
+  }
+
+  private static func isTagged(_ word: UInt) -> Bool { word & (signpostTag | listenerTag) != 0 }
+
+  /// Takes over the reference that the word of a listener owned.
+  private static func listener(_ word: UInt) -> _RequestListener {
+    let address = UnsafeRawPointer(bitPattern: word & ~listenerTag).unsafelyUnwrapped
+    return Unmanaged.fromOpaque(address).takeRetainedValue()
+  }
+}
