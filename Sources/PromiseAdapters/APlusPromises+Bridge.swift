@@ -97,7 +97,7 @@ extension _PromiseCell {
       case .cancelled(nil): .promiseCanceled
       }
     store(reason, as: NSError.self)
-    if reason.isCanceled() { needsNoHandling() }
+    if reason.isCanceled() { noteObserved() }
     return .error
   }
 }

@@ -8,15 +8,19 @@ public struct _BridgeSource {
   /// How that dialect wants its observers to be.
   @usableFromInline let flags: CellFlags
 
+  /// Whether nobody may be left to settle that promise, although it takes part in requests.
+  @usableFromInline let mayBeLost: Bool
+
   @inlinable @inline(__always)
-  package init(_ cell: _PromiseCell, _ flags: CellFlags = []) {
+  package init(_ cell: _PromiseCell, _ flags: CellFlags = [], mayBeLost: Bool = false) {
     self.cell = cell
     self.flags = flags
+    self.mayBeLost = mayBeLost
   }
 
   /// What a node made of this source needs.
   @inlinable @inline(__always)
-  var nodeFlags: CellFlags { flags.union(cell.bridgeFlags) }
+  var nodeFlags: CellFlags { cell.has(.requestable) ? flags.union(.requestable) : flags }
 
   /// The same in a dialect whose promises always end: also if nobody can settle the source any more.
   @inlinable @inline(__always)
@@ -26,7 +30,7 @@ public struct _BridgeSource {
   /// that own a task: what is made of a source that takes part in requests, and will end, is like one of these.
   @inlinable @inline(__always)
   var openNodeFlags: CellFlags {
-    cell.leadsRequests
+    cell.has(.requestable) && !mayBeLost
       ? flags.union([.requestable, .claimable]) : flags.union(.claimable)
   }
 }

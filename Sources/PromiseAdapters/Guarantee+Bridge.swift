@@ -20,7 +20,9 @@ extension Guarantee: PromiseBridgeable {
 
   /// For this package.
   @inlinable
-  public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
+  public var _bridgeSource: _BridgeSource {
+    _BridgeSource(observed, mayBeLost: observed.has(.losable))
+  }
 
   /// For this package: a guarantee is always fulfilled.
   public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {

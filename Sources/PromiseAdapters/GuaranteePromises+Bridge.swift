@@ -19,7 +19,9 @@ extension GuaranteePromises.Promise: PromiseBridgeable {
 
   /// For this package.
   @inlinable
-  public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
+  public var _bridgeSource: _BridgeSource {
+    _BridgeSource(observed, mayBeLost: observed.has(.losable))
+  }
 
   /// For this package.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {

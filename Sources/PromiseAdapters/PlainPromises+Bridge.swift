@@ -52,7 +52,7 @@ extension PlainPromises.Promise {
       switch P._bridgedFailure(of: source.cell) {
       case .error(let error): return node.rejectedNode(error)
       case .cancelled(let error):
-        node.needsNoHandling()
+        node.noteObserved()
         return node.rejectedNode(error ?? CancellationError())
       }
     }

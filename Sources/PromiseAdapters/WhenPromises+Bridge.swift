@@ -57,7 +57,7 @@ extension WhenPromises.Promise {
       switch P._bridgedFailure(of: source.cell) {
       case .error(let error): return node.rejectedNode(error)
       case .cancelled:
-        node.needsNoHandling()
+        node.noteObserved()
         return node.rejectedNode(PromiseError.cancelled)
       }
     }

@@ -202,7 +202,7 @@ extension _PromiseCell {
         return (state.cancelResult, state.waitingChildren.entries, state.isAbandoned)
       }
       for child in children.reversed() {
-        child.resumeInterest(in: cell)
+        Upstream.resume(child, at: cell)
         cells.append(child)
       }
       result?.settle(.error, reason, as: NSError.self)

@@ -43,6 +43,6 @@ extension _PromiseCell {
   final func endsWait() {
     guard extras.isUsed else { return }
     _ = presentCompanion?.withLock { $0.turn.take() }
-    keepsWaiting(for: nil)
+    presentExtras?.remember(sourceGivenUp: nil)
   }
 }

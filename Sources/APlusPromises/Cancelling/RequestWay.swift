@@ -58,7 +58,7 @@ struct RequestWay {
         state.waitingChildren.append(child) { $0.outcome != .pending }
       }
       withExtendedLifetime(before) {}
-      child.keepsWaiting(for: source)
+      child.ensuredExtras.remember(sourceGivenUp: source)
     }
   }
 

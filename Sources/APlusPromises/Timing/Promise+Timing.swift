@@ -37,7 +37,9 @@ extension Promise {
     if seconds <= 0 {
       timed.timeOut(waitingFor: self)
     } else if outcome == .pending {
-      setDeadline(after: Time.nanoseconds(seconds)) { source in timed.timeOut(waitingFor: source) }
+      Deadline.set(for: self, after: Time.nanoseconds(seconds)) { source in
+        timed.timeOut(waitingFor: source)
+      }
     }
     return timed
   }

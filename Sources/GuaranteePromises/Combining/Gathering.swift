@@ -92,7 +92,8 @@ private func makeGuarantee<T: Sendable>(
 /// How the result takes part in requests: if an input does, and until the end if all will end.
 private func requestFlags(_ cells: [_PromiseCell]) -> CellFlags? {
   guard cells.contains(where: { $0.has(.requestable) }) else { return nil }
-  return cells.allSatisfy(\.leadsRequests) ? .requestable : [.requestable, .losable]
+  return cells.allSatisfy { $0.has(.requestable) && !$0.has(.losable) }
+    ? .requestable : [.requestable, .losable]
 }
 
 private func gather(

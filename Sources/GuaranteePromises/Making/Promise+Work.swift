@@ -12,7 +12,7 @@ extension Promise {
   package convenience init(_ work: Work<T>) {
     let root = _PromiseCell(flags: .requestable)
     root.trackHere()
-    root.perform(work) { root, result in
+    work.run(for: root) { root, result in
       switch result {
       case .success(let value): root.settle(.value, value, as: T.self)
       case .failure(let error): root.settle(rejecting: error)
@@ -29,7 +29,7 @@ extension Guarantee {
   /// whose work fails, or stops, stays pending.
   package convenience init(_ work: Work<T>) {
     let root = _PromiseCell(flags: .requestable)
-    root.perform(work) { root, result in
+    work.run(for: root) { root, result in
       if case .success(let value) = result { root.settle(.value, value, as: T.self) }
     }
     self.init(handle: root)

@@ -50,7 +50,7 @@ extension Thenable {
         })
     }
     let node: Promise<N> = prepareFollower(flags, destination, consume body, reaction)
-    (cell ?? bridged()).attachFollower(node)
+    (cell ?? bridged()).attachBystander(node)
     return node.outcome == .pending ? Promise<N>(handle: node) : node
   }
 
@@ -117,7 +117,7 @@ extension Thenable {
     let node = Guarantee<N>(following: flags)
     node.store(consume body, as: Body.self)
     node.react(at: destination, reaction)
-    (cell ?? bridged()).attachFollower(node)
+    (cell ?? bridged()).attachBystander(node)
     return node.outcome == .pending ? Guarantee<N>(handle: node) : node
   }
 
@@ -134,10 +134,6 @@ extension Thenable {
 }
 
 extension _PromiseCell {
-  /// Adds a node that takes part in requests, but not in those for this cell, which takes none.
-  @usableFromInline
-  final func attachFollower(_ node: _PromiseCell) { attachBystander(node) }
-
   /// Makes a node that takes part in requests, with one reference for its handle.
   @inlinable @inline(never)
   final func deriveRequestable<Body: HandlerPayload>(

@@ -37,7 +37,7 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
   @usableFromInline
   package init(handle node: _PromiseCell) {
     super.init(cell: false, [.handle, .requestable])
-    becomeHandle(of: node)
+    becomeHandle(owning: .passRetained(node))
   }
 
   /// The same for a cell that this is the first reference to.

@@ -48,7 +48,7 @@ public final class Promise<T: Sendable>: _PromiseOrGuarantee, Thenable, CatchMix
   @usableFromInline
   package init(handle node: _PromiseCell) {
     super.init(cell: false, [.handle, .requestable])
-    becomeHandle(of: node)
+    becomeHandle(owning: .passRetained(node))
   }
 
   /// The same for a cell that this is the first reference to.

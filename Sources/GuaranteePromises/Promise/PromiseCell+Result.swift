@@ -9,6 +9,8 @@ public import PromiseCore
 extension CellFlags {
   /// Whatever is rejected, cancellations included.
   @inlinable static var deliversRejection: CellFlags { [.deliversError, .deliversCancelled] }
+  /// The promise takes part in requests, but waits for one that may be lost, or derives from such a one.
+  @inlinable package static var losable: CellFlags { .dialectA }
   /// A guarantee made with a resolving function: if that goes, the guarantee is lost.
   @inlinable static var reportsLoss: CellFlags { .dialectB }
 

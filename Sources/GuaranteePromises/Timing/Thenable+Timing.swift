@@ -28,7 +28,7 @@ extension Thenable {
       node.timeOut(waitingFor: source, error)
     } else if source.settled == nil && !isEndless {
       let place = DeliveryStandIn.ofTimers
-      source.setDeadline(after: nanoseconds) { source in
+      Deadline.set(for: source, after: nanoseconds) { source in
         place.run { node.timeOut(waitingFor: source, error) }
       }
     }

@@ -50,7 +50,7 @@ public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   @usableFromInline
   package init(handle node: _PromiseCell) {
     super.init(flags: .handle)
-    becomeHandle(of: node)
+    becomeHandle(owning: .passRetained(node))
   }
 
   /// Fulfils the promise, unless it has settled.

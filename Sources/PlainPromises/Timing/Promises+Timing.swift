@@ -71,7 +71,7 @@ extension Promise {
     if derived.outcome == .pending {
       // The timer holds the source as it holds the derived one: somebody may settle it in time and let go
       // of it while it is busy with handlers that were registered before.
-      derived.setDeadline(after: Time.nanoseconds(timeout)) { derived in
+      Deadline.set(for: derived, after: Time.nanoseconds(timeout)) { derived in
         if let settled = source.settled {
           derived.settleCopying(settled)
         } else {

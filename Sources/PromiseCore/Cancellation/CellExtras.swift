@@ -90,8 +90,12 @@ package struct CellExtras: Sendable, Endable {
   /// What the cell still waits for, although it has given up there.
   var sourceGivenUp: _PromiseCell? { state.withLock { $0.sourceGivenUp } }
 
-  /// Puts another one in its place, unless the cell has settled.
-  func exchangeSourceGivenUp(_ source: _PromiseCell?) {
+  /// Remembers a source whose cancellation the cell has requested, unless the cell has settled.
+  ///
+  /// It leads there no more, but is still its observer. A cell that settles forgets it.
+  ///
+  /// - Parameter source: nil if the cell has begun to wait for another one.
+  package func remember(sourceGivenUp source: _PromiseCell?) {
     // What was there is let go of outside the lock.
     var source = source
     state.withLock { if !$0.isClosed { swap(&$0.sourceGivenUp, &source) } }
@@ -125,6 +129,19 @@ package struct CellExtras: Sendable, Endable {
 
   /// Whether both are those of one cell.
   package static func === (lhs: CellExtras, rhs: CellExtras) -> Bool { lhs.state === rhs.state }
+
+  /// Lets everything go when the root of an alias has settled, or dies.
+  ///
+  /// An alias that adopts another cell in turn may never publish itself.
+  func close(withRootOf alias: _PromiseCell) {
+    let node = EndableNode(self, flags: .thirdLane)
+    node.reactionWord.replace { node, _, _ in
+      node.take(as: CellExtras.self).close()
+      return .pending
+    }
+    alias.enqueue(node)
+    alias.noteEndable()
+  }
 
   /// Lets everything go: the cell has settled.
   ///

@@ -8,11 +8,6 @@
 // * A source may be lost (`PromiseCell+Losing.swift`). A dialect whose promises always end hears of that
 //   (``CellFlags/hearsOfLoss``), and says what the node ends with.
 
-extension CellFlags {
-  /// Requests for the cell are decided by its dialect: it conforms to ``RequestDeciding``.
-  @inlinable package static var ownProcedure: CellFlags { CellFlags(rawValue: 1 << 19) }
-}
-
 /// A cell whose dialect decides about requests in a way of its own.
 package protocol RequestDeciding: _PromiseCell {
   /// Cancellation of this cell is requested.
@@ -26,7 +21,7 @@ extension _PromiseCell {
   /// Makes `node`, which nobody else has seen, end with what `reaction` makes of this cell's outcome,
   /// where and when this cell settles.
   ///
-  /// The node's flags include ``bridgeFlags`` of this cell.
+  /// The node is requestable if this cell is.
   @inlinable @inline(__always)
   package final func bridge(to node: _PromiseCell, _ reaction: @escaping Reaction) {
     passTracking(to: node)
@@ -37,10 +32,6 @@ extension _PromiseCell {
     if node.has(.claimable) { noteEndable() }
   }
 
-  /// What a node needs in order to take part in requests for this cell, if there can be any.
-  @inlinable @inline(__always)
-  package final var bridgeFlags: CellFlags { has(.requestable) ? .requestable : [] }
-
   /// If this cell is to report that its rejection was not handled, `node` inherits that.
   @usableFromInline
   package final func passTracking(to node: _PromiseCell) {
@@ -49,16 +40,5 @@ extension _PromiseCell {
       CreationRecord(
         site: record.site, watch: record.watch, isDerived: true,
         tellsListener: record.tellsListener))
-  }
-
-  /// The rejection of this cell stands for a cancellation, which nobody has to handle.
-  @usableFromInline
-  package final func needsNoHandling() { noteObserved() }
-
-  /// The request for this cell is its dialect's affair.
-  ///
-  /// - Returns: the cell to ask next.
-  final func requestInDialect() -> _PromiseCell? {
-    (self as? any RequestDeciding)?.requestInOwnWay()
   }
 }

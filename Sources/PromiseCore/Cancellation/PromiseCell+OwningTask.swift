@@ -22,9 +22,9 @@ extension _PromiseCell {
   }
 
   /// Counts an observer that will never give up, if this cell counts observers.
-  @inlinable @inline(__always)
+  @usableFromInline
   package final func countForGood() {
-    if flags.contains(.requestable) { countForGoodNow() }
+    if flags.contains(.requestable), outcome == .pending { _ = countObserver() }
   }
 
   /// Waits until the cell has settled, which may own a task: a waiting task wants the result even if it
@@ -41,10 +41,5 @@ extension _PromiseCell {
       throw CancellationError()
     }
     return settled
-  }
-
-  @usableFromInline
-  final func countForGoodNow() {
-    if outcome == .pending { _ = countObserver() }
   }
 }

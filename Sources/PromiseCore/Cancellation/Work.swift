@@ -43,8 +43,8 @@ package struct Work<Value: Sendable>: Sendable {
   }
 }
 
-extension _PromiseCell {
-  /// Starts work that settles this cell, and tells it to stop when nobody is interested.
+extension Work {
+  /// Starts the work, which settles a cell, and tells it to stop when nobody is interested.
   ///
   /// Work holds on to something that others could use, so here a promise that is let go of without
   /// ever having been observed counts as one that nobody wants any more: see ``InterestWord``.
@@ -52,14 +52,14 @@ extension _PromiseCell {
   /// - Precondition: the cell takes part in requests, and nobody else has seen it yet.
   ///
   /// - Parameters:
-  ///   - work: Started at once.
+  ///   - cell: Settled by the work.
   ///   - settle: Settles the cell in the manner of the dialect.
-  package final func perform<Value>(
-    _ work: Work<Value>,
+  package func run(
+    for cell: _PromiseCell,
     settle: @escaping @Sendable (_PromiseCell, Result<Value, any Error>) -> Void
   ) {
-    interest.noteObserver()
-    let stop = work.start { settle(self, $0) }
-    _ = onRequest { _ in stop() }
+    cell.interest.noteObserver()
+    let stop = start { settle(cell, $0) }
+    _ = cell.onRequest { _ in stop() }
   }
 }

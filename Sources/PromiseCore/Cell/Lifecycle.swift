@@ -46,7 +46,7 @@ package struct Lifecycle: ~Copyable, Sendable {
   /// Wins the right to settle.
   ///
   /// - Returns: what the claim has made; nil if somebody else has settled the cell, or will.
-  @inline(__always)
+  @usableFromInline
   func claim() -> StateWord? {
     var seen = hint
     while let next = seen.claiming() {

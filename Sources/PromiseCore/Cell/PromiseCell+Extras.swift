@@ -23,21 +23,9 @@ extension _PromiseCell {
     let others = extras.install(made)
     if others != 0 { return CellExtras.at(others) }
     let word = lifecycle.confirmed
-    if word.isLinked { closeExtrasAtRoot(made) }
+    if word.isLinked { made.close(withRootOf: self) }
     if outcome != .pending { made.close() }
     return made
-  }
-
-  /// An alias may never publish itself, when it adopts another cell in turn: its extras are closed
-  /// when its root has settled, or it dies.
-  private final func closeExtrasAtRoot(_ extras: CellExtras) {
-    let node = EndableNode(extras, flags: .thirdLane)
-    node.setReaction { node, _, _ in
-      node.take(as: CellExtras.self).close()
-      return .pending
-    }
-    enqueue(node)
-    noteEndable()
   }
 
   /// Lets go of listeners and attachment: the cell has settled.

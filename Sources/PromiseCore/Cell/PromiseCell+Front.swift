@@ -14,33 +14,13 @@
 // for is two. That the back is claimed is what a locked adoption is, which all of the core knows:
 // who settles an alias publishes at its root.
 
-extension CellFlags {
-  /// The cell is a front; its other flags are those of its back.
-  @inlinable package static var front: CellFlags { CellFlags(rawValue: 1 << 22) }
-}
-
 extension _PromiseCell {
   /// The cell to wait at and to ask: for a front its back, made now if nobody has needed it.
   ///
   /// A front that settled alone has none, and is that cell itself.
   @usableFromInline
-  package final var behindFront: _PromiseCell { flags.contains(.front) ? ensuredBack : self }
-
-  private final var ensuredBack: _PromiseCell {
-    var word = lifecycle.current
-    if word.isLinked { return _PromiseCell.at(word.pointer) }
-    if word.isSettled { return self }
-    // Not claimed from birth: that would say that it only passes on the work of another cell.
-    let back = _PromiseCell(flags: flags.subtracting(.front))
-    back.lifecycle.setUnpublished(.claimed)
-    let address = back.retained()
-    while let linked = word.linking(to: address) {
-      let found = lifecycle.replace(word, with: linked)
-      if found == word { return back }
-      word = found
-    }
-    _PromiseCell.unmanaged(address).release()
-    return word.isLinked ? _PromiseCell.at(word.pointer) : self
+  package final var behindFront: _PromiseCell {
+    flags.contains(.front) ? backMade(for: self) : self
   }
 
   /// The cell that somebody waits at or has asked; nil if the front is alone.
@@ -68,18 +48,11 @@ extension _PromiseCell {
     _ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction
   ) {
     node.react(at: place, reaction)
-    if flags.contains(.front) {
-      attachAtBack(node)
-    } else {
-      attach(node)
-    }
-  }
-
-  private final func attachAtBack(_ node: _PromiseCell) {
+    guard flags.contains(.front) else { return attach(node) }
     // Only made once: all who come later find it without counting a reference. The link is the front's
     // until its `deinit` (`releaseBack`), and whoever calls holds the front.
     let word = lifecycle.current
-    guard word.isLinked else { return ensuredBack.attach(node) }
+    guard word.isLinked else { return backMade(for: self).attach(node) }
     defer { withExtendedLifetime(self) {} }
     _PromiseCell.with(word.pointer) { $0.attach(node) }
   }
@@ -103,15 +76,35 @@ extension _PromiseCell {
   package final func endScope(_ request: (_PromiseCell) -> Void) {
     let word = lifecycle.current
     if word.isSettled { return }
-    if word.isLinked { return endScopeOfAlias(word, request) }
+    if word.isLinked { return endAliasScope(of: self, word, request) }
     if !flags.contains(.front) && interest.seal() { request(self) }
   }
+}
 
-  @inline(never)
-  private final func endScopeOfAlias(_ word: StateWord, _ request: (_PromiseCell) -> Void) {
-    guard outcome == .pending else { return }
-    defer { withExtendedLifetime(self) {} }
-    let cell = flags.contains(.front) ? _PromiseCell.at(word.pointer) : self
-    if cell.interest.seal() { request(cell) }
+@inline(never)
+private func endAliasScope(
+  of alias: _PromiseCell, _ word: StateWord, _ request: (_PromiseCell) -> Void
+) {
+  guard alias.outcome == .pending else { return }
+  defer { withExtendedLifetime(alias) {} }
+  let cell = alias.flags.contains(.front) ? _PromiseCell.at(word.pointer) : alias
+  if cell.interest.seal() { request(cell) }
+}
+
+/// The back of a front: that of somebody who was faster, or one made now; the front itself if it has settled alone.
+private func backMade(for front: _PromiseCell) -> _PromiseCell {
+  var word = front.lifecycle.current
+  if word.isLinked { return _PromiseCell.at(word.pointer) }
+  if word.isSettled { return front }
+  // Not claimed from birth: that would say that it only passes on the work of another cell.
+  let back = _PromiseCell(flags: front.flags.subtracting(.front))
+  back.lifecycle.setUnpublished(.claimed)
+  let address = back.retained()
+  while let linked = word.linking(to: address) {
+    let found = front.lifecycle.replace(word, with: linked)
+    if found == word { return back }
+    word = found
   }
+  _PromiseCell.unmanaged(address).release()
+  return word.isLinked ? _PromiseCell.at(word.pointer) : front
 }

@@ -39,6 +39,7 @@ extension _PromiseCell {
 
   /// The same as ``attach(_:)`` for a node that takes part in requests, but not in those for this cell:
   /// it neither holds it nor counts there.
+  @usableFromInline
   package final func attachBystander(_ node: _PromiseCell) {
     noteObserved(by: node)
     enqueue(node)

@@ -24,30 +24,10 @@ extension _PromiseCell {
   package final func forwardOutcome(of source: Settled, to target: _PromiseCell) -> Outcome {
     guard target.claim() else { return .pending }
     copyPayload(from: source)
-    if !target.isEnlisted || !standIn(for: target) {
+    if !target.isEnlisted || !takeOver(target, self) {
       becomeAlias(of: target)
     }
     return source.outcome
-  }
-
-  /// Takes the observers of a claimed cell over, which becomes an alias of this one; false if
-  /// somebody adopted that cell, whose observers are its adopter's now.
-  private final func standIn(for target: _PromiseCell) -> Bool {
-    target.releaseHandler()
-    // From now on the result comes from here, whatever becomes of the target: see `leavesRootLost`.
-    target.interest.follow()
-    var word = target.lifecycle.current
-    while !word.isLinked {
-      lifecycle.setUnpublished(StateWord(bits: word.pointer | StateWord.busy))
-      let found = target.lifecycle.replace(word, with: .claimedAlias(of: address))
-      if found == word {
-        _ = Unmanaged.passRetained(self)
-        target.afterPublication()
-        return true
-      }
-      word = found
-    }
-    return false
   }
 
   /// Takes a settled cell's result, if nobody has settled this one before.
@@ -66,4 +46,24 @@ extension _PromiseCell {
     }
     return true
   }
+}
+
+/// Takes the observers of a claimed cell over, which becomes an alias of a forwarder; false if
+/// somebody adopted that cell, whose observers are its adopter's now.
+private func takeOver(_ target: _PromiseCell, _ forwarder: _PromiseCell) -> Bool {
+  target.releaseHandler()
+  // From now on the result comes from here, whatever becomes of the target: see `leavesRootLost`.
+  target.interest.follow()
+  var word = target.lifecycle.current
+  while !word.isLinked {
+    forwarder.lifecycle.setUnpublished(StateWord(bits: word.pointer | StateWord.busy))
+    let found = target.lifecycle.replace(word, with: .claimedAlias(of: forwarder.address))
+    if found == word {
+      _ = Unmanaged.passRetained(forwarder)
+      target.afterPublication()
+      return true
+    }
+    word = found
+  }
+  return false
 }

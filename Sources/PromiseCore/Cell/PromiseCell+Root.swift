@@ -29,7 +29,7 @@ extension _PromiseCell {
     guard word.isLinked else { return self }
     let cell = _PromiseCell.at(word.pointer)
     let next = cell.lifecycle.current
-    return next.isLinked ? distantRoot() : cell
+    return next.isLinked ? Signposts.root(of: self) : cell
   }
 
   /// How the cell ended, or `.pending`; acquires the payload.
@@ -46,37 +46,41 @@ extension _PromiseCell {
     let word = lifecycle.current
     return !word.isSettled && (!word.isLinked || outcome == .pending)
   }
+}
 
+/// The way to a root that is far.
+private enum Signposts {
+  /// The root of an alias, found along its signposts.
   @inline(never)
-  private final func distantRoot() -> _PromiseCell {
-    var cell = self
+  static func root(of alias: _PromiseCell) -> _PromiseCell {
+    var cell = alias
     var steps = 0
-    while let next = cell.nextTowardsRoot {
+    while let next = next(from: cell) {
       cell = next
       steps += 1
     }
-    if steps > 64 { leaveSignposts(to: cell) }
+    if steps > 64 { leave(from: alias, to: cell) }
     return cell
   }
 
   /// What an alias leads to: the cell its signpost names, or the one it is linked to.
-  private final var nextTowardsRoot: _PromiseCell? {
-    let word = lifecycle.current
+  private static func next(from cell: _PromiseCell) -> _PromiseCell? {
+    let word = cell.lifecycle.current
     guard word.isLinked else { return nil }
-    let signpost = extras.signpost
+    let signpost = cell.extras.signpost
     return _PromiseCell.at(signpost == 0 ? word.pointer : signpost)
   }
 
-  private final func leaveSignposts(to root: _PromiseCell) {
-    var cell = self
-    while cell !== root, let next = cell.nextTowardsRoot {
-      if cell.isWaystation && next !== root { cell.extras.leaveSignpost(to: root) }
+  private static func leave(from alias: _PromiseCell, to root: _PromiseCell) {
+    var cell = alias
+    while cell !== root, let next = next(from: cell) {
+      if isWaystation(cell) && next !== root { cell.extras.leaveSignpost(to: root) }
       cell = next
     }
   }
 
   /// One cell in sixteen: the same ones for everybody who walks by, whatever the allocator's strides.
-  private final var isWaystation: Bool {
-    ((address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 60 == 0
+  private static func isWaystation(_ cell: _PromiseCell) -> Bool {
+    ((cell.address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 60 == 0
   }
 }

@@ -11,12 +11,6 @@ extension _PromiseCell {
   @usableFromInline
   package final func claim() -> Bool { lifecycle.claim() != nil }
 
-  /// The same.
-  ///
-  /// - Returns: what the claim has made, for ``finish(_:from:)``; nil if it was lost.
-  @usableFromInline
-  final func claimed() -> StateWord? { lifecycle.claim() }
-
   /// Settles with a payload of a stated type, if nobody has before.
   ///
   /// Observers without a context of their own have run when this returns.
@@ -25,7 +19,7 @@ extension _PromiseCell {
   @inlinable
   @discardableResult
   package final func settle<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) -> Bool {
-    guard let claimed = claimed() else { return false }
+    guard let claimed = lifecycle.claim() else { return false }
     if isEnlisted {
       let proxy = makeProxy()
       proxy.store(payload, as: type)
@@ -82,7 +76,7 @@ extension _PromiseCell {
         _ = Unmanaged.passRetained(proxy)
         afterPublication()
         guard list != 0 else { return }
-        waitForWalk()
+        ObserverWalk.waitForEnd()
         proxy.place = ObserverList.inOrder(list)
         DeliveryLoop.drain(OwnedCell(proxy), on: 0)
         return
@@ -116,18 +110,12 @@ extension _PromiseCell {
   /// Makes the stored result known and runs the observers.
   ///
   /// The caller owns the claim.
-  @usableFromInline
-  package final func finish(_ outcome: Outcome) {
-    finish(outcome, from: lifecycle.current)
-  }
-
-  /// See ``finish(_:)``.
   ///
-  /// - Parameter word: the word as its claim left it, most likely still there: to read it right behind
+  /// - Parameter claimed: the word as its claim left it, most likely still there: to read it right behind
   ///   that claim would wait for the store of it.
   @usableFromInline
-  final func finish(_ outcome: Outcome, from word: StateWord) {
-    let settled = publish(outcome, from: word)
+  package final func finish(_ outcome: Outcome, from claimed: StateWord? = nil) {
+    let settled = publish(outcome, from: claimed ?? lifecycle.current)
     guard settled != 0 else { return }
     if settled == address { _ = retained() }
     DeliveryLoop.drain(OwnedCell(taking: settled), on: 0)
@@ -138,12 +126,8 @@ extension _PromiseCell {
   /// - Returns: 0 if nobody observes; else the address of the cell to be drained, with its observers in
   ///   ``place``. It is retained for the drainer, unless it is this cell: who delivers to a node has a
   ///   reference to it and no further use for that, so it becomes the drainer's.
-  @inline(__always)
-  final func publish(_ outcome: Outcome) -> UInt {
-    publish(outcome, from: lifecycle.current)
-  }
-
-  /// See ``publish(_:)``; begins with a word that was acquired before.
+  ///
+  /// - Parameter acquired: the word, as it was acquired.
   final func publish(_ outcome: Outcome, from acquired: StateWord) -> UInt {
     var word = acquired
     while true {
@@ -156,7 +140,7 @@ extension _PromiseCell {
         }
         afterPublication()
         guard observers != 0 else { return 0 }
-        waitForWalk()
+        ObserverWalk.waitForEnd()
         place = ObserverList.inOrder(observers)
         return address
       case .forwarded(let target): return publish(outcome, atRootOf: target)
@@ -173,7 +157,7 @@ extension _PromiseCell {
     // the target visible.
     let root = _PromiseCell.at(target).root
     root.movePayload(from: self)
-    let drained = root.publish(outcome)
+    let drained = root.publish(outcome, from: root.lifecycle.current)
     if drained == root.address { _ = root.retained() }
     afterPublication()
     // Aliases between here and the root have settled with it. One that holds this cell as its

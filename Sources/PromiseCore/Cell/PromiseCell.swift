@@ -85,7 +85,7 @@ open class _PromiseCell: @unchecked Sendable {
   }
 
   deinit {
-    checkInvariants()
+    Invariants.check(self)
     // Nothing is left of most cells but a value: what the others need is out of line, so that these save no
     // registers for it.
     let word = lifecycle.current
@@ -113,7 +113,7 @@ open class _PromiseCell: @unchecked Sendable {
   @inline(never)
   private final func releaseWhatIsOwned(_ word: StateWord) {
     let hasExtras = extras.isUsed
-    if hasExtras, let record = presentExtras?.record { report(record) }
+    if hasExtras, let record = presentExtras?.record { record.report(self) }
     // Others may keep them in order to know when the cell has ended.
     if hasExtras, !word.isSettled { presentExtras?.close() }
     if word.pointer | upstream.hint != 0 {

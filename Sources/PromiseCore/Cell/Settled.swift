@@ -73,7 +73,7 @@ extension _PromiseCell {
   final var settledOrLost: Settled? {
     let word = lifecycle.current
     if word.isSettled { return Settled(acquired: self) }
-    return word.isLinked ? settledRoot : nil
+    return word.isLinked ? settledRoot(of: self) : nil
   }
 
   /// How the promise ended.
@@ -84,16 +84,16 @@ extension _PromiseCell {
     guard let settled else { preconditionFailure("a promise that has settled is still pending") }
     return settled
   }
+}
 
-  @inline(never)
-  private final var settledRoot: Settled? {
-    // Each way round starts where the one before ended: a root that became an alias meanwhile.
-    var cell = root
-    while true {
-      let word = cell.lifecycle.current
-      if word.isSettled { return Settled(acquired: cell) }
-      guard word.isLinked else { return nil }
-      cell = cell.root
-    }
+@inline(never)
+private func settledRoot(of alias: _PromiseCell) -> Settled? {
+  // Each way round starts where the one before ended: a root that became an alias meanwhile.
+  var cell = alias.root
+  while true {
+    let word = cell.lifecycle.current
+    if word.isSettled { return Settled(acquired: cell) }
+    guard word.isLinked else { return nil }
+    cell = cell.root
   }
 }

@@ -46,7 +46,23 @@ struct Delivery: ~Copyable {
 
   /// Runs the reaction and nothing else.
   @inline(__always)
-  borrowing func react(_ phase: Phase) -> Outcome { node.cell.react(to: source.cell, phase) }
+  borrowing func react(_ phase: Phase) -> Outcome { Self.react(node.cell, to: source.cell, phase) }
+
+  /// Lets a node compute its result, unless somebody else has settled it or let its handler go.
+  ///
+  /// - Parameter place: where handlers that this phase does not run were to run, if it is known: see ``Remains``.
+  @inline(__always)
+  static func react(
+    _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase,
+    insteadOf place: UInt = Destination.immediate
+  ) -> Outcome {
+    // Asked once. Nobody may look at the handlers before.
+    if node.flags.contains(.claimable), !node.ownsHandler() { return .pending }
+    if phase != .deliver, place != Destination.immediate || node.payloadKind.isOfMainActor {
+      return Remains.outliving(node, at: place, source, phase)
+    }
+    return node.reactionWord.call(node, Settled(acquired: source), phase)
+  }
 
   /// Ends the node as its reaction said, and goes on with a sequence that waits for it.
   consuming func conclude(_ outcome: Outcome, on here: UInt) {
@@ -70,26 +86,9 @@ struct Answer: ~Copyable {
   @inline(__always)
   consuming func publish() -> OwnedCell? {
     if outcome == .pending { return nil }
-    let settled = node.cell.publish(outcome)
+    let settled = node.cell.publish(outcome, from: node.cell.lifecycle.current)
     if settled == 0 { return nil }
     if settled == node.cell.address { return node }
     return OwnedCell(taking: settled)
-  }
-}
-
-extension _PromiseCell {
-  /// Lets this node compute its result, unless somebody else has settled it or let its handler go.
-  ///
-  /// - Parameter place: where handlers that this phase does not run were to run, if it is known: see ``Remains``.
-  @inline(__always)
-  final func react(
-    to source: _PromiseCell, _ phase: Phase, insteadOf place: UInt = Destination.immediate
-  ) -> Outcome {
-    // Asked once. Nobody may look at the handlers before.
-    if flags.contains(.claimable), !ownsHandler() { return .pending }
-    if phase != .deliver, place != Destination.immediate || payloadKind.isOfMainActor {
-      return Remains.outliving(self, at: place, source, phase)
-    }
-    return reactionWord.call(self, Settled(acquired: source), phase)
   }
 }

@@ -82,7 +82,7 @@ enum DeliveryLoop {
     }
     if node.cell.place != Destination.immediate { return send(node, from: source, on: here) }
     let phase: Phase = node.cell.flags.delivers(outcome) ? .deliver : .pass
-    let end = node.cell.react(to: source, phase)
+    let end = Delivery.react(node.cell, to: source, phase)
     return Answer(node: node, outcome: end)
   }
 
@@ -98,7 +98,7 @@ enum DeliveryLoop {
     if delivers, place != here || !flags.contains(.sequenced) {
       return Destination.send(Delivery(to: node, from: OwnedCell(source)), to: place)
     }
-    let end = node.cell.react(to: source, delivers ? .deliver : .pass, insteadOf: place)
+    let end = Delivery.react(node.cell, to: source, delivers ? .deliver : .pass, insteadOf: place)
     Destination.release(place)
     return Answer(node: node, outcome: end)
   }
@@ -119,7 +119,7 @@ enum DeliveryLoop {
       }
       let found = cell.lifecycle.replace(word, with: next)
       if found == word {
-        cell.checkInvariants()
+        Invariants.check(cell)
         if observers == 0 { return false }
         cell.place = ObserverList.inOrder(observers)
         return true

@@ -6,7 +6,8 @@ extension _PromiseCell {
   /// Called by a dialect for the promises it hands out.
   @inline(never)
   package final func track(_ site: @autoclosure () -> Diagnostics.Site?) {
-    if Diagnostics.isOn { trackNow(site, tellsListener: Diagnostics.listener != nil) }
+    guard Diagnostics.isOn else { return }
+    CreationRecord.track(self, site, tellsListener: Diagnostics.listener != nil)
   }
 
   /// Makes this cell, of which nothing is known but that it is new, report to a test that watches.
@@ -14,17 +15,7 @@ extension _PromiseCell {
   /// The caller has asked ``Diagnostics/isOn`` before: so that it need not hold the cell for the usual
   /// case, in which there is nothing to do.
   @usableFromInline @inline(never)
-  package final func trackNew() { trackNow({ nil }, tellsListener: false) }
-
-  @inline(never)
-  private final func trackNow(_ site: () -> Diagnostics.Site?, tellsListener: Bool) {
-    let watch = PromiseWatch.current
-    if watch == nil && !tellsListener || presentExtras?.record != nil { return }
-    let record = CreationRecord(
-      site: site(), watch: watch, isDerived: flags.contains(.derived), tellsListener: tellsListener)
-    ensuredExtras.track(record)
-    watch?.began(self, record)
-  }
+  package final func trackNew() { CreationRecord.track(self, { nil }, tellsListener: false) }
 
   /// Somebody looks at how this cell ends: a rejection is no longer unhandled.
   @usableFromInline
@@ -35,62 +26,58 @@ extension _PromiseCell {
 
   /// A node is about to observe this cell; what it becomes is watched by those who watch this one.
   final func noteObserved(by node: _PromiseCell) {
-    if extras.hint != 0 { noteObservedNow(node) }
+    if extras.hint != 0 { presentExtras?.record?.isObserved(by: node) }
+  }
+}
+
+extension CreationRecord {
+  @inline(never)
+  fileprivate static func track(
+    _ cell: _PromiseCell, _ site: () -> Diagnostics.Site?, tellsListener: Bool
+  ) {
+    let watch = PromiseWatch.current
+    if watch == nil && !tellsListener || cell.presentExtras?.record != nil { return }
+    let record = CreationRecord(
+      site: site(), watch: watch, isDerived: cell.flags.contains(.derived),
+      tellsListener: tellsListener)
+    cell.ensuredExtras.track(record)
+    watch?.began(cell, record)
   }
 
-  private final func noteObservedNow(_ node: _PromiseCell) {
-    guard let record = presentExtras?.record else { return }
-    record.markObserved()
+  fileprivate func isObserved(by node: _PromiseCell) {
+    markObserved()
     // What users see of a dialect with handles, or of a tracked derivation, is tracked already.
-    guard let watch = record.watch, node.presentExtras?.record == nil else { return }
-    let derived = CreationRecord(
-      site: nil, watch: watch, isDerived: true, tellsListener: false)
+    guard let watch, node.presentExtras?.record == nil else { return }
+    let derived = CreationRecord(site: nil, watch: watch, isDerived: true, tellsListener: false)
     node.ensuredExtras.track(derived)
     watch.began(node, derived)
   }
 
   /// What a dying cell has to say.
-  final func report(_ record: CreationRecord) {
-    guard let finding = finding(record) else { return }
-    if let watch = record.watch { watch.found(finding, record) }
-    if record.tellsListener { Diagnostics.listener?(finding, record.site) }
+  func report(_ cell: _PromiseCell) {
+    guard let finding = finding(on: cell) else { return }
+    if let watch { watch.found(finding, self) }
+    if tellsListener { Diagnostics.listener?(finding, site) }
   }
 
-  /// What is wrong with this cell, if nothing happens to it any more.
-  final func finding(_ record: CreationRecord) -> Diagnostics.Finding? {
-    let word = lifecycle.current
+  /// What is wrong with a cell, if nothing happens to it any more.
+  func finding(on cell: _PromiseCell) -> Diagnostics.Finding? {
+    let word = cell.lifecycle.current
     switch word.outcome {
-    case .error where !record.isObserved:
-      return .unhandledRejection(settled?.loadAny() ?? "a reason without a type")
-    case .pending where hasRejectedProxy && !record.isObserved:
-      return .unhandledRejection(settled?.loadAny() ?? "a reason without a type")
-    case .pending where !word.isLinked && !record.isDerived:
-      return .droppedPending(observers: observerCount)
-    case .cancelled where payloadKind == .lost && !record.isDerived:
-      return .droppedPending(observers: Int(payload.0))
+    case .error where !isObserved, .pending where isRejectedProxy(cell) && !isObserved:
+      return .unhandledRejection(cell.settled?.loadAny() ?? "a reason without a type")
+    case .pending where !word.isLinked && !isDerived:
+      return .droppedPending(observers: ObserverWalk.count(of: cell))
+    case .cancelled where cell.payloadKind == .lost && !isDerived:
+      return .droppedPending(observers: Int(cell.payload.0))
     default: return nil
     }
   }
 
-  /// How many observers a pending cell has, which others may be using if a test looks at it.
-  final var observerCount: Int {
-    graphLock.withLock { _ in
-      ObserverWalk.during {
-        var observers = 0
-        var node = newestObserver
-        while node != 0 {
-          observers += 1
-          node = _PromiseCell.at(node).next
-        }
-        return observers
-      }
-    }
-  }
-
   /// Whether somebody else than its source rejected the cell, so that the error is in a proxy.
-  private final var hasRejectedProxy: Bool {
+  private func isRejectedProxy(_ cell: _PromiseCell) -> Bool {
     // Any other alias was adopted, which is as good as a look, or is a node of the library's own.
-    flags.contains(.claimable) && outcome == .error
+    cell.flags.contains(.claimable) && cell.outcome == .error
   }
 }
 

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-// In the place of `Cell/PromiseCell+Invariants.swift`.
+// In the place of `Cell/Invariants.swift`.
 
-extension _PromiseCell {
-  /// Checks what must hold whenever the calling thread owns the cell's drain, or nobody does.
+enum Invariants {
+  /// Checks what must hold whenever the calling thread owns a cell's drain, or nobody does.
   ///
   /// Looks at the words without an access that others could be scheduled before.
-  final func checkInvariants() {
-    let word = StateWord(bits: lifecycle.word.peek())
+  static func check(_ cell: _PromiseCell) {
+    let word = StateWord(bits: cell.lifecycle.word.peek())
     if word.isLinked {
       require(!word.isSettled, "an alias has no outcome of its own")
-      require(word.pointer != address, "a cell is an alias of itself")
+      require(word.pointer != cell.address, "a cell is an alias of itself")
     }
     if word.isSettled && !word.isDraining {
       require(word.pointer == 0, "a settled cell has forgotten observers")
     }
-    let interest = InterestWord(bits: self.interest.word.peek())
+    let interest = InterestWord(bits: cell.interest.word.peek())
     require(!interest.isBypassed || word.isLinked, "only an alias is bypassed")
   }
 
-  private final func require(_ holds: Bool, _ claim: StaticString) {
+  private static func require(_ holds: Bool, _ claim: StaticString) {
     if !holds { Interleaving.scheduler?.violated(claim) }
   }
 }

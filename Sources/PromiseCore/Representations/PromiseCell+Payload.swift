@@ -10,21 +10,6 @@
 // cell is as small as it is (`ReactionWord.swift`).
 
 extension _PromiseCell {
-  @inlinable @inline(__always)
-  static func isInline<T>(_ type: T.Type) -> Bool {
-    MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
-      && (MemoryLayout<T>.size <= MemoryLayout<(UInt, UInt, UInt)>.size
-        || _isPOD(type) && MemoryLayout<T>.size <= MemoryLayout<Payload>.size)
-  }
-
-  /// Whether a payload of this type is one reference counted object: known to an optimiser.
-  @inlinable @inline(__always)
-  package static func isReference<T>(_ type: T.Type) -> Bool {
-    // The size first: the rest is not always folded.
-    MemoryLayout<T>.size == MemoryLayout<UInt>.size
-      && (type is AnyObject.Type || type == (any Error).self)
-  }
-
   /// Where the payload is, from code that the optimiser does not look into.
   ///
   /// The payload is declared as integers, which cannot hold references. An optimiser that sees a
@@ -41,34 +26,29 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func store<T>(_ value: __owned T, as type: T.Type) {
     assert(!(type is any HandlerPayload.Type), "a handler is stored as one")
-    if _isPOD(type) && Self.isInline(type) {
+    if _isPOD(type) && PayloadKind.isInline(type) {
       payloadKind = .trivial
       withUnsafeMutablePointer(to: &payload) {
         UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).initialize(to: value)
       }
-    } else if Self.isInline(type) {
-      payloadKind = Self.isReference(type) ? .reference : .typed
-      payload.3 = Self.word(naming: type)
+    } else if PayloadKind.isInline(type) {
+      payloadKind = PayloadKind.isReference(type) ? .reference : .typed
+      payload.3 = PayloadKind.word(naming: type)
       // Consumed, or it would be kept until the function is left, and copied for that.
       opaquePayload.assumingMemoryBound(to: type).initialize(to: consume value)
     } else {
       let box = UnsafeMutablePointer<T>.allocate(capacity: 1)
       box.initialize(to: value)
       payload.0 = UInt(bitPattern: box)
-      payload.3 = Self.word(naming: type)
+      payload.3 = PayloadKind.word(naming: type)
       payloadKind = .boxed
     }
   }
 
-  @inlinable @inline(__always)
-  static func word(naming type: Any.Type) -> UInt { unsafeBitCast(type, to: UInt.self) }
-
   /// The type of a payload that names it.
   final var payloadType: Any.Type? {
-    payloadKind.namesType ? namedType : nil
+    payloadKind.namesType ? PayloadKind.type(named: payload.3) : nil
   }
-
-  private final var namedType: Any.Type { unsafeBitCast(payload.3, to: Any.Type.self) }
 
   /// Stores a handler, to be taken as one.
   @inlinable @inline(__always)
@@ -89,7 +69,7 @@ extension _PromiseCell {
   /// For ``Settled``: copies the payload, which must be of that type.
   @inlinable @inline(__always)
   final func payloadCopy<T>(as type: T.Type) -> T {
-    if Self.isInline(type) {
+    if PayloadKind.isInline(type) {
       // A read access: several threads may load at once.
       return withUnsafePointer(to: payload) {
         UnsafeRawPointer($0).assumingMemoryBound(to: type).pointee
@@ -105,7 +85,7 @@ extension _PromiseCell {
   package final func take<T>(as type: T.Type) -> T {
     assert(!(type is any HandlerPayload.Type), "a handler is taken as one")
     payloadKind = .trivial
-    if Self.isInline(type) {
+    if PayloadKind.isInline(type) {
       return withUnsafeMutablePointer(to: &payload) {
         UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).move()
       }
@@ -124,20 +104,13 @@ extension _PromiseCell {
     let kind = payloadKind
     payloadKind = .trivial
     if kind.needsType {
-      destroy(namedType)
+      func destroy<T>(_ type: T.Type) { _ = take(as: type) }
+      destroy(PayloadKind.type(named: payload.3))
     } else if kind == .reference {
-      object(payload.0)?.release()
+      PayloadKind.object(payload.0)?.release()
     } else {
       Remains.release(payload, kind, at: place)
     }
-  }
-
-  private final func destroy<T>(_ type: T.Type) { _ = take(as: type) }
-
-  /// A value or error: on some systems not an object of Swift's own.
-  @inline(__always)
-  private final func object(_ word: UInt) -> Unmanaged<AnyObject>? {
-    UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
   }
 
   /// Copies a settled cell's payload into this one, which has none and whose claim is owned here.
@@ -145,18 +118,15 @@ extension _PromiseCell {
     let source = settled.cell
     let kind = source.payloadKind
     if kind.needsType {
-      copyPayload(from: settled, as: source.namedType)
+      func copy<T>(_ type: T.Type) { store(settled.load(as: type), as: type) }
+      copy(PayloadKind.type(named: source.payload.3))
     } else {
       // A handler is never copied: it is taken, and then there is none.
       assert(
         kind == .trivial || kind == .reference || kind == .lost, "a handler that nobody has taken")
-      if kind == .reference { _ = source.object(source.payload.0)?.retain() }
+      if kind == .reference { _ = PayloadKind.object(source.payload.0)?.retain() }
       (payload, payloadKind) = (source.payload, kind)
     }
-  }
-
-  private final func copyPayload<T>(from source: Settled, as type: T.Type) {
-    store(source.load(as: type), as: type)
   }
 
   /// Moves the payload of a cell that is about to publish at this one instead.
@@ -164,14 +134,40 @@ extension _PromiseCell {
     let kind = alias.payloadKind
     if kind == .typed {
       // A weak reference, for one, is registered where it lies.
-      movePayload(from: alias, as: alias.namedType)
+      func move<T>(_ type: T.Type) { store(alias.take(as: type), as: type) }
+      move(PayloadKind.type(named: alias.payload.3))
     } else {
       (payload, payloadKind) = (alias.payload, kind)
       alias.payloadKind = .trivial
     }
   }
+}
 
-  private final func movePayload<T>(from alias: _PromiseCell, as type: T.Type) {
-    store(alias.take(as: type), as: type)
+extension PayloadKind {
+  @inlinable @inline(__always)
+  static func isInline<T>(_ type: T.Type) -> Bool {
+    MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
+      && (MemoryLayout<T>.size <= MemoryLayout<(UInt, UInt, UInt)>.size
+        || _isPOD(type) && MemoryLayout<T>.size <= MemoryLayout<_PromiseCell.Payload>.size)
+  }
+
+  /// Whether a payload of this type is one reference counted object: known to an optimiser.
+  @inlinable @inline(__always)
+  package static func isReference<T>(_ type: T.Type) -> Bool {
+    // The size first: the rest is not always folded.
+    MemoryLayout<T>.size == MemoryLayout<UInt>.size
+      && (type is AnyObject.Type || type == (any Error).self)
+  }
+
+  @inlinable @inline(__always)
+  static func word(naming type: Any.Type) -> UInt { unsafeBitCast(type, to: UInt.self) }
+
+  /// The type that a payload names.
+  static func type(named word: UInt) -> Any.Type { unsafeBitCast(word, to: Any.Type.self) }
+
+  /// A value or error: on some systems not an object of Swift's own.
+  @inline(__always)
+  fileprivate static func object(_ word: UInt) -> Unmanaged<AnyObject>? {
+    UnsafeRawPointer(bitPattern: word).map { .fromOpaque($0) }
   }
 }

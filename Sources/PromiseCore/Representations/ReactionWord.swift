@@ -43,6 +43,12 @@ struct ReactionWord {
     return callBoxed(node, source, phase)
   }
 
+  /// Puts another reaction in the place of the one that may be there.
+  mutating func replace(with reaction: @escaping Reaction) {
+    release()
+    self = ReactionWord(reaction)
+  }
+
   /// Lets go of what the reaction captures.
   @inline(__always)
   func release() {
@@ -93,19 +99,5 @@ struct ReactionWord {
   ) -> Outcome {
     // With a reference of its own: a node that adopts gets another reaction meanwhile.
     box.takeUnretainedValue().call(node, source, phase)
-  }
-}
-
-extension _PromiseCell {
-  /// Gives the node a reaction, in the place of the one it may have.
-  final func setReaction(_ reaction: @escaping Reaction) {
-    reactionWord.release()
-    reactionWord = ReactionWord(reaction)
-  }
-
-  /// Takes its reaction away from the node.
-  final func dropReaction() {
-    reactionWord.release()
-    reactionWord = ReactionWord()
   }
 }

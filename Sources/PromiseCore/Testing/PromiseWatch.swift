@@ -16,7 +16,7 @@ package final class PromiseWatch: Sendable {
     package let cell: _PromiseCell
     package let record: CreationRecord
     /// What would be said if it died now.
-    package var finding: Diagnostics.Finding? { cell.finding(record) }
+    package var finding: Diagnostics.Finding? { record.finding(on: cell) }
   }
 
   private struct State {

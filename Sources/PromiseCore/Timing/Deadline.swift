@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-extension _PromiseCell {
-  /// Runs `expire` after a time, unless the cell settles before: the mechanism of every `timeout`.
+package enum Deadline {
+  /// Runs `expire` after a time, unless a cell settles before: the mechanism of every `timeout`.
   ///
   /// `expire` runs on the timekeeper's thread and settles the cell if it can. Once the cell has
   /// settled otherwise, the timer is cancelled and everything it holds is released at once
   /// (khanlou.md K-T14). Until then the timer keeps the cell alive.
-  package final func setDeadline(
-    after nanoseconds: Int64, expire: @escaping @Sendable (_PromiseCell) -> Void
+  package static func set(
+    for cell: _PromiseCell, after nanoseconds: Int64,
+    expire: @escaping @Sendable (_PromiseCell) -> Void
   ) {
-    let timer = Time.current.schedule(after: nanoseconds) { expire(self) }
+    let timer = Time.current.schedule(after: nanoseconds) { expire(cell) }
     let node = EndableNode(timer)
     node.react(at: Destination.immediate) { node, _, _ in
       node.take(as: TimerHandle.self).cancel()
       return .pending
     }
-    attach(node)
-    noteEndable()
+    cell.attach(node)
+    cell.noteEndable()
   }
 }

@@ -85,7 +85,7 @@ extension _PromiseCell {
 
   /// Takes the cell, or the one it stands in for, out of the register of those that wait: the wait
   /// is over, or what was waited for is dying.
-  final func forgetWait() { graphLock.withLock { $0.forget(waitingCell) } }
+  final func forgetWait() { graphLock.withLock { $0.forget(Forwarder.waitingCell(in: self)) } }
 }
 
 extension Adoption {
@@ -188,7 +188,7 @@ extension Adoption {
         return source.outcome
       }
     }
-    adopter.setReaction { node, source, _ in
+    adopter.reactionWord.replace { node, source, _ in
       node.forgetWait()
       node.copyPayload(from: source)
       return source.outcome

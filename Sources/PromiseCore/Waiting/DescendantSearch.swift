@@ -79,13 +79,13 @@ struct DescendantSearch {
   /// Looks at the observers of a cell; true if the wanted one is among them.
   private mutating func look(at cell: _PromiseCell, _ goingOnToFollowers: Bool) -> Bool {
     // One that has settled, or stands for another one that has, makes nobody wait.
-    var rest = cell.newestObserver
+    var rest = ObserverWalk.newest(of: cell)
     while rest != 0, budget > 0 {
       budget -= 1
       let node = _PromiseCell.at(rest)
       rest = node.next
       if node.interest.current.isFollowing {
-        let follower = node.waitingCell
+        let follower = Forwarder.waitingCell(in: node)
         if !goingOnToFollowers {
           if followers.count < 32 { followers.append(follower) }
         } else if goOn(to: follower) {

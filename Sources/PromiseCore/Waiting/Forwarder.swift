@@ -18,7 +18,7 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
     (self.target, self.forward) = (target, forward)
     super.init(claimed: true)
     interest.follow()
-    setReaction { node, source, _ in
+    reactionWord.replace { node, source, _ in
       node.forgetWait()
       let forwarder = unsafeDowncast(node, to: Forwarder.self)
       guard let target = forwarder.target.take() else { return .pending }
@@ -27,9 +27,9 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
   }
 
   override var hasEndedAsObserver: Bool { target?.outcome != .pending }
-}
 
-extension _PromiseCell {
-  /// The cell that waits where this node is in a list: the node itself, unless it is a forwarder.
-  final var waitingCell: _PromiseCell { (self as? Forwarder)?.target ?? self }
+  /// The cell that waits where a node is in a list: the node itself, unless it is a forwarder.
+  static func waitingCell(in node: _PromiseCell) -> _PromiseCell {
+    (node as? Forwarder)?.target ?? node
+  }
 }

@@ -31,18 +31,31 @@ enum ObserverWalk {
     defer { _ = walks.exchange(0) }
     return walk()
   }
-}
 
-extension _PromiseCell {
-  /// The newest observer of this cell, for a walk; 0 if it has none, has settled or is an alias.
-  final var newestObserver: UInt {
-    let word = lifecycle.confirmed
+  /// The newest observer of a cell, for a walk; 0 if it has none, has settled or is an alias.
+  static func newest(of cell: _PromiseCell) -> UInt {
+    let word = cell.lifecycle.confirmed
     return word.isSettled || word.isLinked ? 0 : word.pointer
   }
 
-  /// Called behind the publication that took this cell's list, before any node of it is touched.
+  /// How many observers a pending cell has, which others may be using.
+  static func count(of cell: _PromiseCell) -> Int {
+    graphLock.withLock { _ in
+      during {
+        var observers = 0
+        var node = newest(of: cell)
+        while node != 0 {
+          observers += 1
+          node = _PromiseCell.at(node).next
+        }
+        return observers
+      }
+    }
+  }
+
+  /// Called behind the publication that took a cell's list, before any node of it is touched.
   @inline(__always)
-  final func waitForWalk() {
+  static func waitForEnd() {
     if walks.loadAcquire() != 0 { graphLock.withLock { _ in } }
   }
 }

@@ -12,8 +12,9 @@
 //
 // What becomes of the observers of what is lost says ``LossRule``.
 //
-// A promise that anybody may settle does not take part in requests for what may be lost
-// (``CellFlags/losable``): it would stay pending, and it and those who wait for it would keep one another.
+// A promise that anybody may settle does not take part in requests for what may be lost: it would stay pending,
+// and it and those who wait for it would keep one another. A dialect in which promises are lost says which
+// (`BridgeSource.mayBeLost` of the adapters).
 //
 // A lost cell is settled like any other: its outcome is `.cancelled`, and its payload is of the kind `.lost`, which
 // is copied and moved as every payload is. So who adopts it or observes it late is lost at once, by the ordinary
@@ -23,20 +24,7 @@
 // cell nobody else can have it, and of a pending one it is won like any other. A loss is published from
 // the backlog of ``Teardown``, as it begins in a `deinit`, so that losses which cause one another use no stack.
 
-extension CellFlags {
-  /// The reaction of the node is called also when its source is lost, with a source that ``Settled/isLost``.
-  ///
-  /// For those who have to tell somebody else. They have no place.
-  @inlinable package static var hearsOfLoss: CellFlags { CellFlags(rawValue: 1 << 24) }
-  /// The cell takes part in requests, but waits for one that may be lost, or derives from such a cell.
-  @inlinable package static var losable: CellFlags { CellFlags(rawValue: 1 << 25) }
-}
-
 extension _PromiseCell {
-  /// Whether requests lead from here to where work can be cancelled, which will settle this cell.
-  @inlinable @inline(__always)
-  package final var leadsRequests: Bool { has(.requestable) && !has(.losable) }
-
   /// Ends the cell as lost, unless somebody has settled it: who would have settled it has gone.
   ///
   /// Only for dialects whose promises stay pending when nobody can settle them.
@@ -49,14 +37,6 @@ extension _PromiseCell {
   /// The caller owns the claim, and there is nothing in the payload to let go of.
   package final func lose() { Teardown.lose(retained()) }
 
-  /// For the backlog: ends the cell as lost.
-  final func publishLoss() {
-    let outcome = lostNode()
-    // For its report, if it is tracked: when it dies, nobody waits for it any more.
-    if Diagnostics.isOn { payload.0 = UInt(observerCount) }
-    finish(outcome)
-  }
-
   /// For a reaction: the node is lost, as nobody will ever settle what it is to follow.
   @usableFromInline
   package final func lostNode() -> Outcome {
@@ -68,7 +48,7 @@ extension _PromiseCell {
   @inline(never)
   final func reactToLoss(of source: _PromiseCell) -> Outcome {
     switch LossRule(observer: flags) {
-    case .react: return react(to: source, .pass)
+    case .react: return Delivery.react(self, to: source, .pass)
     case .stayPending: return .pending
     case .beLost:
       if interest.current.isFollowing { forgetWait() }
@@ -78,13 +58,5 @@ extension _PromiseCell {
       Destination.release(place)
       return lostNode()
     }
-  }
-
-  /// Whether the result of this alias, which is dying, would have been published at its root.
-  final func leavesRootLost(_ word: StateWord) -> Bool {
-    let root = _PromiseCell.at(word.pointer).root
-    return LossRule.leavesRootLost(
-      isFollowing: interest.current.isFollowing, root: root.lifecycle.current, rootFlags: root.flags
-    )
   }
 }

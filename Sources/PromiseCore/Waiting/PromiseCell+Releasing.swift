@@ -16,19 +16,9 @@
 
 extension _PromiseCell {
   /// The cell that this one settles after: its source, or one in which it has lost its interest by a
-  /// request, if somebody has called ``keepsWaiting(for:)``.
+  /// request, if its dialect remembers that (``CellExtras/remember(sourceGivenUp:)``).
   package final var awaitedSource: _PromiseCell? {
     upstream.source ?? presentExtras?.sourceGivenUp
-  }
-
-  /// Remembers a source whose cancellation this cell has requested.
-  ///
-  /// It leads there no more, but is still its observer. A cell that settles forgets it.
-  ///
-  /// - Parameter source: nil if the cell has begun to wait for another one.
-  package final func keepsWaiting(for source: _PromiseCell?) {
-    let extras = source == nil ? presentExtras : ensuredExtras
-    extras?.exchangeSourceGivenUp(source)
   }
 
   /// Lets go of the source without giving up: the cell has settled.
@@ -41,23 +31,23 @@ extension _PromiseCell {
     while !word.isNothing {
       let source = _PromiseCell.taking(word.cell)
       guard !word.isFollower, source.lifecycle.current.isLinked,
-        source.isOfLine(of: follower, or: address) || source.outcome != .pending
+        isAlias(source, of: follower, or: address) || source.outcome != .pending
       else { return }
       source.closeExtras()
       follower = source.address
       word = source.upstream.takeOfSettled()
     }
   }
+}
 
-  /// Whether the links of this alias lead to one of two cells of its line.
-  ///
-  /// Most lead there in a step or two, where finding the root may take as many as the line is long.
-  private final func isOfLine(of follower: UInt, or start: UInt) -> Bool {
-    var word = lifecycle.current
-    while word.isLinked {
-      if word.pointer == follower || word.pointer == start { return true }
-      word = _PromiseCell.at(word.pointer).lifecycle.current
-    }
-    return false
+/// Whether the links of an alias lead to one of two cells of its line.
+///
+/// Most lead there in a step or two, where finding the root may take as many as the line is long.
+private func isAlias(_ alias: _PromiseCell, of follower: UInt, or start: UInt) -> Bool {
+  var word = alias.lifecycle.current
+  while word.isLinked {
+    if word.pointer == follower || word.pointer == start { return true }
+    word = _PromiseCell.at(word.pointer).lifecycle.current
   }
+  return false
 }

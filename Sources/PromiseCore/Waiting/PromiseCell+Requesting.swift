@@ -63,7 +63,7 @@ extension _PromiseCell {
     // An alias on the way is as settled as the line it belongs to; its handlers went with that.
     while !cell.lifecycle.current.isSettled {
       if cell.flags.contains(.ownProcedure) {
-        guard let next = cell.requestInDialect() else { return }
+        guard let next = (cell as? any RequestDeciding)?.requestInOwnWay() else { return }
         cell = next
         isMarked = false
         continue
@@ -96,14 +96,5 @@ extension _PromiseCell {
   package final func isUnwanted(afterLosing node: _PromiseCell) -> Bool {
     let counted = node.flags.contains(.uncounted) ? countObserver() : self
     return counted.interest.loseObserver()
-  }
-
-  /// Interested again, after a request was refused: counts at `source` and leads to it.
-  package final func resumeInterest(in source: _PromiseCell) {
-    guard outcome == .pending, source.outcome == .pending else { return }
-    let (follower, was) = upstream.resume(source.countObserver())
-    if !was.isNothing { _PromiseCell.unmanaged(was.cell).release() }
-    let holder = follower ?? self
-    if holder.outcome != .pending { holder.releaseUpstream() }
   }
 }

@@ -42,12 +42,14 @@ extension _PromiseCell {
     let state = lifecycle.current
     if state.isSettled { return }
     if state.isLinked { return root.noteEndable() }
-    if interest.noteEndable() { sweep() }
+    if interest.noteEndable() { Sweep.sweep(self) }
   }
+}
 
+private enum Sweep {
   @inline(never)
-  private final func sweep() {
-    var ended = graphLock.withLock { waits in ObserverWalk.during { takeEnded(&waits) } }
+  static func sweep(_ cell: _PromiseCell) {
+    var ended = graphLock.withLock { waits in ObserverWalk.during { takeEnded(of: cell, &waits) } }
     while ended != 0 {
       let node = _PromiseCell.taking(ended)
       ended = node.next
@@ -59,8 +61,8 @@ extension _PromiseCell {
   /// Takes observers that have ended out of the list, and begins to count anew.
   ///
   /// - Returns: these nodes, linked by their `next`, with the references that the list had.
-  private final func takeEnded(_ waits: inout WaitRegister) -> UInt {
-    var last = newestObserver
+  private static func takeEnded(of cell: _PromiseCell, _ waits: inout WaitRegister) -> UInt {
+    var last = ObserverWalk.newest(of: cell)
     guard last != 0 else { return 0 }
     var ended: UInt = 0
     var left = 1
@@ -69,7 +71,7 @@ extension _PromiseCell {
       guard address != 0 else { break }
       let hasEnded = _PromiseCell.with(address) { node in
         guard node.hasEndedAsObserver else { return false }
-        if node.interest.current.isFollowing { waits.forget(node.waitingCell) }
+        if node.interest.current.isFollowing { waits.forget(Forwarder.waitingCell(in: node)) }
         _PromiseCell.with(last) { $0.next = node.next }
         node.next = ended
         return true
@@ -81,7 +83,7 @@ extension _PromiseCell {
         left += 1
       }
     }
-    interest.swept(leaving: left)
+    cell.interest.swept(leaving: left)
     return ended
   }
 }

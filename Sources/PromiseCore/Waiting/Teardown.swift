@@ -39,7 +39,7 @@ enum Teardown {
           continue
         }
         if word & Teardown.lossTag != 0 {
-          _PromiseCell.with(cell) { $0.publishLoss() }
+          _PromiseCell.with(cell, Teardown.publishLoss)
         }
         _PromiseCell.unmanaged(cell).release()
       }
@@ -56,7 +56,7 @@ enum Teardown {
     let upstream = cell.upstream.current
     if !upstream.isNothing { release(upstream.cell) }
     if word.isLinked {
-      if cell.leavesRootLost(word) { lose(word.pointer) } else { release(word.pointer) }
+      if leavesRootLost(cell, word) { lose(word.pointer) } else { release(word.pointer) }
       return
     }
     guard !word.isSettled && word.pointer != 0 else { return }
@@ -66,6 +66,22 @@ enum Teardown {
 
   /// Ends a retained cell, whose claim is the caller's, as lost, and releases it.
   static func lose(_ retained: UInt) { later(retained | lossTag) }
+
+  /// Ends a cell as lost, from the backlog.
+  private static func publishLoss(of cell: _PromiseCell) {
+    let outcome = cell.lostNode()
+    // For its report, if it is tracked: when it dies, nobody waits for it any more.
+    if Diagnostics.isOn { cell.payload.0 = UInt(ObserverWalk.count(of: cell)) }
+    cell.finish(outcome)
+  }
+
+  /// Whether the result of an alias, which is dying, would have been published at its root.
+  private static func leavesRootLost(_ alias: _PromiseCell, _ word: StateWord) -> Bool {
+    let root = _PromiseCell.at(word.pointer).root
+    return LossRule.leavesRootLost(
+      isFollowing: alias.interest.current.isFollowing, root: root.lifecycle.current,
+      rootFlags: root.flags)
+  }
 
   /// Seals and releases the cell behind a handle that is being deinitialised.
   static func releaseHandled(at address: UInt) {

@@ -98,15 +98,16 @@ package struct Upstream: ~Copyable, Sendable {
     return seen.isNothing ? nil : _PromiseCell.unmanaged(seen.cell).retain()
   }
 
-  /// Leads to another source, after a request was refused.
-  ///
-  /// - Returns: the cell that holds what this one waits for, if it is not this one; and what was there.
-  func resume(_ source: _PromiseCell) -> (follower: _PromiseCell?, was: UpstreamWord) {
-    graphLock.withLock { _ in
-      let follower = follower
-      let was = withHolder { $0.exchange(.guarded(source.retained())) }
-      return (follower, was)
+  /// After a request was refused, the cell is interested again: counts at `source` and leads to it.
+  package static func resume(_ cell: _PromiseCell, at source: _PromiseCell) {
+    guard cell.outcome == .pending, source.outcome == .pending else { return }
+    let counted = source.countObserver()
+    let (holder, was) = graphLock.withLock { _ in
+      let holder = cell.upstream.follower ?? cell
+      return (holder, holder.upstream.exchange(.guarded(counted.retained())))
     }
+    if !was.isNothing { _PromiseCell.unmanaged(was.cell).release() }
+    if holder.outcome != .pending { holder.releaseUpstream() }
   }
 
   /// The follower that has taken over what a bypassed alias waits for; nil if it waits itself.

@@ -16,7 +16,7 @@ extension Promise {
   @usableFromInline
   package init(_ work: Work<Value>, failure: @escaping @Sendable (any Swift.Error) -> Error?) {
     let cell = _PromiseCell(flags: .requestable)
-    cell.perform(work) { cell, result in
+    work.run(for: cell) { cell, result in
       ExecutingNow.suspended {
         switch result {
         case .success(let value): cell.settle(.value, value, as: Value.self)

@@ -74,7 +74,7 @@ extension Promise {
     place.attach(derived, to: scope, reaction)
     cell.noteEndable()
     if let destination {
-      cell.setDeadline(after: Time.nanoseconds(delay)) { source in
+      Deadline.set(for: cell, after: Time.nanoseconds(delay)) { source in
         destination.run { derived.timeOut(waitingFor: source, error) }
       }
     } else if cell.outcome == .pending {

@@ -40,7 +40,7 @@ extension Promise {
     self.init(state: .unfinished)
     live(at: place)
     become(.handle)
-    becomeHandle(of: node)
+    becomeHandle(owning: .passRetained(node))
   }
 }
 

@@ -40,7 +40,7 @@ extension Promise {
     } else if timed.outcome == .pending {
       // The timer holds the source as it holds the timed one: somebody may settle it in time and let go of
       // it while it is busy with handlers that were registered before.
-      timed.setDeadline(after: Time.nanoseconds(seconds)) { timed in
+      Deadline.set(for: timed, after: Time.nanoseconds(seconds)) { timed in
         timed.timeOut(waitingFor: source, error)
       }
     }

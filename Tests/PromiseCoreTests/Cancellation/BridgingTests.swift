@@ -40,7 +40,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
     let root = _PromiseCell(sealed: true, flags: .requestable)
     _ = root.onRequest { _ in log.set(log.value + ["root"]) }
     let deciding = Deciding(next: root, flags: .requestable)
-    let last = node(deciding.bridgeFlags)
+    let last = node(deciding.flags.intersection(.requestable))
     #expect(last.has(.requestable))
     pass(deciding, to: last)
     last.requestCancellation()
@@ -78,7 +78,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
     let (plain, hearing) = (node([]), node(.hearsOfLoss))
     do {
       let source = _PromiseCell()
-      #expect(source.bridgeFlags == [])
+      #expect(source.flags.intersection(.requestable) == [])
       pass(source, to: plain)
       pass(source, to: hearing)
     }
@@ -115,7 +115,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
       for line in [UInt(3), 0] {
         let source = _PromiseCell()
         if line != 0 { source.track(Diagnostics.Site(fileID: #fileID, line: line)) }
-        source.bridge(to: node(source.bridgeFlags)) { node, source, _ in
+        source.bridge(to: node(source.flags.intersection(.requestable))) { node, source, _ in
           node.passOutcome(of: source)
         }
         source.settle(.error, TestError.one, as: (any Error).self)

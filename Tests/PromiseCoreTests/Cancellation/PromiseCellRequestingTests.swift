@@ -227,7 +227,7 @@ func makeSource(
     #expect(child.interest.request() && !child.interest.request())
     let taken = child.upstream.takeSource()
     #expect(taken === source && child.upstream.takeSource() == nil)
-    child.resumeInterest(in: source)
+    Upstream.resume(child, at: source)
     #expect(source.isUnwanted(afterLosing: child) == false, "it counted again meanwhile")
     child.interest.withdrawRequest()
     #expect(!child.interest.current.isRequested && child.upstream.source === source)

@@ -30,7 +30,7 @@ internal import Testing
 
   func performing(_ work: Work<Int>) -> _PromiseCell {
     let cell = _PromiseCell(flags: .requestable)
-    cell.perform(work) { cell, result in
+    work.run(for: cell) { cell, result in
       switch result {
       case .success(let value): cell.settle(.value, value, as: Int.self)
       case .failure(let error): cell.settle(.error, error, as: (any Error).self)

@@ -7,7 +7,7 @@ internal import Testing
 @Suite struct PromiseCellHandleTests {
   private func handle(of cell: _PromiseCell) -> _PromiseCell {
     let handle = _PromiseCell(flags: .handle)
-    handle.becomeHandle(of: cell)
+    handle.becomeHandle(owning: .passRetained(cell))
     return handle
   }
 
@@ -15,7 +15,7 @@ internal import Testing
   func leadsToTheCell() {
     let cell = Probe<Int>.pending()
     let front = handle(of: cell)
-    #expect(front.observed === cell && front.handled === cell && cell.observed === cell)
+    #expect(front.observed === cell && cell.observed === cell)
     #expect(front.withObserved { $0 === cell } && cell.withObserved { $0 === cell })
     #expect(front.outcome == .pending)
     #expect(front.withObserved { $0.settle(.value, 3, as: Int.self) })
@@ -61,7 +61,7 @@ internal import Testing
     var front: _PromiseCell? = handle(of: cell)
     let node = _PromiseCell(claimed: true, flags: .requestable)
     node.react(at: Destination.immediate) { _, _, _ in .pending }
-    front?.handled.attach(node)
+    front?.observed.attach(node)
     node.giveUp()?.requestCancellation()
     #expect(requests.value == 0)
     front = nil

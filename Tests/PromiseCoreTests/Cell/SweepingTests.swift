@@ -62,7 +62,7 @@ internal import Testing
       for _ in 0..<1000 {
         let late = never.map(.claimable) { $0 }
         never.noteEndable()
-        never.setDeadline(after: 1) { _ in late.reject(TestError.one) }
+        Deadline.set(for: never, after: 1) { _ in late.reject(TestError.one) }
         time.advance(by: 1)
         #expect(late.error as? TestError == .one)
       }

@@ -83,7 +83,7 @@ internal import Testing
     withExtendedLifetime(token) {
       for probe in [inner, outer, mapped] { #expect(probe.value?.token === token) }
     }
-    #expect(_PromiseCell.isReference(Weak.self) == false)
+    #expect(PayloadKind.isReference(Weak.self) == false)
   }
 
   @Test("the last word names the type of what is not plain data")
@@ -139,7 +139,7 @@ internal import Testing
         }
         // All copies are gone, the first is not.
         withExtendedLifetime(source) { #expect(token != nil) }
-        #expect(_PromiseCell.isReference(type) == isReference)
+        #expect(PayloadKind.isReference(type) == isReference)
       }
     }
     copies(Token.self, isReference: true) { $0 }

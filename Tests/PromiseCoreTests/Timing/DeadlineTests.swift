@@ -13,7 +13,7 @@ internal import Testing
         let probe = leaks.watch(Probe<Int>.pending())
         do {
           let token = leaks.watch(Token())
-          probe.setDeadline(after: 100) { cell in
+          Deadline.set(for: probe, after: 100) { cell in
             token.touch()
             cell.settle(.error, TestError.one, as: (any Error).self)
           }
@@ -54,7 +54,7 @@ internal import Testing
       Time.$current.withValue(time) {
         let probe = leaks.watch(Probe.value(1))
         let token = leaks.watch(Token())
-        probe.setDeadline(after: 0) { _ in token.touch() }
+        Deadline.set(for: probe, after: 0) { _ in token.touch() }
       }
     }
     time.advance(by: 10)
@@ -62,7 +62,7 @@ internal import Testing
 
   @Test func ofTwoDeadlinesTheEarlierCounts() {
     Self.run { time, probe, _ in
-      probe.setDeadline(after: 50) { $0.settleCancelled() }
+      Deadline.set(for: probe, after: 50) { $0.settleCancelled() }
       time.advance(by: 1000)
       #expect(probe.outcome == .cancelled)
     }
@@ -74,7 +74,9 @@ internal import Testing
       let time = ManualTime()
       Leaks.expectNone { leaks in
         let probe = leaks.watch(Probe<Int>.pending())
-        Time.$current.withValue(time) { probe.setDeadline(after: 1) { $0.settleCancelled() } }
+        Time.$current.withValue(time) {
+          Deadline.set(for: probe, after: 1) { $0.settleCancelled() }
+        }
         onThreads(2) { thread in if thread == 0 { time.advance(by: 1) } else { probe.fulfill(1) } }
         #expect(probe.outcome == .value || probe.outcome == .cancelled)
       }
@@ -84,7 +86,8 @@ internal import Testing
   @Test("a promise with a deadline that never comes can be dropped")
   func never() {
     Leaks.expectNone { leaks in
-      leaks.watch(Probe<Int>.pending()).setDeadline(after: Int64.max) { $0.settleCancelled() }
+      let probe = leaks.watch(Probe<Int>.pending())
+      Deadline.set(for: probe, after: Int64.max) { $0.settleCancelled() }
     }
   }
 }
