@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What few cells need, in one word that any thread may move on.
+///
 /// Most of those have one listener for requests and nothing else, so
 /// that has no extras, no lock and no list: it stands in the word itself.
 ///

@@ -7,7 +7,7 @@ internal import Testing
 /// The services with which cells are made in tests that hold for all of them.
 let flavors: [CellFlags] = [[], .requestable]
 
-@Suite struct PromiseCellAdoptionTests {
+@Suite struct AdoptionTests {
   typealias Ending = PromiseCellSettlingTests.Ending
 
   /// How an adopted cell is at the moment of adoption.
