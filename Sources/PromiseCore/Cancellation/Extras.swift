@@ -5,11 +5,11 @@
 /// Most of those have one listener for requests and nothing else, so
 /// that has no extras, no lock and no list: it stands in the word itself.
 ///
-/// | `extras` | what it is | what follows |
+/// | word | what it is | what follows |
 /// |----------|------------|--------------|
 /// | 0 | nothing | any other |
-/// | address, ``listenerTag`` | the one listener, retained | 0, or extras, which take it over |
-/// | address, ``signpostTag`` | an alias' signpost (`PromiseCell+Root.swift`) | another one, or extras |
+/// | address, bit 1 | the one listener, retained | 0, or extras, which take it over |
+/// | address, bit 0 | an alias' signpost (`PromiseCell+Root.swift`) | another one, or extras |
 /// | address | ``CellExtras``, retained | nothing: they stay until the cell dies |
 ///
 /// **The one listener.** A request takes it to tell it, a settlement to let it go, and whoever has just

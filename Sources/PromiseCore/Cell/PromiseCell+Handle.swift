@@ -3,7 +3,7 @@
 // A promise class of a dialect can be the cell itself, one object, or a *handle* of it: an alias
 // from birth, whose end says that nobody outside refers to the promise any more. Only some promises need
 // to know that: those that take part in requests, and those that may adopt another one while whoever
-// holds them may settle them (`PromiseCell+OpenAdoption.swift`).
+// holds them may settle them (`OpenAdoption.swift`).
 //
 // Others attach to the cell behind a handle, ask it and settle it; the handle's own word is never used
 // but to get there.

@@ -17,7 +17,7 @@
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone, by the transitions of ``UpstreamWord`` |
 /// | `extras` | anyone, by the transitions of ``Extras`` |
-/// | `payload`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenAdoption.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
+/// | `payload`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenHandlers.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
 /// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
 /// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the carrier that takes it to its place; after it settled: its drainer |
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Walking through the observers of a cell that is pending: for the search for cycles (`+Descendants.swift`),
-// and to let go of those that have ended (`+Sweeping.swift`).
+// Walking through the observers of a cell that is pending: for the search for cycles (`DescendantSearch.swift`),
+// and to let go of those that have ended (`PromiseCell+Sweeping.swift`).
 //
 // **Why the lists may be walked.** A walk owns nothing: whoever settles a cell meanwhile wins as ever.
 // The list of a pending cell only gets new nodes in front. Whoever settles the cell takes the list, and before

@@ -98,7 +98,7 @@ internal import Testing
   }
 
   // Plain cells link without a lock, so of them two threads may link both: see the notes on cycles
-  // in PromiseCell+Adoption.swift.
+  // in Adoption.swift.
   @Test("two threads that close a cycle of requestable promises at once do not hang")
   func concurrently() {
     for round in 0..<500 {
