@@ -8,11 +8,15 @@ public struct FunctionName: Sendable, Hashable, Codable, CustomStringConvertible
   public let base: String
   /// The labels, `_` for none.
   public let labels: [String]
+  /// Which arguments may be missing.
+  private let optional: [Bool]
 
   /// The name of a declaration.
   public init(_ function: FunctionDeclSyntax) {
+    let parameters = function.signature.parameterClause.parameters
     base = function.name.text.withoutBackticks
-    labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+    labels = parameters.map(\.firstName.text)
+    optional = parameters.map { $0.defaultValue != nil || $0.ellipsis != nil }
   }
 
   /// The name with its labels, as in `brew(_:for:)`.
@@ -22,12 +26,18 @@ public struct FunctionName: Sendable, Hashable, Codable, CustomStringConvertible
   /// may stand behind.
   public func accepts(_ call: CallShape) -> Bool {
     guard call.base == base else { return false }
-    var rest = labels[...]
+    var next = 0
     for label in call.labels {
-      guard let index = rest.firstIndex(of: label) else { return false }
-      rest = rest[(index + 1)...]
+      while next < labels.count, labels[next] != label, optional[next] { next += 1 }
+      if next < labels.count, labels[next] == label {
+        next += 1
+      } else if label != "_" || next == 0 || !optional[next - 1] {
+        // Only one more argument of several that are taken has neither label nor parameter.
+        return false
+      }
     }
-    return call.closures <= rest.count
+    let required = optional[next...].count { !$0 }
+    return required <= call.closures && call.closures <= labels.count - next
   }
 }
 

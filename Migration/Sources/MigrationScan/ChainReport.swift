@@ -69,7 +69,7 @@ struct ChainReport {
       reasons.append((.blocks, nil))
     }
     switch link.place {
-    case .settling: reasons.append((.settlingThread, nil))
+    case .settling: reasons.append((.settlingThread, "`\(name)`"))
     case .elsewhere(let place): reasons.append((.otherPlace, place))
     case .main, .unsaid: break
     }

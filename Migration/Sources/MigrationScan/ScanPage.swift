@@ -63,7 +63,7 @@ public struct ScanPage {
       body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 75rem; padding: 0 1rem; }
       h1 { font-size: 1.4rem; }
       pre, code { font: 13px/1.45 ui-monospace, monospace; }
-      pre { background: var(--soft); padding: .8rem; overflow-x: auto; border-radius: 6px; }
+      pre { background: var(--soft); padding: .8rem; overflow: auto; max-height: 20rem; border-radius: 6px; }
       #tools { position: sticky; top: 0; background: Canvas; padding: .6rem 0; }
       input { font: inherit; padding: .35rem .6rem; width: min(30rem, 100%); box-sizing: border-box; }
       button { font: inherit; font-size: 13px; margin: .4rem .3rem 0 0; padding: .2rem .6rem;

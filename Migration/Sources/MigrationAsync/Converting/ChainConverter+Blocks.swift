@@ -73,6 +73,9 @@ extension ChainConverter {
     guard [nil, ".allErrors", ".allErrorsExceptCancellation"].contains(policy) else {
       throw Reluctance("the policy is not written here", at: link.name)
     }
+    if policy == nil, let file = function.surroundings.configuration {
+      throw Reluctance("\(file) changes which errors are seen", at: link.name)
+    }
     let throwing = closure.mayThrow
     let catchesAll: Bool? = policy.map { $0 == ".allErrors" } ?? (throwing ? false : nil)
     switch recoveryResult(of: closure) {

@@ -199,7 +199,7 @@ extension ChainConverter {
     case .other: break
     }
     if call.awaits {
-      if function.surroundings.converted.contains(declared.id) {
+      if function.surroundings.isAsynchronous(declared) {
         function.consumed.insert(expression.id)
       } else {
         call.text += mayThrow ? function.suffixes.throwing : function.suffixes.sure

@@ -55,11 +55,8 @@ extension ChainConverter {
     let call = expression.as(FunctionCallExprSyntax.self)
     if let call, call.calledExpression.typeName != nil {
       guard call.calledExpression.is(GenericSpecializationExprSyntax.self) else {
-        throw Reluctance(
-          "a promise is made whose type is not written", at: expression, isSource: true)
+        throw Reluctance("a promise is made whose type is not written", at: expression)
       }
-    } else if call == nil, !expression.is(SubscriptCallExprSyntax.self) {
-      throw Reluctance("a promise is passed on", at: expression, isSource: true)
     }
     let declared = call.flatMap { function.surroundings.resolver.function(of: $0) }
     var pending = Pending(form: .expression, text: function.text(of: expression), awaits: true)
@@ -69,7 +66,7 @@ extension ChainConverter {
     default: pending.tries = true
     }
     pending.isVoid = pending.type.map { ["Void", "()"].contains($0) }
-    if let call, let declared, function.surroundings.converted.contains(declared.id) {
+    if let call, let declared, function.surroundings.isAsynchronous(declared) {
       function.consumed.insert(call.calledExpression.id)
     } else {
       if !expression.isPostfix { pending.text = "(\(pending.text))" }
@@ -84,12 +81,7 @@ extension ChainConverter {
 
   /// The value of `Promise.value(x)`, `.value(x)`, `Guarantee<Int>.value(x)` and `Promise()`.
   private func madeValue(_ expression: ExprSyntax) throws(Reluctance) -> Pending? {
-    if expression.trimmedDescription.hasSuffix(".value"),
-      expression.is(MemberAccessExprSyntax.self),
-      expression.as(MemberAccessExprSyntax.self)?.base.map({ $0.typeName != nil }) ?? true
-    {
-      return .nothing
-    }
+    if expression.isMadeOfNothing { return .nothing }
     guard let call = expression.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "value", call.arguments.count == 1,
@@ -115,6 +107,17 @@ extension ExprSyntax {
       call.arguments.count == 1, call.arguments.first?.label?.text == "error"
     else { return nil }
     return call.arguments.first?.expression
+  }
+
+  /// Whether this is `Promise.value`, `.value` or `Promise()`, of nothing.
+  fileprivate var isMadeOfNothing: Bool {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return ["Promise", "Guarantee"].contains(call.calledExpression.typeName)
+        && call.arguments.isEmpty && call.trailingClosure == nil
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
+    return member.declName.baseName.text == "value"
+      && (member.base.map { $0.typeName != nil } ?? true)
   }
 
   /// The expression in parentheses around one.

@@ -81,6 +81,9 @@ struct ChainConverter {
       throw Reluctance("`\(name)` is no operator that is known", at: link.name)
     }
     switch link.place {
+    case .unsaid where !function.hasKnownPlaces && !link.handlers.isEmpty:
+      throw Reluctance(
+        "\(function.surroundings.configuration ?? "") changes where handlers run", at: link.name)
     case .unsaid, .main: break
     case .settling:
       throw Reluctance("the handler runs on the thread that settles the promise", at: link.name)

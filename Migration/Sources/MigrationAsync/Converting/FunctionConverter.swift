@@ -10,8 +10,14 @@ struct Surroundings: Sendable {
   var resolver: CallResolver
   /// The functions that become asynchronous.
   var converted: Set<DeclaredFunction.ID>
-  /// Whether promise-returning twins are left.
-  var keepsTwins: Bool
+  /// Whether a function is asynchronous, or becomes so.
+  func isAsynchronous(_ function: DeclaredFunction) -> Bool {
+    function.isAsync || converted.contains(function.id)
+  }
+
+  /// The file, if there is one, that changes where handlers run that do not say it, or which errors
+  /// they see.
+  var configuration: String?
 }
 
 /// Makes an asynchronous function of one that returns a promise.
@@ -24,6 +30,8 @@ final class FunctionConverter {
   let vocabulary = Vocabulary([.promisekit])
   /// What stands behind a promise that is waited for, where errors may be thrown and where not.
   let suffixes: (throwing: String, sure: String)
+  /// Whether handlers that do not say where they run are run on the main queue.
+  let hasKnownPlaces: Bool
   let isGuarantee: Bool
   let valueType: String
   var names: Names
@@ -40,11 +48,13 @@ final class FunctionConverter {
 
   init(
     _ function: FunctionDeclSyntax, in file: SourceFile, _ surroundings: Surroundings,
-    waitsForOriginal: Bool
+    waitsForOriginal: Bool, isOnMainActor: Bool
   ) throws(Reluctance) {
     self.function = function
     self.file = file
     self.surroundings = surroundings
+    // Of ours, handlers that the main actor formed run there whatever is configured.
+    hasKnownPlaces = surroundings.configuration == nil || (isOnMainActor && !waitsForOriginal)
     let awaiting = Dialect.promisekit.knowledge.awaiting
     suffixes = (
       waitsForOriginal ? awaiting.originalSuffix! : awaiting.suffix, awaiting.sureSuffix!
@@ -70,12 +80,11 @@ final class FunctionConverter {
     if let statement = DeferVisitor.first(in: body.statements) {
       throw Reluctance("`defer` would run after the chain, not before it", at: statement)
     }
-    var edits: [Edit] = []
-    var returns = EarlyReturns.all(in: body.statements)
-    if body.statements.count == 1, let expression = last.item.as(ExprSyntax.self) {
-      edits.append(try edit(replacing: Syntax(last.item), returning: expression, isLast: true))
-      returns = []
+    if let expression = onlyExpression {
+      return [try edit(replacing: Syntax(last.item), returning: expression, isLast: true)]
     }
+    var edits: [Edit] = []
+    let returns = EarlyReturns.all(in: body.statements)
     for statement in returns {
       guard let expression = statement.expression else {
         throw Reluctance("returns nothing where a promise is expected", at: statement)
@@ -84,6 +93,31 @@ final class FunctionConverter {
       edits.append(try edit(replacing: Syntax(statement), returning: expression, isLast: isLast))
     }
     return edits
+  }
+
+  /// The body, if it is one expression without `return`.
+  private var onlyExpression: ExprSyntax? {
+    function.body.flatMap { $0.statements.count == 1 ? $0.statements.first : nil }?.item
+      .as(ExprSyntax.self)
+  }
+
+  /// Whether the function only makes promises, or passes them on: then nothing is to be converted.
+  var isSource: Bool {
+    if let onlyExpression { return isSource(onlyExpression) }
+    let returns = function.body.map { EarlyReturns.all(in: $0.statements) } ?? []
+    return returns.allSatisfy { $0.expression.map(isSource) ?? true }
+  }
+
+  /// Whether a promise is only made, of callbacks or of what is there, or passed on.
+  private func isSource(_ expression: ExprSyntax) -> Bool {
+    let chain = Chain(expression.withoutTry.withoutParentheses, in: vocabulary)
+    guard chain.links.isEmpty, let call = chain.head.as(FunctionCallExprSyntax.self) else {
+      return chain.links.isEmpty
+    }
+    if call.calledExpression.typeName != nil { return true }
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    return member?.declName.baseName.text == "value"
+      && (member?.base.map { $0.typeName != nil } ?? true)
   }
 
   /// Replaces a statement that returns a promise.
@@ -128,14 +162,7 @@ final class FunctionConverter {
     returning expression: ExprSyntax, isLast: Bool, indentation: String
   ) throws(Reluctance) -> [String] {
     var converter = ChainConverter(self, Lines(indentation: indentation, step: step))
-    do {
-      try converter.emit(expression, to: .returned(isLast: isLast))
-    } catch {
-      // Only a promise that is made and returned is nobody's work; one in a chain is.
-      var reluctance = error
-      if !Chain(expression, in: vocabulary).links.isEmpty { reluctance.isSource = false }
-      throw reluctance
-    }
+    try converter.emit(expression, to: .returned(isLast: isLast))
     return converter.lines.lines
   }
 

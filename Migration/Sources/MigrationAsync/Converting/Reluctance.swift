@@ -6,12 +6,9 @@ internal import SwiftSyntax
 struct Reluctance: Error {
   var why: String
   var node: Syntax
-  /// Whether nothing is wrong with it: promises are made there, and others wait for them.
-  var isSource = false
 
-  init(_ why: String, at node: some SyntaxProtocol, isSource: Bool = false) {
+  init(_ why: String, at node: some SyntaxProtocol) {
     self.why = why
     self.node = Syntax(node)
-    self.isSource = isSource
   }
 }

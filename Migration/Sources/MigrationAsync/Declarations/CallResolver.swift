@@ -67,6 +67,12 @@ struct CallResolver: Sendable {
     } else {
       return nil
     }
+    if candidates.count == 2, let asynchronous = candidates.first(where: \.isAsync),
+      candidates.allSatisfy({ $0.name.description == asynchronous.name.description })
+    {
+      // The other one is its twin. Asynchronous code calls this one.
+      return asynchronous
+    }
     return candidates.count == 1 ? candidates[0] : nil
   }
 
@@ -154,5 +160,9 @@ private final class LocalVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == name { found = .some(nil) }
+    return .skipChildren
+  }
 }

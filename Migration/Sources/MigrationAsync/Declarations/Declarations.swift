@@ -15,9 +15,9 @@ struct DeclaredFunction: Sendable, Hashable {
 
   /// What a function returns, as far as promises go.
   enum Result: Sendable, Hashable {
-    /// A promise that can be rejected, of a value of this type.
+    /// A promise that can be rejected, of a value of this type; of an asynchronous function, the value.
     case promise(String)
-    /// A promise that cannot be.
+    /// A promise that cannot be, or the value of an asynchronous function that does not throw.
     case guarantee(String)
     /// Nothing.
     case nothing
@@ -31,7 +31,9 @@ struct DeclaredFunction: Sendable, Hashable {
   var name: FunctionName
   var result: Result
   /// Whether it is a requirement of a protocol.
-  var isRequirement: Bool
+  var isRequirement = false
+  /// Whether it is asynchronous already.
+  var isAsync = false
 }
 
 /// What a file declares.
@@ -44,8 +46,8 @@ struct FileDeclarations: Sendable {
   /// Actors, and types that belong to another actor than the main one.
   var actors: Set<String> = []
   var classes: Set<String> = []
-  /// Places where the defaults of a dialect are changed.
-  var configurations: [Int] = []
+  /// Whether the file changes the defaults of the dialect.
+  var changesDefaults = false
 
   init(of file: SourceFile) {
     let visitor = DeclarationVisitor(file)
@@ -68,11 +70,14 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // A function in a function is known there alone: to others it is as good as a variable.
+    guard !node.isLocal else { return .visitChildren }
     found.functions.append(
       DeclaredFunction(
         id: node.id(in: file), owner: node.owner, name: FunctionName(node),
-        result: node.promiseResult,
-        isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true))
+        result: node.asyncResult ?? node.promiseResult,
+        isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
+        isAsync: node.asyncResult != nil))
     return .visitChildren
   }
 
@@ -120,7 +125,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
       if let conf = words.firstIndex(of: "conf"), conf + 1 < words.count,
         ["Q", "D", "catchPolicy"].contains(words[conf + 1])
       {
-        found.configurations.append(file.line(of: node))
+        found.changesDefaults = true
       }
     }
     return .visitChildren
@@ -138,9 +143,29 @@ private final class DeclarationVisitor: SyntaxVisitor {
 }
 
 extension FunctionDeclSyntax {
+  /// Whether the function is declared in another one, or in a closure.
+  var isLocal: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self) { return true }
+      if current.is(MemberBlockSyntax.self) { return false }
+      node = current.parent
+    }
+    return false
+  }
+
   /// Which declaration this is.
   func id(in file: SourceFile) -> DeclaredFunction.ID {
     DeclaredFunction.ID(path: file.path, offset: position.utf8Offset)
+  }
+
+  /// What the function returns, if it is asynchronous.
+  var asyncResult: DeclaredFunction.Result? {
+    guard let effects = signature.effectSpecifiers, effects.asyncSpecifier != nil else {
+      return nil
+    }
+    let type = signature.returnClause?.type.trimmedDescription ?? "Void"
+    return effects.throwsClause == nil ? .guarantee(type) : .promise(type)
   }
 
   /// What the function returns, as far as promises go.

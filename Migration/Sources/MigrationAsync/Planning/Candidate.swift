@@ -34,7 +34,7 @@ struct Candidate: Sendable {
         }
         let declared = DeclaredFunction(
           id: node.id(in: file), owner: node.owner, name: FunctionName(node),
-          result: node.promiseResult, isRequirement: false)
+          result: node.promiseResult)
         return Candidate(
           file: file, node: node, declared: declared, waitsForOriginal: waitsForOriginal)
       }

@@ -75,7 +75,7 @@ struct FunctionShell {
 
   private var requirement: FunctionDeclSyntax? {
     let isRequired = resolver.functions(named: candidate.declared.name.base).contains {
-      $0.isRequirement && $0.name == candidate.declared.name
+      $0.isRequirement && $0.name.description == candidate.declared.name.description
     }
     return isRequired ? node : nil
   }
@@ -115,15 +115,19 @@ struct FunctionShell {
       start..<end, " async" + (isGuarantee ? "" : " throws") + (isVoid ? "" : " -> \(valueType)"))
   }
 
+  /// Whether it is written somewhere that the function belongs to the main actor.
+  var isOnMainActor: Bool {
+    if node.attributes.names.contains("MainActor") { return true }
+    if let owner = candidate.declared.owner, resolver.mainActorTypes.contains(owner) {
+      return true
+    }
+    let type = node.parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
+    return type?.attributes.names.contains("MainActor") == true
+  }
+
   /// The main actor, where handlers have run by default, if that is not said already.
   private var actor: Edit? {
-    if node.attributes.names.contains("MainActor") { return nil }
-    if let owner = candidate.declared.owner, resolver.mainActorTypes.contains(owner) { return nil }
-    let type = node.parent?.parent?.parent?.parent
-    if type?.asProtocol((any DeclGroupSyntax).self)?.attributes.names.contains("MainActor") == true
-    {
-      return nil
-    }
+    if isOnMainActor { return nil }
     let first = node.modifiers.first?.name ?? node.funcKeyword
     let indentation = file.indentation(ofLine: file.line(of: first))
     return .insert(

@@ -22,8 +22,7 @@ struct Mark {
 
   /// The edits that leave one mark, or none.
   var edits: [Edit] {
-    let wanted = why.flatMap { why -> (line: Int, text: String)? in
-      guard !why.isSource else { return nil }
+    let wanted = why.map { why -> (line: Int, text: String) in
       let line = line(of: why)
       return (line, file.indentation(ofLine: line) + Self.beginning + why.why)
     }

@@ -11,86 +11,128 @@ internal import SwiftSyntax
 /// cannot be converted, until nothing more has to be taken out.
 struct Plan {
   private(set) var decisions: [AsyncMigration.Decision] = []
-  private(set) var sources = 0
-  private var converted: [DeclaredFunction.ID: [Edit]] = [:]
-  private var left: [DeclaredFunction.ID: Reluctance] = [:]
   private let candidates: [Candidate]
   private let keepsTwins: Bool
+  private var surroundings: Surroundings
+  /// The conversions of the functions that are still in the plan.
+  private var converted: [DeclaredFunction.ID: Conversion] = [:]
+  /// Why the others are left.
+  private var left: [DeclaredFunction.ID: Reluctance] = [:]
+  /// Functions that only make promises.
+  private var sourceIDs: Set<DeclaredFunction.ID> = []
+
+  /// What becomes of a function.
+  private struct Conversion {
+    var edits: [Edit]
+    /// Calls that have become calls of asynchronous functions.
+    var consumed: Set<SyntaxIdentifier>
+  }
 
   init(
     files: [SourceFile], declarations: [(path: String, FileDeclarations)], keepsTwins: Bool
   ) {
     self.keepsTwins = keepsTwins
     candidates = Candidate.all(in: files)
-    let resolver = CallResolver(declarations.map(\.1))
-    let references = keepsTwins ? [:] : Reference.all(in: files, resolver)
-    let configuration = declarations.first { !$0.1.configurations.isEmpty }
-    var planned = Set(candidates.map(\.declared.id))
-    for candidate in candidates {
-      if let configuration {
-        let file = configuration.path.split(separator: "/").last.map(String.init)
-        let why = "\(file ?? configuration.path) changes where handlers run"
-        leave(candidate, Reluctance(why, at: candidate.node), &planned)
-      } else if let reluctance = FunctionShell(candidate, resolver, keepsTwins).reluctance {
-        leave(candidate, reluctance, &planned)
-      }
-    }
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      let surroundings = Surroundings(
-        resolver: resolver, converted: planned, keepsTwins: keepsTwins)
-      var consumed: Set<SyntaxIdentifier> = []
-      for candidate in candidates where planned.contains(candidate.declared.id) {
-        do {
-          let converter = try FunctionConverter(
-            candidate.node, in: candidate.file, surroundings,
-            waitsForOriginal: candidate.waitsForOriginal)
-          let body = try converter.bodyEdits()
-          let shell = FunctionShell(candidate, resolver, keepsTwins)
-          converted[candidate.declared.id] = body + shell.edits
-          consumed.formUnion(converter.consumed)
-        } catch {
-          leave(candidate, error, &planned)
-          hasChanged = true
-        }
-      }
-      for candidate in candidates where planned.contains(candidate.declared.id) {
-        let others = references[candidate.declared.name.base] ?? []
-        let needed = others.first {
-          !consumed.contains($0.callee) && $0.mayBe(candidate.declared)
-        }
-        if let needed {
-          leave(
-            candidate,
-            Reluctance(
-              "\(needed.place) needs its promise: --keep leaves one",
-              at: candidate.node), &planned)
-          hasChanged = true
-        }
-      }
-    }
+    surroundings = Surroundings(
+      resolver: CallResolver(declarations.map(\.1)),
+      converted: Set(candidates.map(\.declared.id)),
+      configuration: declarations.first { $0.1.changesDefaults }?.path
+        .split(separator: "/").last.map(String.init))
+    for candidate in candidates { sortOut(candidate) }
+    let references = keepsTwins ? [:] : Reference.all(in: files, surroundings.resolver)
+    repeat {
+      while takeOut(where: Self.convert) {}
+      // Only now is it known what is asynchronous: what is left may have needed a promise before.
+    } while takeOut(where: Self.needsPromise)
+      || takeOut(where: { Self.needed(in: references, $0, $1) })
     for candidate in candidates { decide(candidate) }
   }
 
-  private mutating func leave(
-    _ candidate: Candidate, _ why: Reluctance, _ planned: inout Set<DeclaredFunction.ID>
-  ) {
+  /// How many functions only make promises.
+  var sources: Int { sourceIDs.count }
+
+  private func shell(of candidate: Candidate) -> FunctionShell {
+    FunctionShell(candidate, surroundings.resolver, keepsTwins)
+  }
+
+  private func converter(
+    for candidate: Candidate
+  ) throws(Reluctance) -> FunctionConverter {
+    try FunctionConverter(
+      candidate.node, in: candidate.file, surroundings,
+      waitsForOriginal: candidate.waitsForOriginal,
+      isOnMainActor: shell(of: candidate).isOnMainActor)
+  }
+
+  /// Takes out what has nothing to convert, and what has to stay whatever it does.
+  private mutating func sortOut(_ candidate: Candidate) {
+    if let converter = try? converter(for: candidate), converter.isSource {
+      sourceIDs.insert(candidate.declared.id)
+      surroundings.converted.remove(candidate.declared.id)
+    } else if let reluctance = shell(of: candidate).reluctance {
+      leave(candidate, reluctance)
+    }
+  }
+
+  private mutating func leave(_ candidate: Candidate, _ why: Reluctance) {
     left[candidate.declared.id] = why
     converted[candidate.declared.id] = nil
-    planned.remove(candidate.declared.id)
+    surroundings.converted.remove(candidate.declared.id)
+  }
+
+  /// Takes out the functions of which something speaks against them.
+  ///
+  /// - Returns: Whether there was one.
+  private mutating func takeOut(
+    where reluctance: (inout Plan, Candidate) -> Reluctance?
+  ) -> Bool {
+    var found: [(Candidate, Reluctance)] = []
+    for candidate in candidates where surroundings.converted.contains(candidate.declared.id) {
+      if let why = reluctance(&self, candidate) { found.append((candidate, why)) }
+    }
+    for (candidate, why) in found { leave(candidate, why) }
+    return !found.isEmpty
+  }
+
+  /// Converts a function.
+  private static func convert(_ plan: inout Plan, _ candidate: Candidate) -> Reluctance? {
+    do throws(Reluctance) {
+      let converter = try plan.converter(for: candidate)
+      let body = try converter.bodyEdits()
+      plan.converted[candidate.declared.id] = Conversion(
+        edits: body + plan.shell(of: candidate).edits, consumed: converter.consumed)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// What in a function needs the promise of one that is converted.
+  private static func needsPromise(_ plan: inout Plan, _ candidate: Candidate) -> Reluctance? {
+    PromiseNeeds.reluctance(
+      candidate, plan.surroundings, plan.converted[candidate.declared.id]?.consumed ?? [])
+  }
+
+  /// Who needs the promise of a function, of those that are not asynchronous.
+  private static func needed(
+    in references: [String: [Reference]], _ plan: Plan, _ candidate: Candidate
+  ) -> Reluctance? {
+    let uses = references[candidate.declared.name.base] ?? []
+    let needed = uses.first { use in
+      use.mayBe(candidate.declared)
+        && !plan.converted.values.contains { $0.consumed.contains(use.callee) }
+    }
+    return needed.map {
+      Reluctance("\($0.place) needs its promise: --keep leaves one", at: candidate.node)
+    }
   }
 
   private mutating func decide(_ candidate: Candidate) {
-    let reluctance = left[candidate.declared.id]
-    if reluctance?.isSource == true {
-      sources += 1
-    } else {
-      decisions.append(
-        AsyncMigration.Decision(
-          path: candidate.file.path, line: candidate.file.line(of: candidate.node.name),
-          name: candidate.declared.name.description, why: reluctance?.why))
-    }
+    guard !sourceIDs.contains(candidate.declared.id) else { return }
+    decisions.append(
+      AsyncMigration.Decision(
+        path: candidate.file.path, line: candidate.file.line(of: candidate.node.name),
+        name: candidate.declared.name.description, why: left[candidate.declared.id]?.why))
   }
 
   /// What changes in a file.
@@ -98,7 +140,7 @@ struct Plan {
     var edits: [Edit] = []
     for candidate in candidates where candidate.file.path == file.path {
       let id = candidate.declared.id
-      if let found = converted[id] { edits += found }
+      edits += converted[id]?.edits ?? []
       edits += Mark(candidate, why: left[id]).edits
     }
     return edits

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import SwiftSyntax
+
+/// Looks for calls in an asynchronous function that need the promise of another one.
+///
+/// In asynchronous code `let promise = load()` calls the asynchronous `load`, and not its twin. Only where
+/// a promise is asked for, as in `when`, the compiler takes the twin.
+final class PromiseNeeds: SyntaxVisitor {
+  private let surroundings: Surroundings
+  private let consumed: Set<SyntaxIdentifier>
+  private let vocabulary = Vocabulary([.promisekit])
+  private var found: FunctionCallExprSyntax?
+
+  private init(_ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>) {
+    self.surroundings = surroundings
+    self.consumed = consumed
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Why a function has to stay in which there is such a call.
+  static func reluctance(
+    _ candidate: Candidate, _ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>
+  ) -> Reluctance? {
+    guard let body = candidate.node.body else { return nil }
+    let visitor = PromiseNeeds(surroundings, consumed)
+    visitor.walk(body)
+    return visitor.found.map {
+      Reluctance("a promise is needed of what becomes asynchronous", at: $0)
+    }
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let maker = vocabulary.maker(of: ExprSyntax(node)), maker.role != .begins {
+      return .skipChildren
+    }
+    if let function = surroundings.resolver.function(of: node),
+      surroundings.isAsynchronous(function), !consumed.contains(node.calledExpression.id)
+    {
+      found = found ?? node
+    }
+    return .visitChildren
+  }
+}
