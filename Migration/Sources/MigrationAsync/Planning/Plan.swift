@@ -39,7 +39,7 @@ struct Plan {
       configuration: declarations.first { $0.1.changesDefaults }?.path
         .split(separator: "/").last.map(String.init))
     for candidate in candidates { sortOut(candidate) }
-    let references = keepsTwins ? [:] : Reference.all(in: files, surroundings.resolver)
+    let references = Reference.all(in: files, surroundings.resolver)
     repeat {
       while takeOut(where: Self.convert) {}
       // Only now is it known what is asynchronous: what is left may have needed a promise before.
@@ -119,11 +119,14 @@ struct Plan {
   ) -> Reluctance? {
     let uses = references[candidate.declared.name.base] ?? []
     let needed = uses.first { use in
-      use.mayBe(candidate.declared)
+      (use.isTakenByAsyncCode || !plan.keepsTwins) && use.mayBe(candidate.declared)
         && !plan.converted.values.contains { $0.consumed.contains(use.callee) }
     }
-    return needed.map {
-      Reluctance("\($0.place) needs its promise: --keep leaves one", at: candidate.node)
+    return needed.map { use in
+      Reluctance(
+        use.isTakenByAsyncCode
+          ? "\(use.place) is asynchronous, and needs its promise"
+          : "\(use.place) needs its promise: --keep leaves one", at: candidate.node)
     }
   }
 

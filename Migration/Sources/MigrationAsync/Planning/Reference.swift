@@ -9,6 +9,8 @@ struct Reference: Sendable {
   var path: String
   /// The function that it is in, if it is in one.
   var user: String?
+  /// Whether asynchronous code takes the promise: it would get the value in its place, twin or not.
+  var isTakenByAsyncCode: Bool
   /// The expression that is called, or the name.
   var callee: SyntaxIdentifier
   /// The call, unless the name stands alone.
@@ -68,7 +70,8 @@ private final class ReferenceVisitor: SyntaxVisitor {
     }
     found[name, default: []].append(
       Reference(
-        path: file.path, user: node.surroundingFunction, callee: callee.id,
+        path: file.path, user: node.surroundingFunction,
+        isTakenByAsyncCode: call.map { $0.isTakenByAsyncCode } ?? false, callee: callee.id,
         call: call.flatMap(CallShape.init),
         resolved: (call.map { resolver.function(of: $0) } ?? resolver.function(namedBy: callee))?
           .id))
@@ -87,5 +90,27 @@ extension SyntaxProtocol {
       node = current.parent
     }
     return nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether this is in asynchronous code, and nothing is called on what it returns.
+  fileprivate var isTakenByAsyncCode: Bool {
+    if parent?.is(MemberAccessExprSyntax.self) == true { return false }
+    var node = parent
+    while let current = node {
+      if let function = current.as(FunctionDeclSyntax.self) {
+        return function.signature.effectSpecifiers?.asyncSpecifier != nil
+      }
+      if let closure = current.as(ClosureExprSyntax.self) {
+        return closure.statements.tokens(viewMode: .sourceAccurate).contains {
+          $0.tokenKind == .keyword(.await)
+        }
+      }
+      // What asks for a promise gets the twin.
+      if current.is(LabeledExprSyntax.self) { return false }
+      node = current.parent
+    }
+    return false
   }
 }

@@ -1,0 +1,19 @@
+// Shape: a function whose promise an asynchronous function takes: no twin would help
+// swift-format-ignore-file
+// Options: --keep
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func name() -> Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+
+  func waiting() async throws -> String {
+    let promise = name()
+    kitchen.log("asked")
+    return try await promise.get()
+  }
+}
