@@ -15,7 +15,7 @@ internal import Testing
     #expect(race.value == 2)
   }
 
-  @Test("a race of guarantees is a guarantee (PK-82, PK-84)")
+  @Test("a race of guarantees is a guarantee (PK-82)")
   func guarantees() {
     let (first, one) = Guarantee<Int>.pending()
     let (second, two) = Guarantee<Int>.pending()

@@ -171,7 +171,7 @@ internal import Testing
     #expect(chain.error as? TestError == .dummy)
   }
 
-  @Test("handlers of one promise run in the order of registration, late ones last")
+  @Test("handlers of one promise run in the order of registration, late ones last (PK-166)")
   func order() {
     let trace = Trace()
     let (promise, seal) = Promise<Int>.pending()

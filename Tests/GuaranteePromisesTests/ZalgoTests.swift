@@ -57,7 +57,7 @@ internal import Testing
     box.promise = nil
   }
 
-  @Test("a resolved promise may be returned from its own handler (PK-160)")
+  @Test("a resolved promise may be returned from its own handler (PK-89)")
   func sealed() {
     let promise = Promise.value(1)
     #expect(promise.then(on: nil) { _ in promise }.value == 1)
