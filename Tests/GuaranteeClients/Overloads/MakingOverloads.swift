@@ -26,6 +26,7 @@ nonisolated func resolvers(_ seal: Resolver<Int>, _ void: Resolver<Void>) {
   seal.resolve(Swift.Result<Int, OverloadError>.success(1))
   void.fulfill(())
   void.fulfill_()
+  // A resolver of Void as a callback (PK-101).
   let callback: () -> Void = void.fulfill_
   let taking: (Int) -> Void = seal.fulfill
   _ = (callback, taking)
