@@ -6,7 +6,7 @@ internal import TestSupport
 internal import Testing
 
 @Suite struct HandlerPlaceTests {
-  // K-1, K-2, K-56, K-57
+  // K-1, K-56, K-57
   @Test("a chain over four queues keeps the order of its handlers", arguments: 1...5)
   func chainOverQueues(_ round: Int) async throws {
     let log = Log<String>()
