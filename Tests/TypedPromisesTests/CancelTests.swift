@@ -44,7 +44,7 @@ struct Scope: ~Copyable {
     }
   }
 
-  // TL-C8, TL-C9
+  // TL-C8, TL-C9, TL-X3
   @Test(
     "a parent is cancelled when all its children requested it, not before", arguments: Operator.all)
   func allChildren(_ op: Operator) {

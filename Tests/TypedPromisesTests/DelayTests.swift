@@ -115,6 +115,7 @@ internal import TypedPromises
     #expect(child.result == .cancelled)
   }
 
+  // TL-X11
   @Test("when the time is skipped, the operation leaves the queue")
   func leavesLine() async {
     let line = Line()

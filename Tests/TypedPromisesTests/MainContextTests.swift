@@ -37,7 +37,7 @@ private final class Pass: Sendable {
     #expect(log.entries == ["made", "body"])
   }
 
-  // TL-87
+  // TL-87, TL-88
   @Test(
     "a chain on the main queue runs in one pass, whichever name it is given",
     arguments: [PromiseContext.main, .queue(.main)])
@@ -71,6 +71,7 @@ private final class Pass: Sendable {
     #expect(log.entries == names.map { "\($0) false" })
   }
 
+  // TL-89
   @Test("handlers of one promise keep their order, whichever name the main queue is given")
   func order() async {
     for _ in 0..<100 {
