@@ -6,7 +6,7 @@ internal import TestSupport
 internal import Testing
 internal import TypedPromises
 
-// A handler that runs a run loop lets other work in between (tomorrowland.md §4.1, 11).
+// A handler that runs a run loop lets other work in between.
 
 @Suite struct NestedRunLoopTests {
   /// Runs the run loop of the calling thread until it has done the work.

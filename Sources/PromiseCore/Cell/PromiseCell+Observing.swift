@@ -79,7 +79,7 @@ extension _PromiseCell {
           return DeliveryLoop.deliverLate(OwnedCell(node), from: self)
         }
         // Those that come after a sequenced node wait for it, also when the sequence begins late
-        // (khanlou.md K-T7): the cell drains again, with this node as its list.
+        // (K-T7): the cell drains again, with this node as its list.
         let found = lifecycle.replace(word, with: word.reopening())
         if found == word {
           node.next = 0

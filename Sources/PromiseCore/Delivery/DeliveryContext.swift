@@ -28,7 +28,7 @@ package class DeliveryContext: @unchecked Sendable {
 ///
 /// Whatever the function captures lives as long as the node waits. An operation queue keeps its
 /// place in line this way: the captured operation is enqueued when the context is made, becomes
-/// ready when it is given its work, and is cancelled when it dies without (tomorrowland.md §2.9).
+/// ready when it is given its work, and is cancelled when it dies without (TL-U7, TL-X11).
 package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   /// By what the dialect recognises this context, if it has to.
   package let mark: (any AnyObject & Sendable)?

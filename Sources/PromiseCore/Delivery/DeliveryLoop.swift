@@ -5,7 +5,7 @@
 /// An observer that belongs to another place is sent there: what goes on is a ``Delivery``.
 ///
 /// **Order.** Depth-first, as if each observer's promise were settled by a nested call: a link's own
-/// observers run before its parent's later ones (tomorrowland.md §2.13). The stack of that
+/// observers run before its parent's later ones (TL-39). The stack of that
 /// recursion is a list of cells through their `next`; each cell on it is draining, owns one
 /// reference, and keeps the observers still to be run in `place`.
 ///
@@ -13,11 +13,11 @@
 /// observers are run, so a chain of any length needs no memory and frees itself as it settles.
 ///
 /// **Nesting.** What user code settles inside a handler is drained by a loop of its own before the
-/// settling call returns (promisekit.md, behaviour 158): only such user recursion uses stack.
+/// settling call returns (PK-158): only such user recursion uses stack.
 ///
 /// **Pauses.** A cell whose observers are sequenced leaves the stack while one of them is on its
 /// context, without leaving the draining state: newcomers queue, and the drain goes on where it
-/// stopped when the handler has finished (khanlou.md §2.3). Those that follow on the same queue run in
+/// stopped when the handler has finished (K-T8). Those that follow on the same queue run in
 /// the same turn, without another hop.
 enum DeliveryLoop {
   /// Runs the observers in `place` of a cell that has settled, and all that follows.

@@ -3,7 +3,7 @@
 /// Runs deliveries that were sent to a queue: they belong to nothing that the thread was doing.
 ///
 /// A nested run loop can run them in the middle of other code, so a dialect that keeps a note per
-/// thread of what is being executed has to put it aside while they run (tomorrowland.md §4.1, 11).
+/// thread of what is being executed has to put it aside while they run.
 package enum Detached {
   private final class Wrapper: Sendable {
     let run: @Sendable (() -> Void) -> Void

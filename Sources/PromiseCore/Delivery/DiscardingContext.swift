@@ -3,7 +3,7 @@
 /// A context whose executor is code of a user, who may drop the work instead of running it.
 ///
 /// Work that is released without having run counts as discarded: the node's reaction is invoked with
-/// ``Phase/discard``, and a sequence that waits for it goes on (khanlou.md K-T2, K-T5).
+/// ``Phase/discard``, and a sequence that waits for it goes on (K-T2, K-T5).
 package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
   private let executor: @Sendable (@escaping @Sendable () -> Void) -> Void
 

@@ -6,7 +6,7 @@ internal import Dispatch
 /// arrive in a burst share one `async`.
 ///
 /// One mechanism serves three promises: callbacks chained on the main context run in the same
-/// main-queue pass (tomorrowland.md §2.4), a burst of deliveries costs one hop, and code that blocks
+/// main-queue pass (TL-87), a burst of deliveries costs one hop, and code that blocks
 /// the queue to wait for a promise runs meanwhile what is bound for the queue (``run(until:)``).
 ///
 /// **State.** `head` is 0 while the inbox is idle; ``scheduled`` while a pass is scheduled or under way

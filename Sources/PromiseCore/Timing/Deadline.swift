@@ -5,7 +5,7 @@ package enum Deadline {
   ///
   /// `expire` runs on the timekeeper's thread and settles the cell if it can. Once the cell has
   /// settled otherwise, the timer is cancelled and everything it holds is released at once
-  /// (khanlou.md K-T14). Until then the timer keeps the cell alive.
+  /// (K-T14). Until then the timer keeps the cell alive.
   package static func set(
     for cell: _PromiseCell, after nanoseconds: Int64,
     expire: @escaping @Sendable (_PromiseCell) -> Void

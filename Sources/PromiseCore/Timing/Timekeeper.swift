@@ -35,7 +35,7 @@ package enum Time {
 
 /// A timer that has not fired yet, or has.
 ///
-/// Letting the handle go does not cancel the timer: it fires all the same (tomorrowland.md §2.9).
+/// Letting the handle go does not cancel the timer: it fires all the same (TL-X16).
 package final class TimerHandle: Sendable, Endable {
   private struct State {
     var work: (@Sendable () -> Void)?

@@ -15,7 +15,7 @@
 ///
 /// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
 /// one word, so that of the last observer giving up and the seal exactly one sees all three and
-/// issues the request (tomorrowland.md §2.6). Never observed means never requested: else every
+/// issues the request. Never observed means never requested: else every
 /// promise would be cancelled when its variable dies.
 package struct InterestWord: Equatable, Sendable {
   package var bits: UInt

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // Cancellation *requests* travel from those who lose interest towards the source of the work. They
-// never settle anything by themselves: the source decides (tomorrowland.md §2.6).
+// never settle anything by themselves: the source decides.
 //
 // A requestable cell holds the cell it waits for (`upstream`) and is counted there. Holding it makes
 // parent and child a cycle until the parent settles; whatever roots a chain must therefore settle it

@@ -6,7 +6,7 @@ public import PromiseCore
 ///
 /// When the last of them goes, the promise is cancelled, which also ends the cycle of a pending promise
 /// and those that wait for it. While somebody holds the value it stays pending, as in the original
-/// (tomorrowland.md §2.1): handlers of requests are given the token, and may still resolve it.
+/// (TL-X1): handlers of requests are given the token, and may still resolve it.
 ///
 /// The token is a cell itself, so that a promise that is resolved before anybody waits for it needs no
 /// other one. Those who wait do so at the cell behind it.

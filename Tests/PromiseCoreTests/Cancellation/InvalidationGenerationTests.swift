@@ -4,7 +4,7 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-// tomorrowland.md §2.7
+// TL-61, TL-X4
 @Suite struct InvalidationGenerationTests {
   @Test func whatWasCapturedBeforeAnInvalidationIsDeadAndWhatComesAfterIsLive() {
     let generation = InvalidationGeneration()

@@ -17,7 +17,7 @@ internal import Testing
     return log.entries
   }
 
-  // when.md §2.3: always1, done1, always2, done2, then → done1, done2, always1, always2, then
+  // In WhenPromises: always1, done1, always2, done2, then → done1, done2, always1, always2, then
   @Test func lanesRunOneAfterAnother() {
     #expect(Self.run([1, 0, 1, 0, 2]) == [1, 3, 0, 2, 4])
   }

@@ -32,7 +32,7 @@ internal import Testing
 
   @Test("an observer of a settled promise runs before attaching returns")
   func lateObserver() {
-    // promisekit.md 157
+    // PK-157
     let probe = Probe.value(7)
     let log = Log<Int>()
     probe.map { log.add($0) }

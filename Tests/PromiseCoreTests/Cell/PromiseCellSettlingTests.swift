@@ -24,7 +24,7 @@ internal import Testing
     }
   }
 
-  // tomorrowland.md 76–78
+  // TL-76, TL-77, TL-78
   @Test("the first settlement stays; later ones are reported lost", arguments: Ending.allCases)
   func settlesOnce(_ first: Ending) {
     let probe = Probe<Int>.pending()
@@ -47,7 +47,7 @@ internal import Testing
     #expect(log.entries == [probe.outcome])
   }
 
-  // promisekit.md 158
+  // PK-158
   @Test func aSettlementInsideAHandlerDeliversBeforeItReturns() {
     let outer = Probe<Int>.pending()
     let inner = Probe<Int>.pending()
@@ -78,7 +78,7 @@ internal import Testing
     }
   }
 
-  // Behaviour of dialects whose derived promises can be settled by their users (when.md).
+  // Behaviour of dialects whose derived promises can be settled by their users.
   @Test("a claimable node settled while enlisted takes its observers along", arguments: [1, 2])
   func proxy(_ observers: Int) {
     let log = Log<String>()

@@ -18,7 +18,7 @@ internal import Testing
     #expect(log.entries == ["grandchild's", "first's second", "parent's second"])
   }
 
-  // tomorrowland.md 39c
+  // TL-39
   @Test("with an observer before and after each of 2000 links, delivery is as if recursive")
   func depthFirst() {
     onThread(stack: StackSize.tiny) {
@@ -63,7 +63,7 @@ internal import Testing
     #expect(failed.error as? TestError == .one && sibling.value == 2 && log.entries == [])
   }
 
-  // Sequenced nodes: khanlou.md §2.3, K-T2, K-T7.
+  // Sequenced nodes: K-T2, K-T7, K-T8.
 
   @Test("sequenced handlers on different contexts run strictly one after another")
   func sequence() {

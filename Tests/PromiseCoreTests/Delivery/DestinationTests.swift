@@ -47,7 +47,7 @@ internal import Testing
     }
   }
 
-  // khanlou.md K-T2, K-T5
+  // K-T2, K-T5
   @Test("dropped work counts as finished: its promise ends, its siblings run")
   func discarded() {
     let (dropping, context) = (ManualContext(), ManualContext())

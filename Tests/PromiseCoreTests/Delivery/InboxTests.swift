@@ -34,7 +34,7 @@ internal import Testing
     #expect(counted.schedules.value == 2 && log.count == 1001)
   }
 
-  // tomorrowland.md §2.4: what a callback chains on the context runs in the same pass.
+  // TL-87: what a callback chains on the context runs in the same pass.
   @Test func whatADeliveryPushesRunsInTheSamePass() {
     let counted = Counted()
     let log = Log<String>()

@@ -12,7 +12,7 @@ struct InterestModel: Interleaved {
     /// An observer gives up; the word says whether a request is due.
     case giveUp
     case givenUp(seen: UInt)
-    /// An observer that was not counted counts itself and gives up (tomorrowland.md §2.6, onCancel).
+    /// An observer that was not counted counts itself and gives up, as that of `onCancel` does.
     case giveUpUncounted
     case seal
     /// Somebody requests cancellation outright.

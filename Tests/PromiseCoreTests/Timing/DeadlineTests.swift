@@ -32,7 +32,7 @@ internal import Testing
     }
   }
 
-  // khanlou.md K-T14
+  // K-T14
   @Test("settled in time, the timer and all it holds are released at once")
   func released() {
     for ending in PromiseCellSettlingTests.Ending.allCases {

@@ -4,7 +4,7 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-/// Promises that would wait for each other (I-T14, promisekit.md 159).
+/// Promises that would wait for each other (I-T14, PK-159).
 @Suite struct CycleTests {
   @Test("a promise resolved with itself ends with an error", arguments: flavors)
   func itself(_ flags: CellFlags) {

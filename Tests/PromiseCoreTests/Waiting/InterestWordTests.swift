@@ -29,7 +29,7 @@ internal import Testing
     ("two direct requests", [[.request], [.request], owner]),
   ]
 
-  // tomorrowland.md §2.6: exactly one of "last decrement" and "seal" fires.
+  // Of the last observer that gives up and the seal, exactly one issues the request.
   @Test("a request is issued once, and exactly when nobody is left", arguments: 0..<9)
   func everyInterleaving(_ index: Int) {
     let (name, actors) = Self.scenarios[index]

@@ -16,11 +16,11 @@ func makeSource(
   return probe
 }
 
-/// tomorrowland.md §2.6 and the CancelTests of §3.2.
+/// Requests on their way to the source: who counts, and what a seal does.
 @Suite struct PromiseCellRequestingTests {
   static let q: CellFlags = .requestable
 
-  // CancelTests 6, 7
+  // TL-C6, TL-C7
   @Test(
     "the request of the only child arrives once the source is sealed", arguments: [true, false])
   func oneChild(_ sealsFirst: Bool) {
@@ -39,7 +39,7 @@ func makeSource(
     #expect(log.entries == ["source"])
   }
 
-  // CancelTests 8, 9
+  // TL-C8, TL-C9
   @Test func everybodyInterestedMustGiveUp() {
     let log = Log<String>()
     let source = makeSource(log, obeys: true)
@@ -113,7 +113,7 @@ func makeSource(
     source.cancel()
   }
 
-  // onCancel: CancelTests 23, 24
+  // onCancel: TL-C23, TL-C24
   @Test func anUncountedObserversOwnRequestCountsItInRetrospect() {
     let log = Log<String>()
     let source = makeSource(log, obeys: true)
@@ -131,7 +131,7 @@ func makeSource(
     open.cancel()
   }
 
-  // CancelTests 25, 26
+  // TL-C25, TL-C26
   @Test func uncountedAndCountedObserversTogether() {
     let log = Log<String>()
     let source = makeSource(log)
@@ -178,7 +178,7 @@ func makeSource(
     #expect(settled.onRequest { _ in } == .tooLate && !settled.isCancellationRequested)
   }
 
-  // tomorrowland.md 82
+  // TL-82
   @Test func theMarkOfARequestGoesWithAFulfilment() {
     let source = Probe<Int>.pending(Self.q)
     source.requestCancellation()

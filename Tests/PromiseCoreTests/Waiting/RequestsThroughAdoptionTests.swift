@@ -4,7 +4,7 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-/// Requests where promises adopt promises (tomorrowland.md §3.2, items 4, 5, 13, 14).
+/// Requests where promises adopt promises.
 @Suite struct RequestsThroughAdoptionTests {
   static let q: CellFlags = .requestable
 
@@ -26,7 +26,7 @@ internal import Testing
     }
   }
 
-  // 4, 13
+  // TL-C4, TL-C13
   @Test(
     "a request reaches the adopted promise when that goes out of scope", arguments: Way.allCases)
   func oneObserver(_ way: Way) {
@@ -42,7 +42,7 @@ internal import Testing
     }
   }
 
-  // 5, 14
+  // TL-C5, TL-C14
   @Test("others who want the adopted promise keep it", arguments: Way.allCases, [true, false])
   func moreObservers(_ way: Way, _ otherComesFirst: Bool) {
     let log = Log<String>()
