@@ -54,10 +54,18 @@ let package = Package(
         "MigrationSource", "MigrationKnowledge", "MigrationChains", syntax("SwiftSyntax"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "MigrationAdopt",
+      dependencies: [
+        "MigrationSource", "MigrationKnowledge", "MigrationChains", "MigrationScan",
+        syntax("SwiftSyntax"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "promise-migrate",
       dependencies: [
-        "MigrationSource", "MigrationScan", "MigrationAsync",
+        "MigrationSource", "MigrationKnowledge", "MigrationScan", "MigrationAsync",
+        "MigrationAdopt",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -70,6 +78,12 @@ let package = Package(
       name: "MigrationScanTests",
       dependencies: ["MigrationSource", "MigrationScan", "MigrationKnowledge", "MigrationChains"],
       swiftSettings: settings),
+    .testTarget(
+      name: "MigrationAdoptTests",
+      dependencies: ["MigrationSource", "MigrationAdopt", "MigrationKnowledge"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["promise-migrate"], swiftSettings: settings),
     .testTarget(
       name: "MigrationAsyncTests", dependencies: ["MigrationSource", "MigrationAsync"],
       exclude: ["Shapes"], swiftSettings: settings),

@@ -8,6 +8,8 @@ public struct DialectKnowledge: Sendable {
   public var library: String
   /// The original's modules with what takes their place here; the library itself first.
   public var originalModules: KeyValuePairs<String, String>
+  /// Where the original's packages are: the ends of their addresses.
+  public var repositories: [String]
   /// The types of promises.
   public var types: [PromiseType]
   /// Functions and initialisers that make promises.

@@ -14,7 +14,7 @@ public struct Leftover: Sendable, Equatable {
     case call(String, label: String)
     /// A class below a type of promises that does not restate `@unchecked Sendable`.
     case subclass
-    /// A module that is imported.
+    /// A module that is imported: nothing here takes its place.
     case module(String)
   }
 

@@ -4,6 +4,7 @@ extension DialectKnowledge {
   static let iPromise = DialectKnowledge(
     library: "IPromise",
     originalModules: ["IPromise": "APlusPromises"],
+    repositories: ["coppercash/IPromise"],
     types: [PromiseType("Promise"), PromiseType("Deferred")],
     makers: [
       Maker("Promise.all", .all), Maker("Promise.race", .first),

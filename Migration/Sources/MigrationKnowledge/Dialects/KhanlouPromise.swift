@@ -4,6 +4,7 @@ extension DialectKnowledge {
   static let khanlou = DialectKnowledge(
     library: "khanlou/Promise",
     originalModules: ["Promise": "PlainPromises"],
+    repositories: ["khanlou/Promise"],
     types: [PromiseType("Promise")],
     makers: [
       Maker("Promises.all", .all), Maker("Promises.zip", .all), Maker("Promises.race", .first),

@@ -6,6 +6,7 @@ extension DialectKnowledge {
     originalModules: [
       "PromiseKit": "GuaranteePromises", "PMKFoundation": "GuaranteePromisesFoundation",
     ],
+    repositories: ["mxcl/PromiseKit", "PromiseKit/Foundation"],
     types: [
       PromiseType("Promise"), PromiseType("Guarantee", fails: false),
       PromiseType("AnyPromise", generics: 0),
@@ -63,9 +64,6 @@ extension DialectKnowledge {
         "Promise.cancellable, and requestCancel() on the promise"),
       Leftover(
         .call("wrap", label: ""), "`wrap` was deprecated", "Promise { seal in … seal.resolve … }"),
-      Leftover(
-        .module("PMKFoundation"), "in Swift 6 mode `Any` and other values that are not Sendable",
-        "take what you want out of a response in the handler that reads it"),
       Leftover(
         .name("PMKAlamofire"), "nothing here makes promises of Alamofire",
         "Promise { seal in … } around the request"),

@@ -4,6 +4,7 @@ extension DialectKnowledge {
   static let tomorrowland = DialectKnowledge(
     library: "Tomorrowland",
     originalModules: ["Tomorrowland": "TypedPromises"],
+    repositories: ["lilyball/Tomorrowland"],
     types: [
       PromiseType("Promise", generics: 2), PromiseType("StdPromise"),
       PromiseType("TokenPromise", generics: 2), PromiseType("DelayedPromise", generics: 2),

@@ -4,6 +4,7 @@ extension DialectKnowledge {
   static let when = DialectKnowledge(
     library: "When",
     originalModules: ["When": "WhenPromises", "RxWhen": "WhenPromisesCombine"],
+    repositories: ["vadymmarkov/When"],
     types: [PromiseType("Promise")],
     makers: [Maker("when", .all), Maker("Promise.init", .callbacks)],
     operators: [

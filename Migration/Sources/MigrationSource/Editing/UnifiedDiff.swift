@@ -7,15 +7,17 @@ public struct UnifiedDiff: Sendable {
 
   /// Compares two versions of a file.
   ///
-  /// - Parameter context: How many lines around a change are shown.
-  public init(path: String, old: String, new: String, context: Int = 3) {
-    let lines = Self.changes(from: Self.lines(of: old), to: Self.lines(of: new))
+  /// - Parameters:
+  ///   - old: The text before, or nil if there is no file.
+  ///   - context: How many lines around a change are shown.
+  public init(path: String, old: String?, new: String, context: Int = 3) {
+    let lines = Self.changes(from: Self.lines(of: old ?? ""), to: Self.lines(of: new))
     guard lines.contains(where: { $0.kind != .same }) else {
       text = ""
       return
     }
     let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
-    var result = "--- a/\(name)\n+++ b/\(name)\n"
+    var result = "--- \(old == nil ? "/dev/null" : "a/\(name)")\n+++ b/\(name)\n"
     for hunk in Self.hunks(of: lines, context: context) {
       let part = lines[hunk]
       let before = lines[..<hunk.lowerBound]

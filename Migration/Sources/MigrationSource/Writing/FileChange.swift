@@ -19,7 +19,7 @@ public struct FileChange: Sendable, Equatable {
   }
 
   /// The change as `diff -u` writes it.
-  public var diff: String { UnifiedDiff(path: path, old: old ?? "", new: new).text }
+  public var diff: String { UnifiedDiff(path: path, old: old, new: new).text }
 
   /// Writes the file, all of it or nothing.
   ///

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// What becomes of a `Package.swift`.
+struct ManifestPlan: Sendable {
+  var edits: [Edit] = []
+  /// What is left to a person, with the line if it is about one.
+  var notes: [(line: Int?, text: String)] = []
+  /// Whether there is a target for a shim that was not there before.
+  var addsShim = false
+}
+
+/// Changes the dependency and the products in a `Package.swift`.
+final class ManifestEditor: SyntaxVisitor {
+  /// Where this repository is.
+  static let address = "https://github.com/swift-promises/swift-promises"
+  private static let package = "swift-promises"
+
+  private let file: SourceFile
+  private let knowledge: DialectKnowledge
+  private let way: Adoption.Way
+  private var plan = ManifestPlan()
+  private var hasDependency = false
+  private var usesLibrary = false
+  private var hasShim = false
+  private var targets: ArrayExprSyntax?
+
+  /// The changes of a manifest.
+  static func plan(
+    for file: SourceFile, _ dialect: Dialect, _ way: Adoption.Way
+  ) -> ManifestPlan {
+    let editor = ManifestEditor(file, dialect, way)
+    editor.walk(file.tree)
+    editor.finish()
+    return editor.plan
+  }
+
+  private init(_ file: SourceFile, _ dialect: Dialect, _ way: Adoption.Way) {
+    self.file = file
+    self.way = way
+    knowledge = dialect.knowledge
+    super.init(viewMode: .sourceAccurate)
+    hasDependency = file.text.contains(Self.address)
+  }
+
+  private var library: String { knowledge.originalModules.first!.key }
+
+  private func product(of module: String) -> String {
+    ".product(name: \"\(module)\", package: \"\(Self.package)\")"
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    switch name {
+    case "package": changePackage(node)
+    case "product", "byName":
+      if let module = node.argument("name")?.text, let ours = replacement(of: module),
+        isDependency(node)
+      {
+        use(module, ours, in: ExprSyntax(node), isByName: name == "byName")
+      }
+    case "target" where node.argument("name")?.text == library:
+      if isDependency(node) { usesLibrary = true } else { hasShim = true }
+    default: break
+    }
+    if name == nil, node.calledExpression.trimmedDescription == "Package" {
+      targets = node.arguments.first { $0.label?.text == "targets" }?.expression.as(
+        ArrayExprSyntax.self)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.text, let ours = replacement(of: module), isDependency(node) {
+      use(module, ours, in: ExprSyntax(node), isByName: true)
+    }
+    return .skipChildren
+  }
+
+  private func replacement(of module: String) -> String? {
+    knowledge.originalModules.first { $0.key == module }?.value
+  }
+
+  /// Whether a node is an element of `dependencies: […]` of a target.
+  private func isDependency(_ node: some SyntaxProtocol) -> Bool {
+    let array = node.parent?.parent?.parent
+    return array?.is(ArrayExprSyntax.self) == true
+      && array?.parent?.as(LabeledExprSyntax.self)?.label?.text == "dependencies"
+  }
+
+  /// A target depends on the library.
+  private func use(_ module: String, _ ours: String, in node: ExprSyntax, isByName: Bool) {
+    usesLibrary = true
+    if way == .shim, module == library {
+      // The target of that name is meant.
+      if !isByName { plan.edits.append(Edit(replacing: node, with: "\"\(module)\"")) }
+    } else {
+      plan.edits.append(Edit(replacing: node, with: product(of: ours)))
+    }
+  }
+
+  /// The package of the library gives way to this one.
+  private func changePackage(_ node: FunctionCallExprSyntax) {
+    guard let url = node.argument("url")?.text else { return }
+    let address = url.hasSuffix(".git") ? String(url.dropLast(4)) : url
+    let isMeant = knowledge.repositories.contains {
+      address.lowercased().hasSuffix("/" + $0.lowercased())
+    }
+    guard isMeant else { return }
+    usesLibrary = true
+    if !hasDependency {
+      plan.edits.append(
+        Edit(replacing: node, with: ".package(url: \"\(Self.address)\", branch: \"main\")"))
+      hasDependency = true
+    } else if let element = node.parent?.as(ArrayElementSyntax.self) {
+      plan.edits.append(Edit(element.position.utf8Offset..<element.endPosition.utf8Offset, ""))
+    }
+  }
+
+  private func finish() {
+    guard usesLibrary else { return }
+    if !hasDependency {
+      plan.notes.append(
+        (
+          nil,
+          "the dependency was not found: add .package(url: \"\(Self.address)\", branch: \"main\")"
+        ))
+    }
+    if way == .shim, !hasShim { addShim() }
+    if file.tree.dialectFloor < 1 {
+      plan.notes.append(
+        (
+          nil,
+          "the package needs macOS 15, iOS 18, tvOS 18, watchOS 11 or visionOS 2: see `platforms`"
+        )
+      )
+    }
+  }
+
+  /// The target with the library's name.
+  ///
+  /// It has to be in Swift 6 mode: otherwise the compiler (6.3)
+  /// crashes where a client in that mode gives a method of the main actor as a handler.
+  private func addShim() {
+    guard let targets, let last = targets.elements.last else {
+      plan.notes.append(
+        (nil, "the list of targets was not found: add a target \(library) with one file"))
+      return
+    }
+    let isNew = file.toolsVersion.map { $0 >= 6 } ?? false
+    if !isNew {
+      plan.notes.append(
+        (1, "with tools before 6.0 the target \(library) cannot say that it is in Swift 6 mode"))
+    }
+    let indentation = file.indentation(ofLine: file.line(of: last))
+    let mode = isNew ? ",\n\(indentation)  swiftSettings: [.swiftLanguageMode(.v6)]" : ""
+    let target = """
+      .target(
+      \(indentation)  name: "\(library)", dependencies: [\(product(of: knowledge.module))]\(mode))
+      """
+    let comma = last.trailingComma == nil ? "," : ""
+    let end =
+      (last.trailingComma.map { Syntax($0) } ?? Syntax(last.expression))
+      .endPositionBeforeTrailingTrivia.utf8Offset
+    let rest = last.trailingComma == nil ? "" : ","
+    plan.edits.append(.insert("\(comma)\n\(indentation)\(target)\(rest)", at: end))
+    plan.addsShim = true
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The argument with a label.
+  fileprivate func argument(_ label: String) -> StringLiteralExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The text, if it is plain.
+  fileprivate var text: String? {
+    guard segments.count == 1, case .stringSegment(let segment) = segments.first else { return nil }
+    return segment.content.text
+  }
+}
+
+extension SourceFile {
+  /// The first number of the version in `// swift-tools-version: 6.2`.
+  fileprivate var toolsVersion: Int? {
+    let line = text(ofLine: 1)
+    guard let range = line.firstRange(of: "swift-tools-version:") else { return nil }
+    return Int(line[range.upperBound...].drop { $0 == " " }.prefix { $0.isNumber })
+  }
+}
+
+extension SourceFileSyntax {
+  /// 1 if the manifest names a platform in a version that is new enough, 0 otherwise.
+  fileprivate var dialectFloor: Int {
+    let text = description
+    return [".macOS(.v15)", ".macOS(.v26)", ".iOS(.v18)", ".iOS(.v26)"].contains {
+      text.contains($0)
+    } ? 1 : 0
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import Testing
+
+/// What the program prints, and what it ends with.
+@Suite struct CommandTests {
+  private let code = """
+    import GuaranteePromises
+    final class Shop {
+      func order() -> Promise<Int> { when(fulfilled: [one()]).map { $0[0] } }
+      func one() -> Promise<Int> { .value(1) }
+    }
+
+    """
+
+  /// Runs the program in a folder of git with one file of the code above, all committed.
+  private func run(
+    _ arguments: [String], dirty: Bool = false
+  ) throws -> (status: Int32, output: String, errors: String, file: String) {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("Shop.swift")
+    try Data(code.utf8).write(to: file)
+    _ = try call("/usr/bin/env", ["git", "init", "-q"], folder)
+    if !dirty {
+      _ = try call("/usr/bin/env", ["git", "add", "."], folder)
+      let names = ["-c", "user.name=A", "-c", "user.email=a@b"]
+      _ = try call("/usr/bin/env", ["git"] + names + ["commit", "-qm", "a"], folder)
+    }
+    let program = Bundle.main.executableURL!.deletingLastPathComponent()
+    let path = [program, program.deletingLastPathComponent(), products]
+      .map { $0.appendingPathComponent("promise-migrate").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    let (status, output, errors) = try call(try #require(path), arguments, folder)
+    return (status, output, errors, try String(contentsOf: file, encoding: .utf8))
+  }
+
+  /// The folder of what was built.
+  private var products: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent(".build/debug")
+  }
+
+  private func call(
+    _ program: String, _ arguments: [String], _ folder: URL
+  ) throws -> (Int32, String, String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let problems = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: text, as: UTF8.self),
+      String(decoding: problems, as: UTF8.self)
+    )
+  }
+
+  @Test func nothingIsWrittenUnlessItIsSaid() throws {
+    let result = try run(["async", "."])
+    #expect(result.status == 0)
+    #expect(result.file == code)
+    #expect(result.output.contains("+  func order() async throws -> Int {"))
+    #expect(
+      result.errors == "1 functions converted, 0 left, 1 make promises and stay; nothing written\n")
+  }
+
+  @Test func whatIsCommittedIsWritten() throws {
+    let result = try run(["async", ".", "--write"])
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    #expect(result.file.contains("func order() async throws -> Int {"))
+  }
+
+  @Test func whatIsNotCommittedIsNotWritten() throws {
+    let result = try run(["async", ".", "--write"], dirty: true)
+    #expect(result.status == 2)
+    #expect(result.file == code)
+    #expect(
+      result.errors
+        == "promise-migrate: not committed: Shop.swift; --force changes it all the same\n")
+    #expect(try run(["async", ".", "--write", "--force"], dirty: true).status == 0)
+  }
+
+  @Test func misuseEndsWithTwo() throws {
+    #expect(
+      try run(["scan", "nowhere"]).errors == "promise-migrate: there is nothing at nowhere\n")
+    #expect(try run(["scan", "nowhere"]).status == 2)
+    #expect(try run(["scan"]).status == 2)
+    #expect(try run(["adopt", ".", "--from", "nothing"]).status == 2)
+  }
+
+  @Test func whatIsLeftEndsWithOne() throws {
+    let result = try run(["adopt", ".", "--from", "promisekit"])
+    #expect(result.status == 1)
+    #expect(try run(["scan", "."]).status == 0)
+  }
+
+  @Test func theScanIsWrittenToAFile() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).json").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(try run(["scan", ".", "--format", "json", "--output", file]).status == 0)
+    let data = try Data(contentsOf: URL(fileURLWithPath: file))
+    let scan = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(scan["fileCount"] as? Int == 1)
+  }
+}

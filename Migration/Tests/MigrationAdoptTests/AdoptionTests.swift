@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import MigrationAdopt
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import Testing
+
+@Suite struct AdoptionTests {
+  /// What becomes of files, by name.
+  private func adopt(
+    _ files: [String: String], from dialect: Dialect = .promisekit, by way: Adoption.Way = .imports
+  ) throws -> (files: [String: String], notes: [String]) {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let found = try SourceFinder.files(at: [folder.path])
+    let adoption = Adoption(
+      of: found, manifests: found.filter { $0.hasSuffix("/Package.swift") }, from: dialect, by: way)
+    let changed = adoption.changes.map { ($0.path.replacing(folder.path + "/", with: ""), $0.new) }
+    return (
+      Dictionary(uniqueKeysWithValues: changed),
+      adoption.notes.map { note in
+        "\(note.path.replacing(folder.path + "/", with: "")):\(note.line ?? 0): \(note.text)"
+      }
+    )
+  }
+
+  private let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    let package = Package(
+      name: "app",  // our app
+      platforms: [.macOS(.v15)],
+      dependencies: [
+        .package(url: "https://github.com/mxcl/PromiseKit.git", from: "8.0.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.0.0"),
+      ],
+      targets: [
+        .target(
+          name: "App",
+          dependencies: ["PromiseKit", .product(name: "Logging", package: "swift-log")]),
+        .testTarget(
+          name: "AppTests",
+          dependencies: [.product(name: "PromiseKit", package: "PromiseKit"), "App"])
+      ]
+    )
+
+    """
+
+  @Test func importsAndQualifiedNamesChange() throws {
+    let result = try adopt([
+      "A.swift": """
+      @_exported import PromiseKit  // ours
+      import class PromiseKit.Promise
+      #if canImport(PMKFoundation)
+        import PMKFoundation
+      #endif
+      let p: PromiseKit.Promise<Int> = PromiseKit.Promise.value(1)
+      let PromiseKitIsNot = "PromiseKit"
+
+      """, "B.swift": "import Foundation\nlet PromiseKit = 1\n",
+    ])
+    #expect(
+      result.files == [
+        "A.swift": """
+        @_exported import GuaranteePromises  // ours
+        import class GuaranteePromises.Promise
+        #if canImport(GuaranteePromisesFoundation)
+          import GuaranteePromisesFoundation
+        #endif
+        let p: GuaranteePromises.Promise<Int> = GuaranteePromises.Promise.value(1)
+        let PromiseKitIsNot = "PromiseKit"
+
+        """
+      ])
+  }
+
+  @Test func aTypeWithTheNameOfItsModuleIsNotTheModule() throws {
+    let result = try adopt(
+      ["A.swift": "import Promise\nlet p = Promise<Int>.self, q = Promise.Value.self\n"],
+      from: .khanlou)
+    #expect(
+      result.files["A.swift"]
+        == "import PlainPromises\nlet p = Promise<Int>.self, q = Promise.Value.self\n")
+  }
+
+  @Test func theManifestGetsDependencyAndProducts() throws {
+    let result = try adopt(["Package.swift": manifest])
+    let expected = manifest.replacing(
+      #".package(url: "https://github.com/mxcl/PromiseKit.git", from: "8.0.0")"#,
+      with: #".package(url: "https://github.com/swift-promises/swift-promises", branch: "main")"#
+    ).replacing(
+      #"["PromiseKit", .prod"#,
+      with: #"[.product(name: "GuaranteePromises", package: "swift-promises"), .prod"#
+    ).replacing(
+      #".product(name: "PromiseKit", package: "PromiseKit")"#,
+      with: #".product(name: "GuaranteePromises", package: "swift-promises")"#)
+    #expect(result.files == ["Package.swift": expected])
+    #expect(result.notes == [])
+    #expect(try adopt(["Package.swift": expected]).files == [:])
+  }
+
+  @Test func aShimKeepsTheImports() throws {
+    let result = try adopt(
+      ["Package.swift": manifest, "A.swift": "import PromiseKit\n"], by: .shim)
+    #expect(
+      result.files["Sources/PromiseKit/PromiseKit.swift"]
+        == "@_exported import GuaranteePromises\n")
+    #expect(result.files["A.swift"] == nil)
+    let new = try #require(result.files["Package.swift"])
+    #expect(
+      new.hasSuffix(
+        """
+              dependencies: ["PromiseKit", "App"]),
+            .target(
+              name: "PromiseKit", dependencies: [.product(name: "GuaranteePromises", package: "swift-promises")],
+              swiftSettings: [.swiftLanguageMode(.v6)])
+          ]
+        )
+
+        """))
+    #expect(new.contains(#"dependencies: ["PromiseKit", .product(name: "Logging""#))
+    #expect(try adopt(["Package.swift": new], by: .shim).files == [:])
+  }
+
+  @Test func aSecondLibraryNeedsNoSecondDependency() throws {
+    let two = manifest.replacing(
+      "    .package(url: \"https://github.com/apple",
+      with: "    .package(url: \"https://github.com/vadymmarkov/When\", from: \"5.0.0\"),\n"
+        + "    .package(url: \"https://github.com/apple")
+    let once = try #require(try adopt(["Package.swift": two]).files["Package.swift"])
+    let twice = try #require(try adopt(["Package.swift": once], from: .when).files["Package.swift"])
+    #expect(twice.components(separatedBy: "swift-promises/swift-promises").count == 2)
+    #expect(!twice.contains("vadymmarkov"))
+    let stays = twice.contains(
+      "branch: \"main\"),\n    .package(url: \"https://github.com/apple/swift-log\"")
+    #expect(stays)
+  }
+
+  @Test func whatIsLeftIsListedWithItsRemedy() throws {
+    let result = try adopt(
+      ["A.swift": "import When\nfinal class Work: Promise<Int> {}\n"], from: .when)
+    #expect(
+      result.notes == [
+        "A.swift:2: a subclass of Promise must restate `@unchecked Sendable`: "
+          + "final class Name: Promise<Value>, @unchecked Sendable",
+        "Package.swift:0: there is none: add https://github.com/swift-promises/swift-promises "
+          + "and its product WhenPromises to the project",
+      ])
+    #expect(
+      try adopt(
+        ["A.swift": "import When\nfinal class Work: Promise<Int>, @unchecked Sendable {}\n"],
+        from: .when
+      ).notes.count == 1)
+  }
+
+  @Test func aModuleThatNothingReplacesStays() throws {
+    let result = try adopt(["A.swift": "import RxWhen\nimport When\n"], from: .when)
+    #expect(result.files["A.swift"] == "import RxWhen\nimport WhenPromises\n")
+    #expect(result.notes.first?.hasPrefix("A.swift:1: RxSwift is not here") == true)
+  }
+}
