@@ -61,8 +61,8 @@ protocol TypedBackend: AnyObject, Sendable {
   func bridge(_ promise: Promise, plain: Bool) -> Promise
   func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise
   func timeout(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise
-  func whenAll(_ promises: [Promise], asPair: Bool, cancelOnFailure: Bool) -> Promise
-  func whenFirst(_ promises: [Promise], cancelRemaining: Bool) -> Promise
+  /// The first one, or all; `asPair` by the form for two.
+  func when(_ promises: [Promise], isFirst: Bool, cancels: Bool, asPair: Bool) -> Promise
 
   func settle(_ resolver: Resolver, _ fact: Fact)
   func resolve(_ resolver: Resolver, with promise: Promise)

@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of TypedPromises says, by a few rules.
+/// What the documentation of TypedPromises says, by a few rules besides those of ``ModelCell``.
 ///
-/// - **Ending.** A promise ends once. Observers are told in the order of registration, each together with all
-///   that follows from that, before the next one; a request, too, goes up by nested calls.
 /// - **Ownership.** Swift counts the references: whoever can still end a promise holds its ``TypedDuty``, and
 ///   a promise whose duty is gone is cancelled. The values of a promise share a holder, the end of which is
 ///   the end of the scope. What derives is held by what it derives from, never the other way round.
-/// - **Interest.** Who waits for a promise is counted. A request to what derives is a loss of interest in its
-///   source, and a sealed promise in which nobody of those who were is interested any more is requested.
 /// - **Operators.** What an operator does not look at passes it by, at once. The rest goes to the handler at its
 ///   place, and what derives ends right after the handler. A row of ``TypedOperator`` says the rest.
 final class TypedModel: TypedBackend, @unchecked Sendable {
-  typealias Promise = TypedHolder<TypedCell>
+  typealias Promise = ModelHolder<TypedCell>
   typealias Resolver = TypedDuty
-  typealias Token = TypedHolder<TypedTokenBox>
+  typealias Token = ModelHolder<TypedTokenBox>
   /// The children of an initial one are registered with the token.
   typealias TokenPromise = (inner: Promise, token: Token, isInitial: Bool)
-  typealias Delayed = (promise: Promise, start: JobQueue<() -> Void>)
-  typealias Cancellable = TypedWeak<TypedCell>
-  /// What is left to do when a handler has returned.
-  typealias Rest = () -> Void
+  typealias Delayed = (promise: Promise, start: JobQueue<(Bool) -> Void>)
+  typealias Cancellable = ModelWeak<TypedCell>
+  typealias Rest = ModelCell.Rest
 
   let trace: Trace
   private(set) var isExecutingNow = false
@@ -38,14 +33,14 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
     return body()
   }
 
-  /// Runs a job, of which something may be left to do; `registering` in the call that adds it.
+  /// Runs a job, of which something may be left to do; `isNew` in the call that adds it.
   @discardableResult
   private func run(
-    at place: TypedPlace, registering: Bool = false, _ job: @escaping () -> Rest?
+    at place: TypedPlace, isNew: Bool = false, _ job: @escaping () -> Rest?
   ) -> Rest? {
     switch place {
-    case .immediate: return registering ? job() : executing(false, job)
-    case .nowOr where registering: return executing(true, job)
+    case .immediate: return isNew ? job() : executing(false, job)
+    case .nowOr where isNew: return executing(true, job)
     case .queue(let queue), .nowOr(let queue):
       places.queues[1 + queue].push(ModelJob { [self] in executing(false) { job()?() } })
       return nil
@@ -58,7 +53,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
 
   // MARK: Making
 
-  private func duty() -> TypedDuty { TypedDuty(TypedCell(self)) { $0.settle(.cancelled) } }
+  private func duty() -> TypedDuty { TypedDuty(TypedCell(self)) { $0.publish(.cancelled) } }
 
   /// The promise; if it has a resolver, its values have the duty, too.
   private func promise(_ duty: TypedDuty, _ resolver: TypedDuty? = nil) -> Promise {
@@ -72,34 +67,29 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
 
   func ended(_ fact: Fact) -> Promise {
     let duty = duty()
-    duty.object.settle(fact)
+    duty.object.publish(fact)
     return promise(duty)
   }
 
   func make(_ place: TypedPlace, throwing: Bool, _ body: @escaping Body) -> Promise {
-    let (promise, duty) = pair()
-    start(duty, place, registering: true, body)
-    return promise
+    start(delayed(place, body), isNew: true)
   }
 
+  /// A promise with a function that is given a resolver, and may throw.
   func delayed(_ place: TypedPlace, _ body: @escaping Body) -> Delayed {
-    let (promise, duty) = pair()
-    let work = JobQueue<() -> Void>()
-    work.push { [self] in start(duty, place, registering: false, body) }
+    let ((promise, duty), work) = (pair(), JobQueue<(Bool) -> Void>())
+    work.push { [self] isNew in
+      run(at: place, isNew: isNew) {
+        body(duty).map { code in { duty.object.publish(.error(code)) } }
+      }?()
+    }
     return (promise, work)
   }
 
-  /// Runs a function that is given a resolver, and may throw.
-  private func start(
-    _ duty: TypedDuty, _ place: TypedPlace, registering: Bool, _ body: @escaping Body
-  ) {
-    run(at: place, registering: registering) {
-      body(duty).map { code in { duty.object.settle(.error(code)) } }
-    }?()
-  }
+  func access(_ delayed: Delayed) -> Promise { start(delayed, isNew: false) }
 
-  func access(_ delayed: Delayed) -> Promise {
-    delayed.start.pop()?()
+  private func start(_ delayed: Delayed, isNew: Bool) -> Promise {
+    delayed.start.pop()?(isNew)
     return delayed.promise
   }
 
@@ -116,8 +106,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
     _ verb: TypedOperator, _ promise: TokenPromise, _ place: TypedPlace, _ call: @escaping Call
   ) -> TokenPromise {
     let child = child(verb, promise.inner, promise.token, place, call)
-    let isRegistered = promise.isInitial && verb.row.leaves != nil
-    if isRegistered { request(child, on: promise.token) }
+    if promise.isInitial, verb.row.leaves != nil { request(child, on: promise.token) }
     return (upcast(verb, child), promise.token, verb.changesErrors)
   }
 
@@ -134,20 +123,20 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
     let (box, generation) = (token?.object, token?.object.generation)
     duty.object.wait(
       for: promise.object, joins: row.joins, leaves: row.leaves
-    ) { [self] result, registering in
-      guard row.sight.contains(result) else { return { duty.object.settle(result) } }
-      return run(at: place, registering: registering) {
+    ) { [self] end, isNew in
+      guard row.sight.contains(end) else { return { duty.object.publish(end) } }
+      return run(at: place, isNew: isNew) {
         guard box?.generation == generation else {
-          return { duty.object.settle(row.use == .nothing ? result : .cancelled) }
+          return { duty.object.publish(row.use == .nothing ? end : .cancelled) }
         }
-        let end = call(verb == .onCancel ? .nothing : result)
+        let made = call(verb == .onCancel ? .nothing : end)
         return {
-          switch (row.use, end) {
-          case (_, .error(let code)) where verb.throwing: duty.object.settle(.error(code))
-          case (.nothing, _): duty.object.settle(result)
-          case (.error, .value(let value)): duty.object.settle(.error(10 + value))
+          switch (row.use, made) {
+          case (_, .error(let code)) where verb.throwing: duty.object.publish(.error(code))
+          case (.nothing, _): duty.object.publish(end)
+          case (.error, .value(let value)): duty.object.publish(.error(10 + value))
           case (_, .promise(let inner)): duty.object.follow(inner.object, duty)
-          default: duty.object.settle(end.fact)
+          default: duty.object.publish(made.fact)
           }
         }
       }
@@ -158,51 +147,44 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   /// To another dialect and back: two links; what stands for a cancellation comes back as one.
   func bridge(_ promise: Promise, plain: Bool) -> Promise {
     let there = duty()
-    there.object.wait(for: promise.object, in: .unseen) { result, _ in
-      { there.object.settle(result == .error(0) ? .cancelled : result) }
+    there.object.wait(for: promise.object, way: TypedRing.unseen.rawValue) { end, _ in
+      { there.object.publish(end == .error(0) ? .cancelled : end) }
     }
     return child(.makeChild, self.promise(there))
   }
 
-  // MARK: Combining
-
-  /// The values of all are made one number by an operator.
-  func whenAll(_ promises: [Promise], asPair: Bool, cancelOnFailure: Bool) -> Promise {
-    child(.makeChild, gather(promises, isFirst: false, cancels: cancelOnFailure))
+  /// Waits for a winner, or for all, whose values are made one number; each occurrence counts.
+  func when(_ promises: [Promise], isFirst: Bool, cancels: Bool, asPair: Bool) -> Promise {
+    let result = gather(promises.map(\.object), isFirst, cancels)
+    return isFirst ? result : child(.makeChild, result)
   }
 
-  func whenFirst(_ promises: [Promise], cancelRemaining: Bool) -> Promise {
-    gather(promises, isFirst: true, cancels: cancelRemaining)
-  }
-
-  /// Waits for a winner, or for all; each occurrence counts.
-  private func gather(_ promises: [Promise], isFirst: Bool, cancels: Bool) -> Promise {
-    let (duty, inputs) = (duty(), promises.map(\.object))
-    let wins = { (fact: Fact) in isFirst ? fact != .cancelled : fact.value == nil }
+  private func gather(_ inputs: [TypedCell], _ isFirst: Bool, _ cancels: Bool) -> Promise {
+    let duty = duty()
+    let value = { (end: Fact?) in if case .value(let value)? = end { value } else { nil as Int? } }
+    let wins = { (end: Fact) in isFirst ? end != .cancelled : value(end) == nil }
     let all = { () -> Fact in
-      isFirst ? .cancelled : .value(Counted.combined(inputs.compactMap { $0.result?.value }))
+      isFirst ? .cancelled : .value(Counted.combined(inputs.compactMap { value($0.outcome) }))
     }
     let cancelAll = { if cancels { for input in inputs { input.request() } } }
-    if let winner = inputs.firstIndex(where: { $0.result.map(wins) ?? false }) {
+    if let winner = inputs.firstIndex(where: { $0.outcome.map(wins) ?? false }) {
       // The first has become interested in those before, and never loses that.
-      if isFirst { for input in inputs[..<winner] { duty.object.wait(for: input) { _, _ in nil } } }
+      if isFirst { for input in inputs[..<winner] { input.addInterest(1) } }
       cancelAll()
-      return ended(inputs[winner].result ?? .cancelled)
+      return ended(inputs[winner].outcome ?? .cancelled)
     }
-    if inputs.allSatisfy({ $0.result != nil }) { return ended(all()) }
-    var isDecided = false
     var missing = inputs.count
+    if inputs.allSatisfy({ $0.outcome != nil }) { return ended(all()) }
     for input in inputs {
-      duty.object.wait(for: input, in: .unseen) { [self] fact, _ in
-        if isDecided { return nil }
-        missing -= 1
-        isDecided = wins(fact) || missing == 0
-        if isDecided { duty.object.stopWaiting() }
-        let end = { duty.object.settle(wins(fact) ? fact : all()) }
+      duty.object.wait(for: input, way: TypedRing.unseen.rawValue) { [self] end, _ in
+        if missing == 0 { return nil }
+        missing = wins(end) ? 0 : missing - 1
+        let publish = { duty.object.publish(wins(end) ? end : all()) }
+        if missing == 0 { duty.object.sources = [] }
         // The first is heard of at once, everything else on a queue.
-        if isDecided, !isFirst || !wins(fact) { run(at: .queue(0)) { end } }
-        if wins(fact) { cancelAll() }
-        return isFirst && wins(fact) ? end : nil
+        if missing == 0, !isFirst || !wins(end) { run(at: .queue(0)) { publish } }
+        if wins(end) { cancelAll() }
+        return isFirst && wins(end) ? publish : nil
       }
     }
     return promise(duty)
@@ -216,8 +198,8 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
 
   func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise {
     let duty = duty()
-    duty.object.wait(for: promise.object) { [self] result, _ in
-      let timer = timer(place, result, milliseconds, stops: result == .cancelled)
+    duty.object.wait(for: promise.object) { [self] end, _ in
+      let timer = timer(place, end, milliseconds, stops: end == .cancelled)
       duty.object.follow(timer.object, duty)
       return nil
     }
@@ -230,22 +212,24 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   ) -> Promise {
     let duty = duty()
     places.time.schedule(after: milliseconds) { [self] in
-      run(at: place) { { duty.object.settle(fact) } }
+      run(at: place) { { duty.object.publish(fact) } }
     }
-    if stops { duty.object.onRequest { [unowned cell = duty.object] _ in cell.settle(.cancelled) } }
+    if stops {
+      duty.object.onRequest { [unowned cell = duty.object] _ in cell.publish(.cancelled) }
+    }
     return promise(duty)
   }
 
   func timeout(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise {
     let child = child(.always, promise, nil, place)
     let expire = { [source = promise.object, cell = child.object] () -> Rest? in
-      guard source.result == nil else { return nil }
-      cell.settle(.library("timeout"))
+      guard source.outcome == nil else { return nil }
+      cell.publish(.library("timeout"))
       cell.giveUp()
       return nil
     }
     if milliseconds <= 0 {
-      run(at: place, registering: true, expire)
+      run(at: place, isNew: true, expire)
     } else {
       places.time.schedule(after: milliseconds) { [self] in run(at: place, expire) }
     }
@@ -255,15 +239,15 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   // MARK: Requests
 
   func hasRequested(_ resolver: Resolver) -> Bool {
-    resolver.object.result.map { $0 == .cancelled } ?? resolver.object.isRequested
+    resolver.object.outcome.map { $0 == .cancelled } ?? resolver.object.isRequested
   }
 
   func onRequest(_ resolver: Resolver, _ place: TypedPlace, _ body: @escaping Body) {
     let cell = resolver.object
-    cell.onRequest { [self, weak resolver] registering in
+    cell.onRequest { [self, weak resolver] isNew in
       // Without its duty the promise is cancelled, and nothing can change that.
       let duty = resolver ?? TypedDuty(cell) { _ in }
-      request(cell, place, registering: registering) { _ = body(duty) }
+      request(cell, place, isNew: isNew) { _ = body(duty) }
     }
   }
 
@@ -276,7 +260,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
         source.addInterest(-1)
       }
     }
-    duty.object.wait(for: source, leaves: 0) { result, _ in { duty.object.settle(result) } }
+    duty.object.wait(for: source, leaves: 0) { end, _ in { duty.object.publish(end) } }
     // As if no value of it were there.
     duty.object.seal()
     return self.promise(duty)
@@ -284,17 +268,16 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
 
   /// Calls a handler of requests, which is too late on a queue behind a value or an error.
   private func request(
-    _ cell: TypedCell, _ place: TypedPlace, registering: Bool = false,
-    _ handler: @escaping () -> Void
+    _ cell: TypedCell, _ place: TypedPlace, isNew: Bool = false, _ handler: @escaping () -> Void
   ) {
-    run(at: place, registering: registering) {
-      if place == .immediate || [nil, .cancelled].contains(cell.result) { handler() }
+    run(at: place, isNew: isNew) {
+      if place == .immediate || [nil, .cancelled].contains(cell.outcome) { handler() }
       return nil
     }
   }
 
   func request(_ promise: Promise) { promise.object.request() }
-  func cancellable(_ promise: Promise) -> Cancellable { TypedWeak(object: promise.object) }
+  func cancellable(_ promise: Promise) -> Cancellable { Cancellable(object: promise.object) }
   func request(by cancellable: Cancellable) { cancellable.object?.request() }
 
   // MARK: Tokens, resolvers, results
@@ -303,24 +286,21 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
     Token(TypedTokenBox()) { if invalidateOnDeinit { $0.requestAll(invalidating: true) } }
   }
   func chain(_ token: Token, from parent: Token, includingCancel: Bool) {
-    parent.object.chain(token.object, includingCancel: includingCancel)
+    parent.object.chained.append((ModelWeak(object: token.object), includingCancel))
   }
   func cancel(_ token: Token, invalidating: Bool) {
     token.object.requestAll(invalidating: invalidating)
   }
-  func request(_ promise: Promise, on token: Token) { token.object.register(promise.object) }
+  func request(_ promise: Promise, on token: Token) {
+    token.object.registered.append(ModelWeak(object: promise.object))
+  }
   func withToken(_ promise: Promise, _ token: Token) -> TokenPromise { (promise, token, true) }
   func inner(_ promise: TokenPromise) -> Promise { promise.inner }
 
-  func settle(_ resolver: Resolver, _ fact: Fact) { resolver.object.settle(fact) }
+  func settle(_ resolver: Resolver, _ fact: Fact) { resolver.object.publish(fact) }
   func resolve(_ resolver: Resolver, with promise: Promise) {
     resolver.object.resolve(resolver, with: promise.object)
   }
-  func result(of promise: Promise) -> Fact? { promise.object.result }
+  func result(of promise: Promise) -> Fact? { promise.object.outcome }
   func isSame(_ first: Promise, _ second: Promise) -> Bool { first.object === second.object }
-}
-
-extension Fact {
-  /// The value, if it is one.
-  fileprivate var value: Int? { if case .value(let value) = self { value } else { nil } }
 }

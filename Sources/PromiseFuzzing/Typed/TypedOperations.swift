@@ -158,18 +158,18 @@ enum TypedOperations {
       Operation(
         "whenAll", "$r = when(fulfilled: [$*], cancelOnFailure: $v == 1).map { $0.combined }",
         .deriving, weight: 5, with: [.several(.promise, 0...3)], makes: .promise, values: 0...1),
-      .whenAll
+      .when
     ),
     (
       Operation(
         "whenPair", "$r = when(fulfilled: $0, $1, cancelOnFailure: $v == 1).map { $0.combined }",
         .deriving, weight: 3, with: [.one(.promise), .one(.promise)], makes: .promise,
-        values: 0...1), .whenPair
+        values: 0...1), .when
     ),
     (
       Operation(
         "whenFirst", "$r = when(first: [$*], cancelRemaining: $v == 1)", .deriving, weight: 5,
-        with: [.several(.promise, 0...3)], makes: .promise, values: 0...1), .whenFirst
+        with: [.several(.promise, 0...3)], makes: .promise, values: 0...1), .when
     ),
   ]
 

@@ -134,23 +134,20 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
       DeliveryStandIn { jobs.push($0) }, operation: body)
   }
 
-  func whenAll(_ promises: [Promise], asPair: Bool, cancelOnFailure: Bool) -> Promise {
+  func when(_ promises: [Promise], isFirst: Bool, cancels: Bool, asPair: Bool) -> Promise {
+    if isFirst {
+      return delivering { TypedPromises.when(first: promises, cancelRemaining: cancels) }
+    }
     guard asPair else {
-      return delivering {
-        TypedPromises.when(fulfilled: promises, cancelOnFailure: cancelOnFailure)
-      }
-      .map(on: .immediate) { [self] values in value(Counted.combined(values.map(\.number))) }
+      return delivering { TypedPromises.when(fulfilled: promises, cancelOnFailure: cancels) }
+        .map(on: .immediate) { [self] values in value(Counted.combined(values.map(\.number))) }
     }
     return delivering {
-      TypedPromises.when(fulfilled: promises[0], promises[1], cancelOnFailure: cancelOnFailure)
+      TypedPromises.when(fulfilled: promises[0], promises[1], cancelOnFailure: cancels)
     }
     .map(on: .immediate) { [self] values in
       value(Counted.combined([values.0.number, values.1.number]))
     }
-  }
-
-  func whenFirst(_ promises: [Promise], cancelRemaining: Bool) -> Promise {
-    delivering { TypedPromises.when(first: promises, cancelRemaining: cancelRemaining) }
   }
 
   func settle(_ resolver: Resolver, _ fact: Fact) {

@@ -22,9 +22,7 @@ enum TypedVerb: Sendable {
   case bridge
   case delay
   case timeout
-  case whenAll
-  case whenPair
-  case whenFirst
+  case when
   case fulfill
   case reject
   case cancel

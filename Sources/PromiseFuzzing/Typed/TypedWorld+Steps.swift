@@ -39,7 +39,7 @@ extension TypedWorld {
       store(.delayed(backend.delayed(Self.place(value), body(step, output: output))), step.result)
     case .token:
       store(.token(backend.token(invalidateOnDeinit: value != 0)), step.result)
-    case .whenAll, .whenFirst, .whenPair: combine(verb, step)
+    case .when: combine(step)
     case .drain:
       // No queue runs inside of a handler's registration, on the same stack.
       if !backend.isExecutingNow { backend.drain(value) }
@@ -48,18 +48,13 @@ extension TypedWorld {
     }
   }
 
-  private func combine(_ verb: TypedVerb, _ step: Step) {
+  private func combine(_ step: Step) {
     let inputs = step.others.compactMap { promise($0) }
     let flag = step.value == 1
-    switch verb {
-    case .whenAll:
-      store(
-        .promise(backend.whenAll(inputs, asPair: false, cancelOnFailure: flag)), step.result)
-    case .whenPair where inputs.count == 2:
-      store(.promise(backend.whenAll(inputs, asPair: true, cancelOnFailure: flag)), step.result)
-    case .whenFirst:
-      store(.promise(backend.whenFirst(inputs, cancelRemaining: flag)), step.result)
-    default: break
+    let (isFirst, isPair) = (step.operation == "whenFirst", step.operation == "whenPair")
+    if !isPair || inputs.count == 2 {
+      let result = backend.when(inputs, isFirst: isFirst, cancels: flag, asPair: isPair)
+      store(.promise(result), step.result)
     }
     withExtendedLifetime(inputs) {}
   }

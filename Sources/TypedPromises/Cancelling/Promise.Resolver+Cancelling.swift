@@ -14,6 +14,8 @@ extension Promise.Resolver {
   /// the promise was fulfilled or rejected does not run; those on ``PromiseContext/immediate`` run
   /// on the requesting thread in any case. The handler is released when it has been sent off, or
   /// when the promise is resolved; a resolver that it captures keeps the promise pending until then.
+  /// A promise with which a handler resolves this one is requested too: in that call, or when all
+  /// handlers of the request have been told.
   ///
   /// - Parameters:
   ///   - context: Where the handler runs.

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+/// Holds something, and does that to it when the last reference to this goes.
+final class ModelHolder<Object> {
+  let object: Object
+  private let end: (Object) -> Void
+
+  init(_ object: Object, atEnd end: @escaping (Object) -> Void) {
+    (self.object, self.end) = (object, end)
+  }
+
+  deinit { end(object) }
+}
+
+/// Something that may be gone.
+struct ModelWeak<Object: AnyObject> { weak var object: Object? }
