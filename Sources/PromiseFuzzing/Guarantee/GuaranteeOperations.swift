@@ -7,7 +7,8 @@ extension Dialect {
   /// 4 more where there is a policy stands for `allErrors`.
   package static let guarantee = Dialect(
     name: "guarantee", operations: GuaranteeOperations.all,
-    makeModel: { GuaranteeModel($0) }, makeReal: { GuaranteeWorld($0) })
+    makeModel: { GuaranteeWorld<GuaranteeModel>($0) },
+    makeReal: { GuaranteeWorld<GuaranteeReal>($0) })
 }
 
 extension Kind {
@@ -31,6 +32,13 @@ enum GuaranteeOperations {
   /// The rows.
   static let all: [Operation] =
     making + settling + ofThenables + ofPromises + ofGuarantees + combining + running
+
+  /// By name, each with its name for promises and guarantees alike.
+  static let rows = Dictionary(
+    uniqueKeysWithValues: all.map { row in
+      let suffix = ["OfSure", "Sure"].first { row.name.hasSuffix($0) } ?? ""
+      return (row.name, (operation: row, name: String(row.name.dropLast(suffix.count))))
+    })
 
   private static let makes = Shape(.value, .error, .promise(.promise), .promise(.guarantee))
   private static let plain = Shape(.value, .value, .error, .nothing)
@@ -223,4 +231,9 @@ enum GuaranteeOperations {
       Operation("listen", "conf.unhandledRejectionHandler = print", .other, weight: 2),
       Operation("advance", "time.advance(milliseconds: $v)", .running, weight: 12, values: 0...5),
     ]
+}
+
+extension Operation {
+  /// Whether a link of the program's own is added to what it makes.
+  var isLinked: Bool { code.contains(".map(on: nil)") || name.hasPrefix("thenMap") }
 }

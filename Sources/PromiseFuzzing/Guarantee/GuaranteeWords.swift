@@ -23,6 +23,11 @@ enum GuaranteeWords {
     }
   }
 
+  /// A value of that element.
+  static func only(_ element: Int?) -> Fact {
+    element.map { .list([$0]) } ?? .library("emptySequence")
+  }
+
   /// What a handler returns that answers a question.
   static func isTrue(_ end: Handler.End) -> Bool { number(end) & 1 == 0 }
 
@@ -40,4 +45,11 @@ enum GuaranteeWords {
       trace.write(.result("unhandled", .library(text)))
     }
   }
+}
+
+extension Fact {
+  /// What a value consists of; nil of an error.
+  var elements: [Int]? { if case .list(let elements) = self { elements } else { nil } }
+  /// `PMKError.cancelled`, and the errors of programs that say so.
+  var isCancellation: Bool { if case .error(let code) = self { code % 4 == 0 } else { false } }
 }

@@ -1,221 +1,158 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
-internal import GuaranteePromises
-internal import PromiseCore
-
-/// GuaranteePromises as it is.
+/// A world of GuaranteePromises: keeps things in registers, calls handlers, and does what steps say.
 ///
-/// Values are lists of counted numbers. The default queues are two that run by hand, and time is virtual.
-final class GuaranteeWorld: World, @unchecked Sendable {
-  /// What promises are fulfilled with.
-  typealias Value = [Counted]
+/// Both worlds do this alike, to the moment at which each reference to a thing goes: references are those of
+/// registers and of calls under way.
+final class GuaranteeWorld<Backend: GuaranteeBackend>: World, @unchecked Sendable {
+  typealias Handle = Backend.Handle
+  typealias Thing = GuaranteeThing<Handle>
+  typealias Use = GuaranteeUse
 
-  /// What a register may hold.
-  enum Thing {
-    /// A promise.
-    case promise(Promise<Value>)
-    /// A guarantee.
-    case guarantee(Guarantee<Value>)
-    /// A resolver.
-    case seal(Resolver<Value>, SealState)
-    /// What fulfils a guarantee.
-    case fulfiller(@Sendable (Value) -> Void)
-    /// What `catch` returns.
-    case finalizer(PMKFinalizer)
-  }
-
-  /// What the world knows of a resolver: see ``GuaranteeModel``.
-  final class SealState: Sendable {
-    /// Whether programs let its promise follow nothing.
-    let isPooled: Bool
-    /// Whether the promise was told to follow another one.
-    let follows = Locked(false)
-
-    /// The state of a new resolver.
-    init(isPooled: Bool = false) { self.isPooled = isPooled }
-  }
-
-  /// Where it writes.
   let trace: Trace
-  /// What programs name.
-  let registers = Registers<Thing>()
-  /// The default queues: of handlers whose results go on, and of ends of chains.
-  let queues: [DispatchQueue]
-  /// Queues and time.
-  let places = RealPlaces(dispatchQueues: [2, 3])
-  private let configuration: Configuration
-  /// What was told of rejections that nobody looked at.
-  private let silent = Locked<[Fact]>([])
+  private let backend: Backend
+  private var registers: Registers<Thing> { backend.registers }
+  /// What is kept from then on is dropped at once.
+  private var isFinishing = false
 
-  /// A world that writes there, with a configuration of its own.
-  init(_ trace: Trace) {
-    self.trace = trace
-    queues = [places.dispatchQueue(3), places.dispatchQueue(2)]
-    configuration = Configuration { [queues] own in
-      own.Q = (map: queues[0], return: queues[1])
-      own.logHandler = { event in
-        switch event {
-        case .pendingPromiseDeallocated: trace.write(.note("lost promise", 0))
-        case .pendingGuaranteeDeallocated: trace.write(.note("lost guarantee", 0))
-        case .cauterized(let error): trace.write(.result("cauterized", Self.fact(error)))
-        case .waitOnMainThread: break
-        }
-      }
-    }
-  }
-
-  /// Whether this thread is inside of ``inScope(_:)`` already, and of which world.
-  @TaskLocal private static var current: GuaranteeWorld?
-
-  private func inScope(_ body: () -> Void) {
-    guard Self.current !== self else { return body() }
-    Self.$current.withValue(self) {
-      Configuration.with(configuration) {
-        Time.$current.withValue(places.time) {
-          DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }, operation: body)
-        }
-      }
-    }
-  }
+  init(_ trace: Trace) { (self.trace, backend) = (trace, Backend(trace)) }
 
   /// Runs a step; what it is about is not let go of before its end.
-  func run(_ step: Step) {
-    inScope {
-      let target = registers[step.target]
-      let others = step.others.map { registers[$0] }
-      if let thing = perform(step) { registers[step.result] = thing }
-      withExtendedLifetime((target, others)) {}
+  func run(_ step: Step) { backend.inScope { perform(step) } }
+
+  private func perform(_ step: Step) {
+    guard let row = GuaranteeOperations.rows[step.operation] else { return }
+    let (target, others) = (registers[step.target], step.others.map { registers[$0] })
+    if row.operation.target == nil {
+      if let made = make(row, step) { keep(made, row.operation.makes, step.result) }
+    } else if let target, target.kind == row.operation.target {
+      if let made = use(target, row, step) { keep(made, row.operation.makes, step.result) }
     }
+    withExtendedLifetime((target, others)) {}
   }
 
-  /// Drops everything and lets everything run and happen, until there is nothing.
+  /// Drops everything and lets everything run and happen.
   func finish() {
-    inScope {
-      registers.dropAll()
-      var goesOn = true
-      while goesOn {
-        goesOn = !registers.isEmpty
-        if places.drainAll() { goesOn = true }
-        if !places.time.dueTimes.isEmpty {
-          places.advance(by: 1_000)
-          goesOn = true
-        }
-        registers.dropAll()
-      }
-      places.time.close()
-      GuaranteeWords.report(silent.withLock { $0 }, to: trace)
+    isFinishing = true
+    backend.inScope { backend.end { registers.dropAll() } }
+  }
+
+  private func keep(_ handle: Handle, _ kind: Kind?, _ register: Int, _ use: Use = Use()) {
+    if !isFinishing {
+      registers[register] = Thing(kind: kind ?? .promise, handle: handle, use: use)
     }
   }
 
-  /// Hears of rejections that nobody looked at, of promises made from now on.
-  func listen() {
-    conf.unhandledRejectionHandler = { [silent] rejection in
-      silent.withLock { $0.append(Self.fact(rejection.error)) }
-    }
-  }
+  // MARK: Handlers and resolvers
 
-  // MARK: Facts and values
-
-  /// A value of these elements.
-  func value(_ numbers: [Int]) -> Value { numbers.map { Counted($0, in: trace.census) } }
-
-  /// The value that a number stands for.
-  func value(_ number: Int) -> Value { value(GuaranteeWords.items(number)) }
-
-  /// The error of a code: every fourth is a cancellation, 0 the library's own.
-  func error(_ code: Int) -> any Error {
-    if code == 0 { return PMKError.cancelled }
-    let failure = Failure(code, in: trace.census)
-    return code & 3 == 0 ? CancelledFailure(failure: failure) : failure
-  }
-
-  /// What is written of a value.
-  static func fact(_ value: Value) -> Fact { .list(value.map(\.number)) }
-
-  /// What is written of an error.
-  static func fact(_ error: any Error) -> Fact {
-    switch error {
-    case let failure as Failure: .error(failure.code)
-    case let cancelled as CancelledFailure: .error(cancelled.failure.code)
-    case PMKError.cancelled: .error(0)
-    case PMKError.returnedSelf: .library("cycle")
-    case PMKError.badInput: .library("badInput")
-    case PMKError.compactMap: .library("compactMap")
-    case PMKError.emptySequence: .library("emptySequence")
-    case PMKError.invalidCallingConvention: .library("invalidCallingConvention")
-    case PMKError.noWinner: .library("noWinner")
-    case is PMKTimeoutError: .library("timeout")
-    default: .library("another error")
-    }
-  }
-
-  /// What is written of a result.
-  static func fact(_ result: GuaranteePromises.Result<Value>?) -> Fact {
-    switch result {
-    case .fulfilled(let value)?: fact(value)
-    case .rejected(let error)?: fact(error)
-    case nil: .pending
-    }
-  }
-
-  // MARK: Handlers
-
-  /// The handler of a step, with an object that the census counts.
-  func handler(_ step: Step) -> @Sendable (Fact) -> Handler.End {
+  /// The handler of a step.
+  private func handler(_ step: Step) -> GuaranteeCall {
     guard let handler = step.handlers.first else { return { _ in .nothing } }
-    let captured = Counted(handler.id, in: trace.census)
     return { [self] fact in
-      trace.write(.handler(captured.number, fact))
+      trace.write(.handler(handler.id, fact))
       for step in handler.steps { run(step) }
       return handler.end
     }
   }
 
-  /// What a handler returns that may throw.
-  func plain(_ end: Handler.End) throws -> Value {
-    if case .error(let code) = end { throw error(code) }
-    return sure(end)
-  }
-
-  /// What a handler returns that may not.
-  func sure(_ end: Handler.End) -> Value { value(GuaranteeWords.items(of: end)) }
-
-  /// The promise that a handler returns.
-  func returned(_ end: Handler.End) throws -> Promise<Value> {
-    guard case .promise(let register) = end else { return .value(try plain(end)) }
-    switch registers[register] {
-    case .promise(let promise): return promise
-    case .guarantee(let guarantee): return Promise(guarantee)
-    default: return .value(value([Handler.substitute]))
+  /// What calls the handler of a step with a resolver.
+  ///
+  /// - Returns: the code of the error that the handler throws.
+  private func settler(_ step: Step, _ use: Use) -> @Sendable (Handle) -> Int? {
+    let call = handler(step)
+    return { [self] resolver in
+      switch call(.nothing) {
+      case .promise(let register): follow(resolver, use, backend.returned(register))
+      case .error(let code): return code
+      case .value(let number): backend.settle(resolver, .list(GuaranteeWords.items(number)))
+      case .nothing: break
+      }
+      return nil
     }
   }
 
-  /// The guarantee that a handler returns.
-  func returnedSure(_ end: Handler.End) -> Guarantee<Value> {
-    guard case .promise(let register) = end else { return .value(sure(end)) }
-    guard case .guarantee(let guarantee) = registers[register] else {
-      return .value(value([Handler.substitute]))
-    }
-    return guarantee
+  private func follow(_ resolver: Handle, _ use: Use, _ source: Handle) {
+    if use.isOfWork { return }
+    use.follows = true
+    backend.follow(resolver, source)
   }
 
-  /// An element.
-  func number(_ number: Int) -> Counted { Counted(number, in: trace.census) }
-}
+  private func listen(_ step: Step, _ resolver: Handle, _ use: Use) {
+    let settle = settler(step, use)
+    backend.onRequest(resolver) { [self] resolver in
+      if use.follows { return }
+      if let code = settle(resolver) { backend.settle(resolver, .error(code)) }
+    }
+  }
 
-/// An error that is a cancellation because it says so.
-struct CancelledFailure: CancellableError {
-  /// What the census counts.
-  let failure: Failure
-  /// It is.
-  var isCancelled: Bool { true }
-}
+  // MARK: Operations
 
-/// As elements of values, which can be sorted.
-extension Counted: Comparable {
-  /// Whether they are the same number.
-  package static func == (a: Counted, b: Counted) -> Bool { a.number == b.number }
-  /// Whether the number is smaller.
-  package static func < (a: Counted, b: Counted) -> Bool { a.number < b.number }
+  private func make(_ row: GuaranteeRow, _ step: Step) -> Handle? {
+    let (value, isSure) = (step.value, row.operation.makes == .guarantee)
+    switch row.name {
+    case "drain": backend.drain(value)
+    case "listen": backend.hearOfSilent()
+    case "advance": backend.advance(value)
+    case "value", "sure": return backend.ended(.list(GuaranteeWords.items(value)), isSure: isSure)
+    case "rejected": return backend.ended(.error(value), isSure: false)
+    case "pending", "make", "cancellable", "work", "bridged":
+      let use = Use(isOfWork: row.name == "work" || row.name == "bridged")
+      let settle = step.handlers.isEmpty ? nil : settler(step, use)
+      return backend.pending(row, value) { [self] resolver in
+        keep(resolver, row.operation.others[0].kind, step.other(0), use)
+        guard use.isOfWork else { return settle?(resolver) }
+        listen(step, resolver, use)
+        return nil
+      }
+    case "firstly": return backend.firstly(handler(step))
+    case "after": return backend.after(value)
+    case "pump", "pumpResolved", "pool": return pump(row.name, step)
+    default:
+      let kinds = row.operation.others.map(\.kind)
+      let inputs = step.others.compactMap { registers[$0] }.filter { kinds.contains($0.kind) }
+      return row.operation.name == "raceSure" && inputs.isEmpty ? nil : backend.gather(row, inputs)
+    }
+    return nil
+  }
+
+  private func use(_ target: Thing, _ row: GuaranteeRow, _ step: Step) -> Handle? {
+    switch row.name {
+    case "drop", "dropSeal", "dropFulfiller", "dropFinalizer": _ = registers.take(step.target)
+    case "fulfill": backend.settle(target.handle, .list(GuaranteeWords.items(step.value)))
+    case "reject": backend.settle(target.handle, .error(step.value))
+    case "resolve": backend.resolve(target.handle, step.value)
+    case "follow":
+      if let other = registers[step.other(0)], row.operation.others[0].kind == other.kind {
+        follow(target.handle, target.use, other.handle)
+      }
+    case "onRequest": listen(step, target.handle, target.use)
+    case "request": backend.request(target.handle)
+    case "comeAndGo": backend.request(backend.link(target.handle))
+    case "state": trace.write(.state(step.target, backend.state(of: target.handle)))
+    default: return backend.derive(row, step, target.handle, handler(step))
+    }
+    return nil
+  }
+
+  /// What `when(_:concurrently:)` makes of an iterator, which asks the handler before each element.
+  private func pump(_ name: String, _ step: Step) -> Handle {
+    var rest = step.others[...]
+    let call = handler(step)
+    return backend.pump(name, limit: step.value) { [self] in
+      _ = call(.nothing)
+      while let register = rest.popFirst() {
+        if name == "pool" {
+          return backend.cancellable { [self] resolver in
+            keep(resolver, .seal, register, Use(isOfWork: true))
+            trace.write(.note("ask", register))
+          }
+        }
+        guard let thing = registers[register], thing.kind == .promise else { continue }
+        trace.write(.note("ask", register))
+        return thing.handle
+      }
+      trace.write(.note("ask", -1))
+      return nil
+    }
+  }
 }

@@ -116,7 +116,7 @@ class ModelCell {
     if let joins { source.addInterest(joins) }
     let source = Source(source, leaves: leaves, way: way)
     sources.append(source)
-    if outcome == nil, hasGivenUp || isRequested && asksAtOnce { source.leave() }
+    if hasGivenUp || isRequested && asksAtOnce { source.leave() }
   }
 
   /// So many more are interested; 0 stands for one who gives up without having been counted.

@@ -173,9 +173,10 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
       cancelAll()
       return ended(inputs[winner].outcome ?? .cancelled)
     }
-    var missing = inputs.count
-    if inputs.allSatisfy({ $0.outcome != nil }) { return ended(all()) }
-    for input in inputs {
+    // What has ended counts at once, also if its handlers still wait.
+    var missing = inputs.count { $0.outcome == nil }
+    if missing == 0 { return ended(all()) }
+    for input in inputs where input.outcome == nil {
       duty.object.wait(for: input, way: TypedRing.unseen.rawValue) { [self] end, _ in
         if missing == 0 { return nil }
         missing = wins(end) ? 0 : missing - 1

@@ -5,7 +5,7 @@ internal import GuaranteePromises
 
 // The operators of promises and guarantees. Where a step names the place `default`, there is no `on:`.
 
-extension GuaranteeWorld {
+extension GuaranteeReal {
   /// A place that is named: no queue, or one of the two.
   private func queue(_ step: Step) -> DispatchQueue? {
     switch step.value & 3 {
@@ -18,8 +18,7 @@ extension GuaranteeWorld {
   private func isDefault(_ step: Step) -> Bool { step.value & 3 == 1 }
 
   /// Adds a handler to what `catch` returned.
-  func finally(_ step: Step, _ finalizer: PMKFinalizer) {
-    let call = handler(step)
+  func finally(_ step: Step, _ finalizer: PMKFinalizer, _ call: @escaping GuaranteeCall) {
     if isDefault(step) {
       finalizer.finally { _ = call(.nothing) }
     } else {
@@ -29,9 +28,9 @@ extension GuaranteeWorld {
 
   /// What promises and guarantees have in common: the result is a promise.
   private func deriveAny<Source: Thenable & Sendable>(
-    _ name: String, _ step: Step, _ source: Source
+    _ name: String, _ step: Step, _ source: Source,
+    _ call: @escaping GuaranteeCall
   ) -> Promise<Value>? where Source.T == Value {
-    let call = handler(step)
     let (queue, isDefault) = (queue(step), isDefault(step))
     switch name {
     case "then":
@@ -74,14 +73,12 @@ extension GuaranteeWorld {
   }
 
   /// Operators of promises.
-  func derive(_ name: String, _ step: Step, _ source: Promise<Value>) -> Thing? {
-    let call = handler(step)
+  func derive(
+    _ name: String, _ step: Step, _ source: Promise<Value>, _ call: @escaping GuaranteeCall
+  ) -> Handle? {
     let (queue, isDefault) = (queue(step), isDefault(step))
     let policy: CatchPolicy? = step.value >= 4 ? .allErrors : nil
     switch name {
-    case "request": source.requestCancel()
-    case "comeAndGo": source.map(on: nil) { $0 }.requestCancel()
-    case "state": trace.write(.state(step.target, Self.fact(source.result)))
     case "asVoid": return .promise(source.asVoid().map(on: nil) { [] })
     case "mapValues":
       let body: @Sendable (Counted) throws -> Counted = { [self] in try element(call, $0) }
@@ -151,19 +148,16 @@ extension GuaranteeWorld {
       return .finalizer(
         source.catch(on: queue, policy: policy ?? .allErrorsExceptCancellation, body))
     case "cauterize": return .finalizer(source.cauterize())
-    default: return deriveAny(name, step, source).map { .promise($0) }
+    default: return deriveAny(name, step, source, call).map { .promise($0) }
     }
-    return nil
   }
 
   /// Operators of guarantees.
-  func derive(_ name: String, _ step: Step, _ source: Guarantee<Value>) -> Thing? {
-    let call = handler(step)
+  func derive(
+    _ name: String, _ step: Step, _ source: Guarantee<Value>, _ call: @escaping GuaranteeCall
+  ) -> Handle? {
     let (queue, isDefault) = (queue(step), isDefault(step))
     switch name {
-    case "request": source.requestCancel()
-    case "comeAndGo": source.map(on: nil) { $0 }.requestCancel()
-    case "state": trace.write(.state(step.target, Self.fact(source.result)))
     case "asVoid": return .guarantee(source.asVoid().map(on: nil) { [] })
     case "thenSure":
       let body: @Sendable (Value) -> Guarantee<Value> = { [self] in
@@ -210,9 +204,8 @@ extension GuaranteeWorld {
       }
       let all = isDefault ? source.thenMap(body) : source.thenMap(on: queue, body)
       return .guarantee(all.map(on: nil) { Array($0.joined()) })
-    default: return deriveAny(name, step, source).map { .promise($0) }
+    default: return deriveAny(name, step, source, call).map { .promise($0) }
     }
-    return nil
   }
 
   /// The element that a handler makes of another one, or throws.

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+/// The operators as a table: which ends one looks at, on which default queue, and what it does with them.
+struct GuaranteeOperator: Sendable {
+  /// The ends that go to the handler; others pass.
+  enum Sight: Sendable { case values, errors, errorsByPolicy, all }
+  /// The default queues: of handlers whose results go on, and of ends of chains.
+  enum Queue: Int, Sendable { case map, end }
+
+  /// By name; guarantees have the same.
+  static let table: [String: GuaranteeOperator] = [
+    "then": .init(sees: .values, follows: true) { $0.follow($0.returned(try $0.call())) },
+    "map": .init(sees: .values) { .list(GuaranteeWords.items(of: try $0.call())) },
+    "compactMap": .init(sees: .values) {
+      let end = try $0.call()
+      return end == .nothing ? .library("compactMap") : .list(GuaranteeWords.items(of: end))
+    },
+    "done": .init(sees: .values, queue: .end) { try $0.call(then: .list([])) },
+    "get": .init(sees: .values, queue: .end) { try $0.call(then: $0.end) },
+    "tap": .init(sees: .all) { try $0.call(then: $0.end) },
+    "asVoid": .init(sees: .values) { try $0.call(then: .list([])) },
+    "bridge": .init(sees: .values) { $0.end },
+    "recover": .init(sees: .errorsByPolicy, follows: true) {
+      $0.follow($0.returned(try $0.call()))
+    },
+    "rescue": .init(sees: .errors, follows: true) { $0.follow($0.returned(try $0.call())) },
+    "recoverVoid": .init(sees: .errorsByPolicy) { try $0.call(then: .list([])) },
+    "ensure": .init(sees: .all, queue: .end) { try $0.call(.nothing, then: $0.end) },
+    "ensureThen": .init(sees: .all, queue: .end) { $0.pause(try $0.call(.nothing)) },
+    "catch": .init(sees: .errorsByPolicy, queue: .end) { try $0.call(then: .list([])) },
+    "cauterize": .init(sees: .errorsByPolicy, queue: .end) { $0.log() },
+    "finally": .init(sees: .all, queue: .end) { try $0.call(.nothing, then: .list([])) },
+    "mapValues": .init(sees: .values) { .list(try $0.each().map(GuaranteeWords.number)) },
+    "flatMapValues": .init(sees: .values) {
+      .list(try $0.each().flatMap { GuaranteeWords.items(GuaranteeWords.number($0)) })
+    },
+    "compactMapValues": .init(sees: .values) {
+      .list(try $0.each().filter { $0 != .nothing }.map(GuaranteeWords.number))
+    },
+    "filterValues": .init(sees: .values) { .list($0.elements.filter($0.accepts)) },
+    "firstWhere": .init(sees: .values) {
+      GuaranteeWords.only($0.elements.first(where: $0.accepts))
+    },
+    "firstValue": .init(sees: .values) { GuaranteeWords.only($0.elements.first) },
+    "lastValue": .init(sees: .values) { GuaranteeWords.only($0.elements.last) },
+    "sortedValues": .init(sees: .values) { .list($0.elements.sorted()) },
+    "thenMap": .init(sees: .values, follows: true) { turn in
+      turn.follow(all: try turn.elements.map { turn.returned(try turn.call(.value($0))) })
+    },
+  ]
+
+  let sees: Sight
+  var queue = Queue.map
+  /// Whether what a handler returns is followed: by way of that, requests travel whatever it comes after.
+  var follows = false
+  /// How the promise ends; nil if that is not known.
+  let body: @Sendable (GuaranteeTurn) throws -> Fact?
+}
+
+/// An end that an operator looks at, and what it can do.
+struct GuaranteeTurn {
+  /// What a handler throws.
+  struct Thrown: Error { let code: Int }
+
+  let model: GuaranteeModel, node: GuaranteeCell
+  let end: Fact
+  let handler: GuaranteeCall
+  var elements: [Int] { end.elements ?? [] }
+
+  /// Calls the handler with the end, or with something else; that of a guarantee throws nothing.
+  func call(_ fact: Fact? = nil) throws -> Handler.End {
+    let made = handler(fact ?? end)
+    if case .error(let code) = made, !node.isSure { throw Thrown(code: code) }
+    return made
+  }
+  func each() throws -> [Handler.End] { try elements.map { try call(.value($0)) } }
+  /// Questions throw nothing.
+  func accepts(_ element: Int) -> Bool { GuaranteeWords.isTrue(handler(.value(element))) }
+  func returned(_ made: Handler.End) -> GuaranteeModel.Handle { model.returned(made, node.isSure) }
+
+  func call(_ fact: Fact? = nil, then end: Fact) throws -> Fact {
+    _ = try call(fact)
+    return end
+  }
+  func log() -> Fact {
+    model.trace.write(.result("cauterized", end))
+    return .list([])
+  }
+  func follow(_ made: GuaranteeModel.Handle) -> Fact? {
+    withExtendedLifetime(made) { node.follow(made.object) }
+  }
+  func follow(all made: [GuaranteeModel.Handle]) -> Fact? {
+    let all = model.gather("when", made.map(\.object))
+    all.seal()
+    return withExtendedLifetime(made) { node.follow(all) }
+  }
+  /// Ends as before when a guarantee has ended, which is wanted for good, and one hop later.
+  func pause(_ made: Handler.End) -> Fact? {
+    let made = model.returned(made, true)
+    let (pause, rest) = (model.make(), model.make(takesPart: node.takesPart))
+    rest.seal()
+    rest.wait(for: pause) { _ in end }
+    pause.wait(for: made.object) { _ in
+      model.places.queues[2].push(ModelJob { pause.settle(end) })
+      return nil
+    }
+    return withExtendedLifetime(made) { node.follow(rest) }
+  }
+}
