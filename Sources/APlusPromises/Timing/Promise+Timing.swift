@@ -46,12 +46,11 @@ extension Promise {
 
   private final func timeOut(waitingFor source: _PromiseCell) {
     guard source.outcome == .pending else { return }
+    // Also after a request, which has taken what this promise waits for.
+    source.presentCompanion?.withLock { $0.unsubscribe(self) }
     // Taken before the claim, after which it would be let go of without being told; told before the
     // handlers, which may ask the other consumers to cancel.
-    if let source = upstream.takeSource() {
-      source.presentCompanion?.withLock { $0.unsubscribe(self) }
-      _ = source.isUnwanted(afterLosing: self)
-    }
+    if let source = upstream.takeSource() { _ = source.isUnwanted(afterLosing: self) }
     settle(.error, .promiseTimedOut, as: NSError.self)
   }
 }

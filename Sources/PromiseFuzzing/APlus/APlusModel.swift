@@ -1,158 +1,197 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of `APlusPromises` says, as a program.
+/// What the documentation of `APlusPromises` says, by a few rules besides those of ``ModelLine``.
 ///
-/// | behaviour | rule | file |
-/// |---|---|---|
-/// | order | Handlers of one promise run in order of registration, depth-first: a link's own handlers before its parent's later ones. What the library does by itself comes last. | this one |
-/// | following | A promise that follows another one ends as that does, and waits for it as one of its consumers. A circle of promises that wait for each other is rejected. | `+Deriving` |
-/// | bridges | To another dialect and back: a consumer without reports and refusals. | `+Deriving` |
-/// | several | All of them are waited for; the first one that decides does, or the last one. | `+Combining` |
-/// | cancelling | The last consumer takes the request on to the source, up to the promise that waits for none, where `onCanceled` answers. A refusal gives everyone on the way his interest back. | `+Cancelling` |
-/// | progress | A report travels where somebody listens, and changes on the way. | `+Progress` |
-/// | lifetimes | Those of deferreds and thenables alone matter. What the program drops is dropped here too, so the model's objects go when the library's do. | `+Handlers` |
+/// - **Order.** What the library does by itself comes behind all handlers.
+/// - **Following.** What follows a promise ends as that does; a circle of promises that wait for each other is rejected.
+/// - **Several.** All are waited for; the first one that decides does, or the last one.
+/// - **Cancelling.** The last consumer takes the request on to the source, up to what waits for none, where `onCanceled`
+///   answers. A refusal gives everyone on the way his interest back.
+/// - **Progress.** A report travels where somebody listens, and changes on the way: a promise listens to what it waits
+///   for when somebody begins to listen to it (*wiring*), or at once if it has a handler of progress.
 ///
-/// **What is left open.** The documentation says nothing about the order of handlers of *different* promises
-/// that settle at the same moment, nor does the model: it decides (``Trace/decides()``), and the library is
-/// right if its trace is that of one of the ways to decide. These are the questions:
-///
-/// - Do the handlers of a promise that nobody has observed, and those of the first one that follows it, form
-///   one line in the order of registration, or do those of the second come first?
-/// - The last observer of a promise has been told. Does a new one, which comes while what derives from that
-///   is told, run at once or behind all of it?
-/// - Those who follow a promise that was asked to cancel, and who ask when it has passed the request on: are
-///   they rejected at their places, or in the order of the requests behind all handlers?
-/// - Do reports come to one that follows a promise in the place of that, or in a place of its own, in the order in
-///   which somebody began to listen?
-/// - Does a report that is on its way reach those who begin to listen further down since it was made?
+/// **What is left open.** Nothing is said about the order of handlers of *different* promises that settle at the same
+/// moment, so the model decides (``Trace/decides()``), and the library is right if its trace is that of one of the ways to.
+/// Do the handlers of a promise that nobody has observed, and those of the first one that follows it, form one line in the
+/// order of registration, or do those of the second come first? The last observer has been told: does a new one, which
+/// comes while what derives from that is told, run at once or behind all of it?
 ///
 /// **What is not compared.** What waits for `race([])`, or for itself through `all` and the like or through
-/// `onCanceled`, stays pending for ever and is never let go of: no leaks are looked for in such a program.
-/// If a report or a request goes round in such a circle, which never ends, it is not run at all.
-/// Somebody may begin to listen to a promise that was asked to cancel by one that follows it: what is reported
-/// there from then on depends on what the library has let go of, so the program is compared up to there.
-/// So it is if a circle leads through a conversion that was asked to cancel, for there none is looked
-/// for, and if the time of the last consumer of what a conversion has asked is over: if nobody can
-/// settle that, as what waits for `race([])`, its end is that of a lost promise of the other dialect.
-final class APlusModel: World {
-  let trace: Trace
-  let registers = Registers<Thing>()
-  let queues = [JobQueue<ModelJob>(), JobQueue<ModelJob>()]
-  let time = ModelTime()
-  /// How many reports and requests are on their way, each sent on by the one before.
-  var depth = 0
-  /// How many handlers have run in queues.
-  var jobs = 0
-  /// How many reports have been made.
-  var reports = 0
-  /// Whether a report or a request has been found to go round in a circle.
-  var isEndless = false
-  private(set) var cells: [Cell] = []
+/// `onCanceled`, stays pending for ever: no leaks are looked for in such a program. A circle through a conversion
+/// that was asked to cancel is not looked for: a program with one is compared up to there.
+final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
+  /// A promise, a thenable, or the right to settle a promise.
+  typealias Handle = ModelHolder<APlusCell>
+  typealias Rest = ModelLine.Rest
+  typealias Call = APlusHandler<Handle>
 
-  init(_ trace: Trace) { self.trace = trace }
+  private var cells: [APlusCell] = []
 
-  deinit { for cell in cells { cell.clear() } }
+  func end(_ drop: () -> Void) {
+    places.end(drop)
+    // Every deferred is gone and all time has passed: what is waited for still will be for ever.
+    let waits = cells.contains { $0.isPending && ($0.consumers > 0 || !$0.isAlone) }
+    if waits { trace.expectLeak() }
+    for cell in cells { cell.clear() }
+    cells = []
+  }
 
-  func makeCell(_ fact: Fact = .pending) -> Cell {
-    let cell = Cell(fact)
+  /// - Parameter source: what alone leads the promise to its end, and has it as a consumer.
+  func make(from source: APlusCell? = nil) -> APlusCell {
+    let cell = APlusCell(self)
     cells.append(cell)
+    guard let source else { return cell }
+    (cell.source, cell.isClaimed) = (source, true)
+    cell.want(source)
     return cell
   }
 
-  func finish() {
-    var isOver = false
-    while !isOver {
-      while !registers.isEmpty { registers.dropAll() }
-      isOver = !time.isAwaited
-      var isIdle = false
-      while !isIdle {
-        isIdle = true
-        for queue in queues.indices where drainQueue(queue) { (isIdle, isOver) = (false, false) }
+  private func value(_ cell: APlusCell) -> Handle { Handle(cell) { _ in } }
+  func ended(_ end: Fact) -> Handle {
+    let cell = make()
+    cell.settle(end)
+    return value(cell)
+  }
+
+  /// When nobody has the right to settle a promise any more it is rejected, or else by the answer to a request.
+  func deferred() -> (promise: Handle, deferred: Handle) {
+    let deferred = Handle(make()) { cell in
+      if cell.isRequested { cell.isAbandoned = true } else { cell.settle(.library("abandoned")) }
+    }
+    return (value(deferred.object), deferred)
+  }
+
+  func resolver(_ handler: Call) -> Handle {
+    switch handler.call(.nothing) {
+    case .value(let value): ended(.value(value))
+    case .error(let code): ended(.error(code))
+    case .handle, .nothing: ended(.library("abandoned"))
+    }
+  }
+
+  func thenable() -> Handle {
+    let thenable = make()
+    thenable.isThenable = true
+    return Handle(thenable) { $0.clear() }
+  }
+
+  /// The promise, or the one that a thenable's `then` settles.
+  private func promise(_ handle: Handle, hearsReports: Bool = true) -> APlusCell {
+    guard handle.object.isThenable else { return handle.object }
+    let (_, deferred) = deferred()
+    if hearsReports { handle.object.listen { [cell = deferred.object] in cell.report($0) } }
+    handle.object.tell { end, _ in { deferred.object.settle(end) } }
+    return deferred.object
+  }
+
+  func settle(_ handle: Handle, _ end: Fact) { handle.object.settle(end) }
+  func report(_ progress: Float, of handle: Handle) { handle.object.report(progress) }
+  func state(of handle: Handle) -> Fact { handle.object.outcome ?? .pending }
+  func cancel(_ handle: Handle) -> Handle { value(handle.object.cancel()) }
+  /// Reports of a thenable do not show by way of a `Resolution`.
+  func resolve(_ deferred: Handle, with other: Handle) {
+    if deferred.object.claim() { deferred.object.follow(promise(other, hearsReports: false))?() }
+  }
+
+  func onCanceled(_ deferred: Handle, _ queue: Int?, _ handler: Call, waits: Bool) {
+    let action = { [self] (finish: @escaping (Fact?) -> Void) in
+      perform(in: queue, discard: { finish(nil) }) {
+        guard case .handle(let done) = handler.call(.nothing), waits else { return finish(nil) }
+        done.object.answers(finish)
       }
-      time.advanceToNext()
     }
-    // Every deferred is gone and all time has passed: what is waited for still will be for ever.
-    if cells.contains(where: { $0.isPending && ($0.consumers > 0 || !$0.observers.isEmpty) }) {
-      trace.expectLeak()
+    deferred.object.onCanceled = action
+    if deferred.object.outcome == .error(0) { action { _ in } }
+  }
+
+  func derive(_ name: String, _ source: Handle, _ queue: Int?, _ handlers: [Call]) -> Handle {
+    guard let row = APlusOperator.table[name] else { preconditionFailure("no row: \(name)") }
+    let node = make(from: source.object)
+    node.isSilent = row.isSilent
+    source.object.tell { [self] end, _ in
+      // An outcome without a handler passes at once; no handler on the way of a request runs.
+      guard let index = end.isValue ? row.value : row.error else {
+        return node.pass(row.isVoid && end.isValue ? .nothing : end)
+      }
+      let conclude = { [self] () -> Rest? in
+        if node.isRequested, end == .error(0) { return node.pass(end) }
+        switch handlers[index].call(end) {
+        case .value(let value): return { node.publish(.value(value)) }
+        case .error(let code): return { node.publish(.error(code)) }
+        case .nothing: return { node.publish(row.isVoid ? .nothing : .value(0)) }
+        case .handle(let handle): return node.follow(promise(handle))
+        }
+      }
+      guard let queue else { return conclude() }
+      perform(in: queue, discard: { node.publish(.library("abandoned")) }) { conclude()?() }
+      return nil
     }
+    if let index = row.progress { node.setHandler(handlers[index].report, in: queue) }
+    return value(node)
   }
 
-  /// Runs what waits in a queue, also what is added meanwhile.
-  ///
-  /// - Returns: whether there was something.
-  @discardableResult
-  func drainQueue(_ queue: Int) -> Bool {
-    let before = jobs
-    while let job = queues[queue].pop() {
-      jobs += 1
-      // In a circle that leads through a queue.
-      if jobs == 2_000 { leaveOut() }
-      if !isEndless { job.run() }
+  func make(_ name: String, of source: Handle, _ number: Int) -> Handle {
+    let node = name.hasPrefix("following") ? make() : make(from: source.object)
+    (node.isFork, node.isForeign) = (name == "fork", name == "bridge")
+    switch name {
+    case "following", "followingThenable": if node.claim() { node.follow(promise(source))?() }
+    case "timeout": timeout(node, source.object, number)
+    case "delay":
+      source.object.tell { [self] end, _ in
+        places.time.schedule(after: number) { node.pass(end)?() }
+        return nil
+      }
+    default: source.object.tell { end, _ in node.pass(end) }
     }
-    return jobs > before
+    return value(node)
   }
 
-  /// The program never ends.
-  func leaveOut() {
-    isEndless = true
-    trace.expectNoEnd()
-  }
-
-  /// Reports and requests, which come back for ever in a circle of a kind that is not looked for.
-  func onTheWay(_ pass: () -> Void) {
-    if depth == 200 { leaveOut() }
-    guard !isEndless else { return }
-    depth += 1
-    pass()
-    depth -= 1
-  }
-
-  // MARK: Settling
-
-  /// What anybody does who has the means to; only the first counts.
-  func settle(_ cell: Cell, _ fact: Fact) {
-    guard cell.isPending, !cell.isLocked else { return }
-    cell.isLocked = true
-    drain(publish(cell, fact))
-  }
-
-  /// - Returns: the promise whose handlers are to be run now.
-  func publish(_ cell: Cell, _ fact: Fact) -> Cell {
-    cell.root.fact = fact
-    return cell.root
-  }
-
-  /// Tells the observers, and those of what settles by that.
-  func drain(_ cell: Cell?) {
-    guard let cell, !cell.observers.isEmpty else { return }
-    cell.isDraining = true
-    var line = takeObservers(of: cell)
-    while let observer = line.popFirst() {
-      let next = observer.react(cell.fact)
-      if line.isEmpty { line = takeObservers(of: cell) }
-      // Of the last one, the handlers are nobody's parent's later ones.
-      cell.isDraining = !line.isEmpty
-      cell.isFinishing = line.isEmpty
-      drain(next)
-      cell.isFinishing = false
-      if line.isEmpty { line = takeObservers(of: cell) }
+  /// When the time is over, the promise is no consumer any more, and hears no reports.
+  private func timeout(_ node: APlusCell, _ source: APlusCell, _ milliseconds: Int) {
+    node.isClaimed = false
+    source.tell { end, _ in node.claim() ? node.pass(end) : nil }
+    let expire = {
+      guard source.isPending else { return }
+      if node.wanted != nil { source.consumers -= 1 }
+      node.wanted = nil
+      source.listeners.removeAll { $0.child === node }
+      node.settle(.library("timeout"))
     }
-    cell.isDraining = false
+    if milliseconds <= 0 { expire() } else { places.time.schedule(after: milliseconds, expire) }
   }
 
-  private func takeObservers(of cell: Cell) -> ArraySlice<Observer> {
-    let all = cell.observers
-    cell.observers = []
-    return (all.filter { !$0.isLast } + all.filter { $0.isLast })[...]
-  }
-
-  func observe(_ cell: Cell, isLast: Bool = false, _ react: @escaping (Fact) -> Cell?) {
-    let root = cell.root
-    if root.isFinishing && !root.isDraining { root.isDraining = trace.decides() }
-    if root.fact == .pending || root.isDraining {
-      root.observers.append(Observer(isLast: isLast, react: react))
-    } else {
-      drain(react(root.fact))
+  func gather(_ name: String, _ inputs: [Handle]) -> Handle {
+    let (result, inputs) = (make(), inputs.map(\.object))
+    var open = inputs.count
+    func complete() -> Fact {
+      let ends = inputs.compactMap(\.outcome)
+      if name != "all", result.isRequested, ends.contains(.error(0)) { return .error(0) }
+      let number = Counted.combined(ends.map(\.number))
+      return name == "any" ? .library("aggregate \(number)") : .value(number)
     }
+    func look(_ end: Fact) -> Rest? {
+      open -= 1
+      let decides = name == "race" || name == "all" && !end.isValue || name == "any" && end.isValue
+      guard decides || open == 0, result.claim() else { return nil }
+      return { result.publish(decides ? end : complete()) }
+    }
+    for input in inputs where result.isPending {
+      if let end = input.outcome {
+        look(end)?()
+      } else {
+        input.consumers += 1
+        input.tell { end, _ in look(end) }
+      }
+    }
+    if inputs.isEmpty, name != "race" { result.settle(complete()) }
+    result.onCanceled = { finish in
+      // The first cancellation to finish, or to be refused, answers.
+      var finish: ((Fact?) -> Void)? = finish
+      for input in inputs { input.cancel().answers { finish.take()?($0) } }
+      if inputs.isEmpty { finish?(nil) }
+    }
+    result.whenWired = { [unowned result] in result.combine(inputs, name) }
+    // The program makes a number of an array, and a promise of that.
+    return name.hasPrefix("all") ? make("convert", of: value(result), 0) : value(result)
   }
 }

@@ -1,100 +1,201 @@
 // SPDX-License-Identifier: MIT
 
-extension APlusModel {
-  /// A promise.
-  final class Cell {
-    var fact: Fact
-    /// Whether nobody but what it waits for, or what a handler returns, can settle it.
-    var isLocked = false
-    /// Whether it is made by `fork()`.
-    var isFork = false
-    /// What it waits for by way of another dialect.
-    var origin: Cell?
-    /// The promise that this one has become one with.
-    var alias: Cell?
-    /// What it derives from or follows.
-    var waitsFor: Cell?
-    var isFollowing = false
-    var observers: [Observer] = []
-    /// Whether observers are told, and others are behind them.
-    var isDraining = false
-    /// Whether what derives from its last observer is being told.
-    var isFinishing = false
+/// A promise of ``APlusModel``, or a thenable.
+final class APlusCell: ModelLine {
+  private let model: APlusModel
+  var isThenable = false, isFork = false, isFollowing = false
+  /// Whether reports of what a handler returned do not show; whether what it waits for is of another dialect, which
+  /// knows neither reports nor refusals.
+  var isSilent = false, isForeign = false
+  /// What it derives from or follows; the same as long as this is a consumer there.
+  weak var source: APlusCell?, wanted: APlusCell?
 
-    /// What it waits for, as long as it counts as a consumer there.
-    var interest: Cell?
-    var consumers = 0
-    var isRequested = false
-    /// Whether its last deferred went while the request was being answered.
-    var isAbandoned = false
-    /// What `cancel()` has returned.
-    var answer: Cell?
-    /// The consumers that have given up, in the order of their requests.
-    var waiting: [Cell] = []
-    /// What it waits with, one of several of these.
-    var turn: Turn?
-    var onCanceled: ((@escaping (Fact?) -> Void) -> Void)?
+  var consumers = 0
+  /// Whether it was asked to cancel; whether its last deferred went while that was being answered.
+  var isRequested = false, isAbandoned = false
+  /// What `cancel()` has returned.
+  private var answer: APlusCell?
+  /// The consumers that have given up, in the order of their requests; what ends when it is the turn of this one.
+  private var waiting: [APlusCell] = [], turn: APlusCell?
+  var onCanceled: ((_ finish: @escaping (Fact?) -> Void) -> Void)?
 
-    var reporting = Reporting()
+  var listeners: [(child: APlusCell?, tell: (Float) -> Void)] = []
+  private var handler: (queue: Int?, call: (Float) -> Float)?
+  var whenWired: Rest?
+  private var isWired = false
+  private var latest: Float = 0
 
-    init(_ fact: Fact) { self.fact = fact }
+  init(_ model: APlusModel) { self.model = model }
+  override var isLateBehindAll: Bool { model.trace.decides() }
 
-    var root: Cell {
-      var cell = self
-      while let alias = cell.alias { cell = alias }
-      return cell
+  /// The resolution procedure for whoever has the right to settle it.
+  ///
+  /// - Returns: what follows from that, if it has settled.
+  func follow(_ other: APlusCell) -> Rest? {
+    let chain = sequence(first: other) { $0.isPending ? $0.source : nil }
+    if chain.contains(where: { $0.line === line }) {
+      if chain.contains(where: { $0.isForeign && $0.isRequested }) { model.trace.leaveOff() }
+      return { self.publish(.library("cycle")) }
     }
-    var state: Fact { root.fact }
-    var isPending: Bool { state == .pending }
-
-    /// Whether nobody has listened here, and what comes would be passed on as it is.
-    var passesReports: Bool {
-      isPending && !isFork && !isFollowing && !reporting.isWired && reporting.handler == nil
+    if let end = other.outcome { return { self.publish(end) } }
+    (source, isFollowing) = (other, true)
+    want(other)
+    if other.isAlone, !model.trace.decides() {
+      other.heir = self
+    } else {
+      other.tell { end, _ in { self.publish(end) } }
     }
-
-    /// Lets go of everything: cells refer to one another in circles.
-    func clear() {
-      (alias, waitsFor, interest, answer, onCanceled, turn) = (nil, nil, nil, nil, nil, nil)
-      (origin, observers, waiting, reporting) = (nil, [], [], Reporting())
+    if isRequested { passRequest() }
+    if let handler, isPending {
+      model.perform(in: handler.queue) { self.listen(to: other, after: handler.call(1)) }
+    } else if isWired, isPending, !isSilent {
+      listen(to: other)
     }
+    return nil
   }
 
-  /// Who is told how a promise ended.
-  struct Observer {
-    /// Behind all handlers.
-    var isLast = false
-    /// - Returns: the promise that has settled by that, whose handlers are to be run now.
-    let react: (Fact) -> Cell?
+  // MARK: Cancelling
+
+  func cancel() -> APlusCell {
+    let verdict = { (end: Fact) -> Fact in end == .error(0) ? .nothing : .library("wrong state") }
+    if let outcome { return model.ended(verdict(outcome)).object }
+    if isFork { return model.ended(.library("fork")).object }
+    if let answer { return answer }
+    let fresh = model.make()
+    answer = fresh
+    tell(isLast: true) { end, _ in { fresh.settle(verdict(end)) } }
+    request()
+    return fresh
   }
 
-  /// One of several consumers that wait for the cancellation of one source.
-  final class Turn {
-    var hasCome = false
-    var isAwaited = false
-  }
-
-  /// What a handler has come to.
-  enum Result {
-    case fact(Fact)
-    case promise(Cell)
-  }
-}
-
-extension Fact {
-  /// Whether a promise that ended so is fulfilled.
-  var isValue: Bool {
-    switch self {
-    case .value, .nothing: true
-    default: false
+  /// A request is done, or refused for a reason, when this has ended.
+  func answers(_ finish: @escaping (Fact?) -> Void) {
+    tell { end, _ in
+      finish(end.isValue ? nil : end)
+      return nil
     }
   }
 
-  /// What stands for it among the outcomes of several promises.
-  var number: Int {
-    switch self {
-    case .value(let number): number
-    case .error(let code): 100 + code
-    default: 200
+  /// Counts as a consumer.
+  func want(_ source: APlusCell) {
+    guard source.isPending else { return }
+    wanted = source
+    source.consumers += 1
+  }
+
+  private func request() {
+    if isRequested { return }
+    isRequested = true
+    if isFork { refuse(.library("fork")) } else { passRequest() }
+  }
+
+  /// Takes the request to the source, if this was the last consumer; what waits for none answers.
+  private func passRequest() {
+    model.trace.nested { [self] in
+      guard let source = wanted else { return ask() }
+      wanted = nil
+      guard source.isPending else { return }
+      source.consumers -= 1
+      if !isForeign { source.waiting.append(self) }
+      // Of several, each is rejected in its turn, after the source's handlers.
+      if !isForeign, source.consumers > 0 || source.waiting.contains(where: { $0.turn != nil }) {
+        let turn = model.make()
+        self.turn = turn
+        source.tell(isLast: true) { end, _ in { turn.publish(end) } }
+      }
+      if source.consumers == 0 { source.request() }
     }
+  }
+
+  /// Ends as the source does; one that has asked for its cancellation, in its turn.
+  func pass(_ end: Fact) -> Rest? {
+    guard isRequested, end == .error(0), let turn, turn.isPending else {
+      return { self.publish(end) }
+    }
+    turn.tell { end, _ in { self.publish(end) } }
+    return nil
+  }
+
+  private func ask() {
+    guard let onCanceled else { return settle(.error(0)) }
+    onCanceled { [self] refusal in
+      guard let refusal else { return settle(.error(0)) }
+      // By now it may follow another promise: then the request has gone on, and the answer comes from there.
+      if !isFollowing { refuse(refusal) }
+    }
+  }
+
+  private func refuse(_ reason: Fact) {
+    isRequested = false
+    guard isPending else { return }
+    let (refused, children) = (answer, waiting.filter(\.isPending))
+    (answer, waiting, turn) = (nil, [], nil)
+    for child in children { child.want(self) }
+    refused?.settle(reason)
+    if isAbandoned { settle(.library("abandoned")) }
+    for child in children { child.refuse(reason) }
+  }
+
+  // MARK: Progress
+
+  /// What a deferred or a thenable does.
+  func report(_ progress: Float) { if isPending { show(progress) } }
+  private func show(_ progress: Float) {
+    guard (0...1).contains(progress) else { return }
+    model.trace.nested { [self] in
+      latest = progress
+      for listener in listeners { listener.tell(progress) }
+    }
+  }
+
+  private func pass(_ progress: Float) {
+    guard let handler else { return show(progress) }
+    if isPending { model.perform(in: handler.queue) { self.show(handler.call(progress)) } }
+  }
+
+  func setHandler(_ call: @escaping (Float) -> Float, in queue: Int?) {
+    guard isPending else { return }
+    handler = (queue, call)
+    wire()
+  }
+
+  func listen(for child: APlusCell? = nil, _ tell: @escaping (Float) -> Void) {
+    guard isPending else { return }
+    listeners.append((child, tell))
+    wire()
+  }
+
+  private func wire() {
+    if isWired { return }
+    isWired = true
+    whenWired?()
+    guard let source, !isForeign, source.isPending else { return }
+    if !isFollowing { return source.listen(for: self) { self.pass($0) } }
+    if !isSilent { listen(to: source) }
+  }
+
+  /// Listens to what it follows; what comes is squeezed into what is left of the range.
+  private func listen(to followed: APlusCell, after base: Float = 0) {
+    if (0..<1).contains(base) { followed.listen { self.show(base + $0 * (1 - base)) } }
+  }
+
+  /// Reports of a promise made of several: the average of `all` and `allSettled`, else the greatest.
+  func combine(_ inputs: [APlusCell], _ name: String) {
+    var latest = [Float?](repeating: nil, count: inputs.count)
+    for (index, input) in inputs.enumerated() {
+      input.listen { [unowned self] progress in
+        latest[index] = progress
+        let all = zip(inputs, latest).map { $0.outcome?.isValue ?? false ? 1 : $1 ?? 0 }
+        report(name.hasPrefix("all") ? all.reduce(0, +) / Float(all.count) : all.max() ?? 0)
+      }
+    }
+    for (index, input) in inputs.enumerated() { latest[index] = latest[index] ?? input.known }
+  }
+
+  /// The report of the nearest promise up the chain that has seen one.
+  private var known: Float {
+    if let outcome { return outcome.isValue ? 1 : 0 }
+    if latest > 0 || handler != nil || isForeign || isFollowing && isSilent { return latest }
+    return source.map { $0.isPending ? $0.known : 0 } ?? 0
   }
 }

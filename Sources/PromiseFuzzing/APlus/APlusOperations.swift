@@ -10,15 +10,15 @@ extension Dialect {
   /// `APlusPromises`.
   static let aplus = Dialect(
     name: "aplus", operations: APlusOperations.all,
-    makeModel: { APlusModel($0) }, makeReal: { APlusWorld($0) })
+    makeModel: { APlusWorld<APlusModel>($0) }, makeReal: { APlusWorld<APlusReal>($0) })
 }
 
 /// The operations of `APlusPromises`, and what their numbers mean in both worlds.
 enum APlusOperations {
   static let all = making + deriving + looking + gathering + settling + cancelling + running
 
-  /// The names of those on a promise of nothing.
-  static let ofVoid = Set(all.filter { $0.target == .aplusVoid }.map(\.name))
+  /// By name.
+  static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The manual queue of a handler; nil for one that runs at once.
   static func queue(_ value: Int) -> Int? { (4...5).contains(value) ? value - 4 : nil }
@@ -210,5 +210,24 @@ enum APlusOperations {
 
   private static func drop(_ name: String, _ kind: Kind, _ weight: Int) -> Operation {
     Operation(name, "drop(&$t)", .dropping, weight: weight, on: kind)
+  }
+}
+
+extension Fact {
+  /// Whether a promise that ended so is fulfilled.
+  var isValue: Bool {
+    switch self {
+    case .value, .nothing: true
+    default: false
+    }
+  }
+
+  /// What stands for it among the outcomes of several promises.
+  var number: Int {
+    switch self {
+    case .value(let number): number
+    case .error(let code): 100 + code
+    default: 200
+    }
   }
 }

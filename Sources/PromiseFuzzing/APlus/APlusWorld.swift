@@ -1,190 +1,119 @@
 // SPDX-License-Identifier: MIT
 
-internal import APlusPromises
-internal import Foundation
-internal import PromiseCore
-
-/// `APlusPromises` as it is.
+/// A world of APlusPromises: keeps things in registers, calls handlers, and does what steps say.
 ///
-/// Handlers run at once or in one of two queues of the world's own; time is virtual. How steps become
-/// calls is in `APlusWorld+Steps.swift`.
-final class APlusWorld: World, Sendable {
-  typealias Promise = APlusPromises.Promise<Counted>
-  typealias VoidPromise = APlusPromises.Promise<Void>
-
-  /// What a register holds.
-  enum Thing: Sendable {
-    case promise(Promise)
-    case void(VoidPromise)
-    case deferred(Deferred<Counted>)
-    case thenable(ProgramThenable)
-  }
+/// Both worlds do this alike, to the moment at which each reference to a thing goes.
+final class APlusWorld<Backend: APlusBackend>: World, @unchecked Sendable {
+  typealias Handle = Backend.Handle
 
   let trace: Trace
-  let registers = Registers<Thing>()
-  let queues = [JobQueue<RealJob>(), JobQueue<RealJob>()]
-  let time = VirtualTimekeeper()
+  private let backend: Backend
+  private let registers = Registers<(kind: Kind, handle: Handle)>()
+  /// What is kept from then on is dropped at once.
+  private var isFinishing = false
 
-  init(_ trace: Trace) { self.trace = trace }
+  init(_ trace: Trace) { (self.trace, backend) = (trace, Backend(trace)) }
 
   func finish() {
-    var isOver = false
-    while !isOver {
-      while !registers.isEmpty { registers.dropAll() }
-      isOver = time.dueTimes.isEmpty
-      var isIdle = false
-      while !isIdle {
-        isIdle = true
-        for queue in queues.indices where drain(queue) { (isIdle, isOver) = (false, false) }
+    isFinishing = true
+    backend.end { registers.dropAll() }
+  }
+
+  func run(_ step: Step) {
+    guard let operation = APlusOperations.rows[step.operation] else { return }
+    let target = registers[step.target]
+    if operation.target == nil {
+      keep(make(step, operation), operation.makes, step.result)
+    } else if let target, target.kind == operation.target {
+      keep(use(step, target.handle, operation), operation.makes, step.result)
+    }
+    withExtendedLifetime(target) {}
+  }
+
+  private func keep(_ handle: Handle?, _ kind: Kind?, _ register: Int) {
+    if let handle, let kind, !isFinishing {
+      registers[register] = (kind, handle)
+    }
+  }
+
+  private func handlers(_ step: Step, _ operation: Operation) -> [APlusHandler<Handle>] {
+    zip(step.handlers, operation.handlers).map { self.handler($0, $1) }
+  }
+
+  private func handler(
+    _ handler: Handler, _ shape: Operation.HandlerShape
+  ) -> APlusHandler<Handle> {
+    APlusHandler(
+      call: { [self] fact in
+        trace.write(.handler(handler.id, fact))
+        for step in handler.steps { run(step) }
+        return end(handler.end, shape)
+      },
+      report: { [self] progress in
+        trace.write(.progress(handler.id, Int(progress * 1000)))
+        for step in handler.steps { run(step) }
+        return APlusOperations.report(progress, handler.end)
+      })
+  }
+
+  /// How a handler has ended that may return a thing of some kind.
+  private func end(_ end: Handler.End, _ shape: Operation.HandlerShape) -> APlusEnd<Handle> {
+    switch end {
+    case .value(let value): return .value(value)
+    case .error(let code): return .error(code)
+    case .nothing: return .nothing
+    case .promise(let register):
+      let kinds = shape.ends.compactMap { if case .promise(let kind) = $0 { kind } else { nil } }
+      if let thing = registers[register], kinds.contains(thing.kind) {
+        return .handle(thing.handle)
       }
-      advance(to: time.dueTimes.first ?? time.now)
-    }
-    time.close()
-  }
-
-  /// Runs what waits in a queue, also what is added meanwhile.
-  ///
-  /// - Returns: whether there was something.
-  @discardableResult
-  func drain(_ queue: Int) -> Bool {
-    var hasRun = false
-    while let job = queues[queue].pop() {
-      hasRun = true
-      job()
-    }
-    return hasRun
-  }
-
-  /// Lets go of what waits in a queue, one by one.
-  func discard(_ queue: Int) {
-    while queues[queue].pop() != nil {}
-  }
-
-  func advance(to time: Int64) {
-    while let timer = self.time.takeTimer(until: time) { timer.fire() }
-    self.time.move(to: time)
-  }
-
-  /// The place of handlers that a step's number means.
-  func place(_ value: Int) -> PromiseContext {
-    guard let index = APlusOperations.queue(value) else { return .immediate }
-    return .custom { [queue = queues[index]] job in queue.push(job) }
-  }
-
-  func value(_ number: Int) -> Counted { Counted(number, in: trace.census) }
-
-  /// The reason of that code.
-  func reason(_ code: Int) -> NSError {
-    if code == 0 { return NSError(domain: PromiseErrorDomain, code: PromiseCancelError) }
-    return NSError(
-      domain: ProgramError.domain, code: code, userInfo: [ProgramError.key: value(code)])
-  }
-
-  /// What a handler throws for a code: every second one is an error of Swift's, which arrives wrapped.
-  func error(_ code: Int) -> any Error {
-    if code == 0 { return CancellationError() }
-    return code % 2 == 0 ? Failure(code, in: trace.census) : reason(code)
-  }
-}
-
-/// What a program's reasons are recognised by.
-enum ProgramError {
-  static let domain = "PromiseFuzzing"
-  static let key = "object"
-}
-
-/// A thenable of a program: remembers who wants to be told.
-final class ProgramThenable: Thenable, Sendable {
-  private typealias Listener = (
-    fulfilled: (@Sendable (Counted) -> Void)?, rejected: (@Sendable (NSError) -> Void)?,
-    progress: (@Sendable (Float) -> Float)?
-  )
-
-  private struct State {
-    var outcome: Result<Counted, NSError>?
-    var listeners: [Listener] = []
-  }
-
-  private let state = Locked(State())
-
-  func then(
-    onFulfilled: (@Sendable (Counted) -> Void)?, onRejected: (@Sendable (NSError) -> Void)?,
-    onProgress: (@Sendable (Float) -> Float)?
-  ) {
-    let listener = (onFulfilled, onRejected, onProgress)
-    let outcome = state.withLock { state in
-      if state.outcome == nil { state.listeners.append(listener) }
-      return state.outcome
-    }
-    if let outcome { Self.tell(listener, outcome) }
-  }
-
-  func settle(_ outcome: Result<Counted, NSError>) {
-    let listeners = state.withLock { state -> [Listener] in
-      guard state.outcome == nil else { return [] }
-      state.outcome = outcome
-      defer { state.listeners = [] }
-      return state.listeners
-    }
-    for listener in listeners { Self.tell(listener, outcome) }
-  }
-
-  func report(_ progress: Float) {
-    for listener in state.withLock({ $0.listeners }) { _ = listener.progress?(progress) }
-  }
-
-  private static func tell(_ listener: Listener, _ outcome: Result<Counted, NSError>) {
-    switch outcome {
-    case .success(let value): listener.fulfilled?(value)
-    case .failure(let reason): listener.rejected?(reason)
+      return kinds.contains(.aplusVoid) ? .nothing : .value(Handler.substitute)
     }
   }
-}
 
-extension Fact {
-  /// What a reason is in a trace.
-  init(_ reason: NSError) {
-    if reason.domain == ProgramError.domain {
-      self = .error(reason.code)
-      return
+  private func make(_ step: Step, _ operation: Operation) -> Handle? {
+    switch step.operation {
+    case "defer":
+      let (promise, deferred) = backend.deferred()
+      keep(promise, .promise, step.other(0))
+      return deferred
+    case "thenable": return backend.thenable()
+    case "resolved": return backend.ended(.value(step.value))
+    case "rejected": return backend.ended(.error(step.value))
+    case "resolver": return backend.resolver(handlers(step, operation)[0])
+    case "raceOfNothing": return backend.gather("race", [])
+    case "all", "race", "allSettled", "any":
+      let inputs = step.others.compactMap { registers[$0] }.filter { $0.kind == .promise }
+      guard inputs.count == step.others.count else { return nil }
+      return backend.gather(step.operation, inputs.map(\.handle))
+    case "drain": backend.drain(step.value)
+    case "discard": backend.discard(step.value)
+    default: backend.advance(step.value)
     }
-    guard reason.domain == PromiseErrorDomain else {
-      self = .library("unknown")
-      return
-    }
-    switch reason.code {
-    case PromiseReasonWrapperError:
-      if let failure = reason.userInfo[PromiseErrorReasonKey] as? Failure {
-        self = .error(failure.code)
-      } else if let aggregate = AggregateError(reason: reason) {
-        let numbers = aggregate.errors.map { Fact($0).number }
-        self = .library("aggregate \(Counted.combined(numbers))")
-      } else {
-        self = .library("unknown")
+    return nil
+  }
+
+  private func use(_ step: Step, _ target: Handle, _ operation: Operation) -> Handle? {
+    let (value, queue) = (step.value, APlusOperations.queue(step.value))
+    switch step.operation {
+    case "drop", "dropVoid", "dropDeferred", "dropThenable": registers[step.target] = nil
+    case "read", "readVoid": trace.write(.state(step.target, backend.state(of: target)))
+    case "cancel", "cancelVoid", "cancelResolving": return backend.cancel(target)
+    case "resolve", "fulfillThenable": backend.settle(target, .value(value))
+    case "reject", "rejectThenable": backend.settle(target, .error(value))
+    case "report", "reportThenable":
+      backend.report(APlusOperations.progress(value, trace), of: target)
+    case "resolveWith", "resolveWithThenable":
+      if let other = registers[step.other(0)], operation.others[0].kind == other.kind {
+        backend.resolve(target, with: other.handle)
       }
-    case PromiseTypeError: self = .library("cycle")
-    case PromiseCancelError: self = .error(0)
-    case PromiseWrongStateError: self = .library("wrong state")
-    case PromiseCancelForkedPromiseError: self = .library("fork")
-    case PromiseMissingDeferredPromiseError: self = .library("abandoned")
-    case PromiseTimedOutError: self = .library("timeout")
-    default: self = .library("unknown")
+    case "onCanceled", "onCanceledPromise":
+      let waits = step.operation == "onCanceledPromise"
+      backend.onCanceled(target, queue, handlers(step, operation)[0], waits: waits)
+    default:
+      if step.handlers.isEmpty { return backend.make(step.operation, of: target, value) }
+      return backend.derive(step.operation, target, queue, handlers(step, operation))
     }
-  }
-
-  init(_ promise: APlusWorld.Promise) {
-    switch promise.state {
-    case .pending: self = .pending
-    case .fulfilled: self = promise.value.map { .value($0.number) } ?? .library("no value")
-    case .rejected: self = promise.reason.map(Fact.init) ?? .library("no reason")
-    }
-  }
-
-  init(_ promise: APlusWorld.VoidPromise) {
-    switch promise.state {
-    case .pending: self = .pending
-    case .fulfilled: self = promise.value == nil ? .library("no value") : .nothing
-    case .rejected: self = promise.reason.map(Fact.init) ?? .library("no reason")
-    }
+    return nil
   }
 }

@@ -46,7 +46,7 @@ extension GuaranteeModel {
       // No queue, the default one, or one that is named.
       guard place & 3 > 0 else { return run() }
       let queue = place & 3 == 1 ? row.queue.rawValue : place & 3 - 2
-      places.queues[3 - queue].push(ModelJob { if let end = run() { node.publish(end) } })
+      perform(in: queue) { if let end = run() { node.publish(end) } }
       return nil
     }
     return value(node)
@@ -59,9 +59,7 @@ extension GuaranteeModel {
     // The timer holds what takes no part in requests, and waits, too.
     let held = cell.takesPart ? nil : source
     let expire = {
-      guard cell.outcome == nil else { return }
-      node.settle(.library("timeout"))
-      node.giveUp()
+      if cell.outcome == nil, node.claim() { node.end(early: .library("timeout")) }
     }
     if milliseconds == 0 {
       expire()

@@ -12,23 +12,17 @@
 ///
 /// Where the documentation is silent, the model says what the library does: which circles are found
 /// (``GuaranteeCell/follow(_:)``), and who comes first when what waits last adds something.
-final class GuaranteeModel: GuaranteeBackend, @unchecked Sendable {
+final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
   /// A reference to a promise, or to its resolver.
   typealias Handle = ModelHolder<GuaranteeCell>
 
-  let trace: Trace
   let registers = Registers<GuaranteeThing<Handle>>()
-  let places = ModelPlaces()
   private var cells: [GuaranteeCell] = []
   /// Those made since somebody wants to hear of rejections that nobody looked at.
   private var listenedTo: [GuaranteeCell]?
 
-  init(_ trace: Trace) { self.trace = trace }
-
   func inScope(_ body: () -> Void) { body() }
   func hearOfSilent() { listenedTo = listenedTo ?? [] }
-  func drain(_ queue: Int) { places.drain(3 - queue) }
-  func advance(_ milliseconds: Int) { places.time.advance(by: milliseconds) }
 
   func end(_ drop: () -> Void) {
     places.end(drop)

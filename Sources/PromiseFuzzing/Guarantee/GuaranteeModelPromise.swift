@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A promise or guarantee of ``GuaranteeModel``: who may settle it, and what it follows.
+/// A promise or guarantee of ``GuaranteeModel``.
 final class GuaranteeCell: ModelCell {
   /// Whether requests travel by way of it; whether it cannot be rejected.
   let takesPart: Bool, isSure: Bool
@@ -8,22 +8,11 @@ final class GuaranteeCell: ModelCell {
   var isGathering = false
   /// Whether somebody waited for it or followed it.
   var isLookedAt = false
-  /// Whether somebody has the right to settle it.
-  private(set) var isClaimed = false
   private var hasFollowed = false
   /// What it follows behind others who wait there.
   private var leader: GuaranteeCell?
 
   init(takesPart: Bool, isSure: Bool) { (self.takesPart, self.isSure) = (takesPart, isSure) }
-
-  /// Takes the right to settle it; false if somebody has that.
-  func claim() -> Bool {
-    defer { isClaimed = true }
-    return !isClaimed
-  }
-
-  /// Settles it unless somebody did before.
-  func settle(_ end: Fact) { if claim() { publish(end) } }
 
   override func request() { if takesPart { super.request() } }
 

@@ -101,7 +101,7 @@ struct GuaranteeTurn {
     rest.seal()
     rest.wait(for: pause) { _ in end }
     pause.wait(for: made.object) { _ in
-      model.places.queues[2].push(ModelJob { pause.settle(end) })
+      model.perform(in: 1) { pause.settle(end) }
       return nil
     }
     return withExtendedLifetime(made) { node.follow(rest) }

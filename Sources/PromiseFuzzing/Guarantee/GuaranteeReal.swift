@@ -30,7 +30,7 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
   /// The default queues: of handlers whose results go on, and of ends of chains.
   let queues: [DispatchQueue]
   /// Queues and time.
-  let places = RealPlaces(dispatchQueues: [2, 3])
+  let places = RealPlaces(dispatchQueues: [1, 2])
   private let configuration: Configuration
   /// What was told of rejections that nobody looked at.
   private let silent = Locked<[Fact]>([])
@@ -38,7 +38,7 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
   /// A world that writes there, with a configuration of its own.
   init(_ trace: Trace) {
     self.trace = trace
-    queues = [places.dispatchQueue(3), places.dispatchQueue(2)]
+    queues = [places.dispatchQueue(1), places.dispatchQueue(2)]
     configuration = Configuration { [queues] own in
       own.Q = (map: queues[0], return: queues[1])
       own.logHandler = { event in
@@ -71,7 +71,7 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
     GuaranteeWords.report(silent.withLock { $0 }, to: trace)
   }
 
-  func drain(_ queue: Int) { places.drain(3 - queue) }
+  func drain(_ queue: Int) { places.drain(1 + queue) }
 
   func advance(_ milliseconds: Int) { places.advance(by: milliseconds) }
 

@@ -1,23 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A promise in a model of a dialect in which requests for cancellation travel: how it ended, who is told so in
-/// which order, what it waits for, and how many are interested in it.
+/// A promise of a model that knows what it waits for, and how many are interested in it.
 ///
-/// - **Order.** Those who wait are told in the order in which they came, each together with all that follows
-///   from that, before the next one. Who comes meanwhile comes behind them; who comes after the last one has been
-///   told is told at once.
-/// - **One line.** What nobody waits for, and somebody follows, may make that its *heir*: both have one row of those
-///   who wait.
-/// - **Interest.** Who waits for something counts there. A request is a loss of that interest, and what nobody is
-///   interested in any more is requested in turn, if it is sealed: nobody else could become interested.
+/// Who waits for something counts there. A request for cancellation is a loss of that interest, and what nobody is
+/// interested in any more is requested in turn, if it is sealed: nobody else could become interested.
 ///
 /// What a dialect makes of this it says in a class of its own.
-class ModelCell {
-  /// What is to be done when somebody has been told, before the next one is.
-  typealias Rest = () -> Void
-  /// Is told how it ended, and whether by the call that added this.
-  typealias Observer = (_ outcome: Fact, _ isNew: Bool) -> Rest?
-
+class ModelCell: ModelLine {
   /// What somebody waits for.
   final class Source {
     private(set) weak var cell: ModelCell?
@@ -31,21 +20,14 @@ class ModelCell {
       (self.cell, self.leaves, self.way) = (cell, leaves, way)
     }
 
-    fileprivate func leave() {
-      guard !hasLeft, let leaves else { return }
+    /// - Returns: what nobody wants any more by that, to be requested.
+    fileprivate func leave() -> ModelCell? {
+      guard !hasLeft, let leaves else { return nil }
       hasLeft = true
-      cell?.addInterest(leaves)
+      cell?.interest = (cell?.interest ?? 0) + leaves
+      return cell?.isUnwanted ?? false ? cell : nil
     }
   }
-
-  /// How it ended; nil while it is pending.
-  private(set) var outcome: Fact?
-  /// Who ends as this does, and has the observers of both.
-  var heir: ModelCell?
-  private var observers: [(isLast: Bool, tell: Observer)] = []
-  private var isTelling = false
-  /// Whether what follows from the last one is being done.
-  private var isFinishing = false
 
   var sources: [Source] = []
   /// How many are interested; nil before anybody was.
@@ -55,54 +37,15 @@ class ModelCell {
   var hasGivenUp = false
   private var requestHandlers: [(_ isNew: Bool) -> Void] = []
 
-  /// Where those stand who wait for this.
-  var line: ModelCell { heir?.line ?? self }
-  /// Whether nobody waits for it.
-  var isAlone: Bool { heir == nil && observers.isEmpty }
-  /// Whether who comes while what follows from the last one is being done comes behind all of that.
-  var isLateBehindAll: Bool { false }
   /// Whether what a handler of a request makes it wait for is asked before the handler has ended.
   var asksAtOnce: Bool { true }
 
-  // MARK: Ending
-
-  /// Ends, unless it has, and tells those who wait.
-  func publish(_ fact: Fact) {
-    guard outcome == nil else { return }
-    (outcome, requestHandlers) = (fact, [])
-    if let heir { return heir.publish(fact) }
-    isTelling = true
-    var row = takeObservers()
-    while !row.isEmpty {
-      let rest = row.removeFirst()(fact, false)
-      if row.isEmpty { row = takeObservers() }
-      (isTelling, isFinishing) = (!row.isEmpty, row.isEmpty)
-      rest?()
-      isFinishing = false
-      if row.isEmpty { row = takeObservers() }
-    }
-    isTelling = false
+  override func publish(_ fact: Fact) {
+    // They may have captured the last right to settle this, which is let go of when it has ended.
+    let handlers = requestHandlers
+    if outcome == nil { requestHandlers = [] }
+    withExtendedLifetime(handlers) { super.publish(fact) }
   }
-
-  private func takeObservers() -> ArraySlice<Observer> {
-    defer { observers = [] }
-    return (observers.filter { !$0.isLast } + observers.filter(\.isLast)).map(\.tell)[...]
-  }
-
-  /// Tells somebody when it is his turn.
-  ///
-  /// - Parameter isLast: behind all others that wait.
-  func tell(isLast: Bool = false, _ observer: @escaping Observer) {
-    let line = line
-    if line.isFinishing, !line.isTelling { line.isTelling = isLateBehindAll }
-    if let outcome, !line.isTelling {
-      observer(outcome, true)?()
-    } else {
-      line.observers.append((isLast, observer))
-    }
-  }
-
-  // MARK: Interest
 
   /// Waits for another one, and passes requests on to it.
   ///
@@ -113,25 +56,26 @@ class ModelCell {
     for source: ModelCell, joins: Int? = 1, leaves: Int? = -1, way: Int = 0, _ observer: Observer?
   ) {
     if let observer { source.tell(observer) } else { source.heir = self }
+    guard source.outcome == nil else { return }
     if let joins { source.addInterest(joins) }
     let source = Source(source, leaves: leaves, way: way)
     sources.append(source)
-    if hasGivenUp || isRequested && asksAtOnce { source.leave() }
+    if hasGivenUp || isRequested && asksAtOnce { source.leave()?.request() }
   }
 
   /// So many more are interested; 0 stands for one who gives up without having been counted.
   func addInterest(_ number: Int) {
     interest = (interest ?? 0) + number
-    requestIfUnwanted()
+    if isUnwanted { request() }
   }
 
   /// Nobody else can become interested.
   func seal() {
     isSealed = true
-    requestIfUnwanted()
+    if isUnwanted { request() }
   }
 
-  private func requestIfUnwanted() { if isSealed, interest == 0 { request() } }
+  private var isUnwanted: Bool { isSealed && interest == 0 }
 
   /// A request for cancellation, which counts once.
   func request() {
@@ -147,7 +91,16 @@ class ModelCell {
   /// Is not interested any more in what it waits for.
   func giveUp() {
     hasGivenUp = true
-    for source in sources { source.leave() }
+    for source in sources { source.leave()?.request() }
+  }
+
+  /// Ends before what it waits for, in which it is not interested any more when those are told who wait; what
+  /// nobody wants then is requested behind these.
+  func end(early fact: Fact) {
+    hasGivenUp = true
+    let unwanted = sources.compactMap { $0.leave() }
+    publish(fact)
+    for source in unwanted { source.request() }
   }
 
   /// Adds a handler of requests, which is told whether it is called in here; too late when it has ended, unless

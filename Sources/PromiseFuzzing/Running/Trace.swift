@@ -13,6 +13,8 @@ package final class Trace: @unchecked Sendable {
   private var leakIsExpected = false
   private var left: Int?
   private var endIsExpected = true
+  /// How deep ``nested(_:)`` is, and how often it was called; of a model, which one thread runs.
+  private var depth = 0, passes = 0
 
   /// How the model is to decide what the documentation leaves open, the first decisions.
   private let prescribed: [Bool]
@@ -94,4 +96,15 @@ package final class Trace: @unchecked Sendable {
   ///
   /// It never ends, as one in which a report goes round in a circle.
   package func expectNoEnd() { lock.withLock { endIsExpected = false } }
+
+  /// For models: what may come back for ever, as a report in a circle of a kind that is not looked for.
+  ///
+  /// Does nothing from the time on when it has come too often; then the program is left out.
+  package func nested(_ work: () -> Void) {
+    depth += 1
+    defer { depth -= 1 }
+    passes += 1
+    if depth > 200 || passes > 4_000 { expectNoEnd() }
+    if hasEnd { work() }
+  }
 }

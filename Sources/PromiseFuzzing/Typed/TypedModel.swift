@@ -7,7 +7,7 @@
 ///   the end of the scope. What derives is held by what it derives from, never the other way round.
 /// - **Operators.** What an operator does not look at passes it by, at once. The rest goes to the handler at its
 ///   place, and what derives ends right after the handler. A row of ``TypedOperator`` says the rest.
-final class TypedModel: TypedBackend, @unchecked Sendable {
+final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
   typealias Promise = ModelHolder<TypedCell>
   typealias Resolver = TypedDuty
   typealias Token = ModelHolder<TypedTokenBox>
@@ -17,12 +17,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
   typealias Cancellable = ModelWeak<TypedCell>
   typealias Rest = ModelCell.Rest
 
-  let trace: Trace
   private(set) var isExecutingNow = false
-  /// The queues of the program are the first two.
-  private let places = ModelPlaces()
-
-  init(_ trace: Trace) { self.trace = trace }
 
   // MARK: Places
 
@@ -42,13 +37,11 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
     case .immediate: return isNew ? job() : executing(false, job)
     case .nowOr where isNew: return executing(true, job)
     case .queue(let queue), .nowOr(let queue):
-      places.queues[1 + queue].push(ModelJob { [self] in executing(false) { job()?() } })
+      perform(in: queue) { [self] in executing(false) { job()?() } }
       return nil
     }
   }
 
-  func drain(_ queue: Int) { places.drain(1 + queue) }
-  func advance(_ milliseconds: Int) { places.time.advance(by: milliseconds) }
   func finish(_ drop: () -> Void) { places.end(drop) }
 
   // MARK: Making
@@ -169,7 +162,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
     let cancelAll = { if cancels { for input in inputs { input.request() } } }
     if let winner = inputs.firstIndex(where: { $0.outcome.map(wins) ?? false }) {
       // The first has become interested in those before, and never loses that.
-      if isFirst { for input in inputs[..<winner] { input.addInterest(1) } }
+      if isFirst { for input in inputs[..<winner] { duty.object.wait(for: input) { _, _ in nil } } }
       cancelAll()
       return ended(inputs[winner].outcome ?? .cancelled)
     }
@@ -225,8 +218,7 @@ final class TypedModel: TypedBackend, @unchecked Sendable {
     let child = child(.always, promise, nil, place)
     let expire = { [source = promise.object, cell = child.object] () -> Rest? in
       guard source.outcome == nil else { return nil }
-      cell.publish(.library("timeout"))
-      cell.giveUp()
+      cell.end(early: .library("timeout"))
       return nil
     }
     if milliseconds <= 0 {

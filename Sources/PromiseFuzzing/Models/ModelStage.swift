@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// What models of dialects have whose worlds do steps alike: a trace, and the queues and the time of the program.
+class ModelStage: @unchecked Sendable {
+  let trace: Trace
+  /// The queues of the program are those from 1 on.
+  let places = ModelPlaces()
+
+  required init(_ trace: Trace) { self.trace = trace }
+
+  func drain(_ queue: Int) { places.drain(1 + queue) }
+  func discard(_ queue: Int) { while let job = places.queues[1 + queue].pop() { job.discard() } }
+  func advance(_ milliseconds: Int) { places.time.advance(by: milliseconds) }
+
+  /// Runs work on a queue, or at once.
+  ///
+  /// - Parameter discard: what is done instead if the queue lets go of it.
+  func perform(
+    in queue: Int?, discard: @escaping () -> Void = {}, _ work: @escaping () -> Void
+  ) {
+    guard let queue else { return work() }
+    places.queues[1 + queue].push(ModelJob(run: work, discard: discard))
+  }
+}
