@@ -18,7 +18,8 @@
 ///
 /// **What is not compared.** What waits for `race([])`, or for itself through `all` and the like or through
 /// `onCanceled`, stays pending for ever: no leaks are looked for in such a program. A circle through a conversion
-/// that was asked to cancel is not looked for: a program with one is compared up to there.
+/// that was asked to cancel is not looked for, and such a conversion may end as lost when no other consumer is left: such
+/// programs are compared up to there.
 final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
   /// A promise, a thenable, or the right to settle a promise.
   typealias Handle = ModelHolder<APlusCell>
@@ -78,6 +79,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
   /// The promise, or the one that a thenable's `then` settles.
   private func promise(_ handle: Handle, hearsReports: Bool = true) -> APlusCell {
     guard handle.object.isThenable else { return handle.object }
+    if let end = handle.object.outcome { return ended(end).object }
     let (_, deferred) = deferred()
     if hearsReports { handle.object.listen { [cell = deferred.object] in cell.report($0) } }
     handle.object.tell { end, _ in { deferred.object.settle(end) } }
@@ -150,10 +152,12 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
   private func timeout(_ node: APlusCell, _ source: APlusCell, _ milliseconds: Int) {
     node.isClaimed = false
     source.tell { end, _ in node.claim() ? node.pass(end) : nil }
-    let expire = {
+    let expire = { [self] in
       guard source.isPending else { return }
       if node.wanted != nil { source.consumers -= 1 }
       node.wanted = nil
+      let isAsked = cells.contains { $0.isForeign && $0.isRequested && $0.source === source }
+      if isAsked, source.consumers == 0 { trace.leaveOff() }
       source.listeners.removeAll { $0.child === node }
       node.settle(.library("timeout"))
     }

@@ -9,7 +9,6 @@ final class APlusCell: ModelLine {
   var isSilent = false, isForeign = false
   /// What it derives from or follows; the same as long as this is a consumer there.
   weak var source: APlusCell?, wanted: APlusCell?
-
   var consumers = 0
   /// Whether it was asked to cancel; whether its last deferred went while that was being answered.
   var isRequested = false, isAbandoned = false
@@ -18,13 +17,11 @@ final class APlusCell: ModelLine {
   /// The consumers that have given up, in the order of their requests; what ends when it is the turn of this one.
   private var waiting: [APlusCell] = [], turn: APlusCell?
   var onCanceled: ((_ finish: @escaping (Fact?) -> Void) -> Void)?
-
   var listeners: [(child: APlusCell?, tell: (Float) -> Void)] = []
   private var handler: (queue: Int?, call: (Float) -> Float)?
   var whenWired: Rest?
   private var isWired = false
   private var latest: Float = 0
-
   init(_ model: APlusModel) { self.model = model }
   override var isLateBehindAll: Bool { model.trace.decides() }
 
