@@ -9,6 +9,21 @@ internal import SwiftSyntax
 ///
 /// What is not provably the same is left as it stands, with a line `// promise-migrate: why`.
 public struct AsyncMigration: Sendable {
+  /// What is done beside the conversion of functions.
+  public struct Options: Sendable {
+    /// Whether a function that returns a promise is left beside each, for callers that are not
+    /// asynchronous yet.
+    public var keepsTwins: Bool
+    /// Whether chains that nobody waits for become tasks, which begin after the code around them.
+    public var makesTasks: Bool
+
+    /// Options, none of which is on.
+    public init(keepsTwins: Bool = false, makesTasks: Bool = false) {
+      self.keepsTwins = keepsTwins
+      self.makesTasks = makesTasks
+    }
+  }
+
   /// A place, and what was decided about it.
   public struct Decision: Sendable, Equatable {
     /// The file.
@@ -30,14 +45,15 @@ public struct AsyncMigration: Sendable {
   /// Functions that make promises of callbacks: nothing is to be converted there.
   public private(set) var sources = 0
 
+  /// Chains that nobody waits for.
+  public private(set) var looseChains = 0
+
   /// Plans the conversion of files.
   ///
-  /// - Parameters:
-  ///   - keepsTwins: Whether a function that returns a promise is left beside each, for callers that are
-  ///     not asynchronous yet.
-  ///   - progress: Called with the number of files that are read.
+  /// - Parameter progress: Called with the number of files that are read.
   public init(
-    of paths: [String], keepsTwins: Bool = false, progress: @Sendable (Int) -> Void = { _ in }
+    of paths: [String], _ options: Options = Options(),
+    progress: @Sendable (Int) -> Void = { _ in }
   ) {
     var files: [SourceFile] = []
     var declarations: [(path: String, FileDeclarations)] = []
@@ -57,7 +73,7 @@ public struct AsyncMigration: Sendable {
       case .problem(let problem): problems.append(problem)
       }
     }
-    let plan = Plan(files: files, declarations: declarations, keepsTwins: keepsTwins)
+    let plan = Plan(files: files, declarations: declarations, options)
     for file in files {
       let edits = plan.edits(of: file)
       let text = file.applying(edits)
@@ -67,5 +83,6 @@ public struct AsyncMigration: Sendable {
     }
     decisions = plan.decisions
     sources = plan.sources
+    looseChains = plan.looseChains.count
   }
 }

@@ -20,10 +20,19 @@ struct AsyncCommand: ParsableCommand {
   @Flag(help: "Leave a function that returns a promise beside each, for callers that need one.")
   var keep = false
 
+  @Flag(
+    help: """
+      Make tasks of chains that nobody waits for, as `load().done { … }.catch { … }`. A task begins after \
+      the function around it has ended.
+      """)
+  var tasks = false
+
   func run() throws {
     let files = try SourceFinder.files(at: target.paths)
     let line = ProgressLine("reading", total: files.count)
-    let migration = AsyncMigration(of: files, keepsTwins: keep) { line.show($0) }
+    let migration = AsyncMigration(
+      of: files, AsyncMigration.Options(keepsTwins: keep, makesTasks: tasks)
+    ) { line.show($0) }
     line.clear()
     try target.apply(migration.changes)
     let left = migration.decisions.filter { $0.why != nil }
@@ -31,8 +40,10 @@ struct AsyncCommand: ParsableCommand {
     report += migration.problems.map(\.text)
     let converted = migration.decisions.count - left.count
     report.append(
-      "\(converted) functions converted, \(left.count) left, "
-        + "\(migration.sources) make promises and stay; "
+      "\(converted) converted, \(left.count) left, "
+        + "\(migration.sources) functions make promises and stay"
+        + (tasks || migration.looseChains == 0
+          ? "; " : ", nobody waits for \(migration.looseChains) chains; ")
         + (target.write ? "\(migration.changes.count) files written" : "nothing written"))
     Console.complain(report.joined(separator: "\n"))
     if !left.isEmpty || !migration.problems.isEmpty { throw ExitCode(1) }

@@ -70,7 +70,7 @@ internal import Testing
     #expect(result.file == code)
     #expect(result.output.contains("+  func order() async throws -> Int {"))
     #expect(
-      result.errors == "1 functions converted, 0 left, 1 make promises and stay; nothing written\n")
+      result.errors == "1 converted, 0 left, 1 functions make promises and stay; nothing written\n")
   }
 
   @Test func whatIsCommittedIsWritten() throws {

@@ -17,8 +17,12 @@ struct Shape: CustomTestStringConvertible, Sendable {
   /// The shape in words, from the first line of the input.
   var title: String { heading("Shape") ?? "" }
 
-  /// Whether twins are left.
-  var keepsTwins: Bool { heading("Options")?.contains("--keep") == true }
+  /// The options that the input names.
+  var options: AsyncMigration.Options {
+    let words = heading("Options") ?? ""
+    return AsyncMigration.Options(
+      keepsTwins: words.contains("--keep"), makesTasks: words.contains("--tasks"))
+  }
 
   /// Why it is left, from the marks in what comes out.
   var reasons: [String] {
@@ -56,7 +60,7 @@ struct Shape: CustomTestStringConvertible, Sendable {
 
   /// What comes out for a text beside the kitchen, and what was decided.
   static func convert(
-    _ text: String, keepsTwins: Bool = false
+    _ text: String, _ options: AsyncMigration.Options = .init()
   ) throws -> (text: String, AsyncMigration) {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
@@ -66,7 +70,7 @@ struct Shape: CustomTestStringConvertible, Sendable {
     try Data(text.utf8).write(to: file)
     try Data(kitchen.utf8).write(to: folder.appendingPathComponent("Kitchen.swift"))
     let migration = AsyncMigration(
-      of: try SourceFinder.files(at: [folder.path]), keepsTwins: keepsTwins)
+      of: try SourceFinder.files(at: [folder.path]), options)
     let change = migration.changes.first { $0.path.hasSuffix("input.swift") }
     let result = (change?.new ?? text).replacing(folder.path + "/", with: "")
     return (result, migration)

@@ -9,7 +9,7 @@ internal import Testing
   static let records = ProcessInfo.processInfo.environment["PROMISE_MIGRATE_RECORD"] != nil
 
   @Test(arguments: Shape.all) func aShapeBecomesWhatIsExpected(_ shape: Shape) throws {
-    let (text, _) = try Shape.convert(shape.input, keepsTwins: shape.keepsTwins)
+    let (text, _) = try Shape.convert(shape.input, shape.options)
     if Self.records {
       try Data(text.utf8).write(
         to: Shape.folder.appendingPathComponent("\(shape.name)/expected.swift"))
@@ -20,14 +20,14 @@ internal import Testing
   }
 
   @Test(arguments: Shape.all) func aSecondRunChangesNothing(_ shape: Shape) throws {
-    let first = try Shape.convert(shape.input, keepsTwins: shape.keepsTwins).text
-    #expect(try Shape.convert(first, keepsTwins: shape.keepsTwins).text == first)
+    let first = try Shape.convert(shape.input, shape.options).text
+    #expect(try Shape.convert(first, shape.options).text == first)
   }
 
   @Test(arguments: Shape.all) func foreignLineEndsStay(_ shape: Shape) throws {
-    let expected = try Shape.convert(shape.input, keepsTwins: shape.keepsTwins).text
+    let expected = try Shape.convert(shape.input, shape.options).text
     let input = shape.input.replacing("\n", with: "\r\n")
-    let text = try Shape.convert(input, keepsTwins: shape.keepsTwins).text
+    let text = try Shape.convert(input, shape.options).text
     #expect(text == expected.replacing("\n", with: "\r\n"))
   }
 

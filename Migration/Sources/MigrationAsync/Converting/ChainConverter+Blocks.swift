@@ -68,16 +68,9 @@ extension ChainConverter {
   private func recoveryForm(
     of link: Link, _ closure: ClosureExprSyntax
   ) throws(Reluctance) -> (catchesAll: Bool, givesPromise: Bool) {
-    let policy = link.otherArguments.first { $0.label?.text == "policy" }?.expression
-      .trimmedDescription
-    guard [nil, ".allErrors", ".allErrorsExceptCancellation"].contains(policy) else {
-      throw Reluctance("the policy is not written here", at: link.name)
-    }
-    if policy == nil, let file = function.surroundings.configuration {
-      throw Reluctance("\(file) changes which errors are seen", at: link.name)
-    }
+    let policy = try policy(of: link)
     let throwing = closure.mayThrow
-    let catchesAll: Bool? = policy.map { $0 == ".allErrors" } ?? (throwing ? false : nil)
+    let catchesAll: Bool? = policy ?? (throwing ? false : nil)
     switch recoveryResult(of: closure) {
     case .promise?: return (catchesAll ?? false, true)
     case .guarantee?: return (throwing ? catchesAll ?? false : true, true)
@@ -86,6 +79,25 @@ extension ChainConverter {
       throw Reluctance("whether this gives a promise or a guarantee cannot be seen", at: link.name)
     }
   }
+
+  /// Whether the handler of a link is given every error, if the link says so itself.
+  private func policy(of link: Link) throws(Reluctance) -> Bool? {
+    switch link.otherArguments.first(where: { $0.label?.text == "policy" })?.expression
+      .trimmedDescription
+    {
+    case ".allErrors"?: return true
+    case ".allErrorsExceptCancellation"?: return false
+    case nil:
+      if let file = scope.surroundings.configuration {
+        throw Reluctance("\(file) changes which errors are seen", at: link.name)
+      }
+      return nil
+    default: throw Reluctance("the policy is not written here", at: link.name)
+    }
+  }
+
+  /// Whether the handler of a `catch` is given cancellations too.
+  func catchesAll(_ link: Link) throws(Reluctance) -> Bool { try policy(of: link) ?? false }
 
   private func recoveryResult(of closure: ClosureExprSyntax) -> DeclaredFunction.Result? {
     if let stated = closure.signature?.returnClause?.type {
@@ -113,16 +125,16 @@ extension ChainConverter {
       return .guarantee("")
     }
     guard let call = last.as(FunctionCallExprSyntax.self) else { return nil }
-    return function.surroundings.resolver.function(of: call)?.result
+    return scope.surroundings.resolver.function(of: call)?.result
   }
 
   /// What stands between `catch` and `{`.
-  private func pattern(
+  func pattern(
     of closure: ClosureExprSyntax, catchesAll: Bool
   ) throws(Reluctance) -> String {
     var name = closure.parameters.first?.name ?? "error"
     for shorthand in closure.shorthands {
-      function.renames.append(Edit(replacing: shorthand, with: "error"))
+      scope.renames.append(Edit(replacing: shorthand, with: "error"))
     }
     if name == "_" {
       name = "error"
@@ -139,7 +151,7 @@ extension ChainConverter {
     let next = count < chain.links.count ? chain.links[count].handlers.first?.closure : nil
     let parameter = next.flatMap { $0.parameters.count == 1 ? $0.parameters[0] : nil }
     let type =
-      parameter?.type?.trimmedDescription ?? TypeReader(function).type(of: chain, upTo: count)
+      parameter?.type?.trimmedDescription ?? TypeReader(scope).type(of: chain, upTo: count)
     guard let type else {
       throw Reluctance(
         "the type of the value is not written: say what a handler returns",
@@ -149,7 +161,7 @@ extension ChainConverter {
       try emit(chain, upTo: count, to: .dropped)
       return .nothing
     }
-    let name = function.names.fresh(like: "value")
+    let name = scope.names.fresh(like: "value")
     lines.add("let \(name): \(type)")
     try emit(chain, upTo: count, to: .assigned(name))
     return .name(name, type: type)

@@ -12,7 +12,7 @@ extension ChainConverter {
     of entered: Entered, to sink: Sink, givesPromise: Bool
   ) throws(Reluctance) {
     if let call = entered.call {
-      return try emit(call, to: sink, at: function.root)
+      return try emit(call, to: sink, at: scope.root)
     }
     guard case .returned = sink else {
       if givesPromise {
@@ -22,7 +22,7 @@ extension ChainConverter {
       }
       return try emit(try tail(of: entered), to: sink, at: entered.closure!)
     }
-    // The handler's own returns are those of the function.
+    // The handler's own returns are those of the scope.
     for item in entered.items.dropLast() {
       try add(item, convertingReturns: givesPromise, first: item.id == entered.items.first?.id)
     }
@@ -49,9 +49,9 @@ extension ChainConverter {
 
   /// Adds the statements of a handler that returns nothing, at the end of a chain.
   mutating func emitEnd(of entered: Entered, to sink: Sink) throws(Reluctance) {
-    guard case .returned(let isLast) = sink, function.isVoid, entered.call == nil else {
+    guard case .returned(let isLast) = sink, scope.isVoid, entered.call == nil else {
       try addAll(of: entered)
-      return try emit(.nothing, to: sink, at: function.root)
+      return try emit(.nothing, to: sink, at: scope.root)
     }
     for item in entered.items {
       if item.id == entered.items.last?.id, item.isEmptyReturn { break }
@@ -72,7 +72,7 @@ extension ChainConverter {
   mutating func promisedTail(of entered: Entered) throws(Reluctance) -> Pending {
     if let call = entered.call { return call }
     let last = try addAllButLast(of: entered)
-    let chain = Chain(last.withoutParentheses, in: function.vocabulary)
+    let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
     var value = try value(of: chain, upTo: chain.links.count)
     if let type = entered.closure?.signature?.returnClause?.type.genericArguments.first {
       (value.type, value.isTypeStated) = (type.trimmedDescription, true)
@@ -88,7 +88,7 @@ extension ChainConverter {
     if !mayThrow, expression.is(TryExprSyntax.self) {
       throw Reluctance("an error would be thrown where none may be", at: expression)
     }
-    var value = Pending(form: .expression, text: function.text(of: expression), isVoid: false)
+    var value = Pending(form: .expression, text: scope.text(of: expression), isVoid: false)
     if expression.trimmedDescription == "()" { return .nothing }
     if let type = entered.closure?.signature?.returnClause?.type.trimmedDescription {
       (value.type, value.isTypeStated) = (type, true)
@@ -115,7 +115,7 @@ extension ChainConverter {
     guard let item = entered.items.last, let last = item.returned else {
       throw Reluctance(
         "what the handler gives is not its last expression",
-        at: entered.closure.map { Syntax($0) } ?? function.root)
+        at: entered.closure.map { Syntax($0) } ?? scope.root)
     }
     for item in entered.items.dropLast() {
       try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
@@ -147,7 +147,7 @@ extension ChainConverter {
       }
     }
     if !first { separate(before: item) }
-    lines.add(function.statement(item, applying: edits, indentation: lines.current))
+    lines.add(scope.statement(item, applying: edits, indentation: lines.current))
   }
 
   /// Replaces a `return` in the middle of a statement, in the indentation that it has.
@@ -155,11 +155,11 @@ extension ChainConverter {
     guard let expression = statement.expression else {
       throw Reluctance("returns nothing where a promise is expected", at: statement)
     }
-    let indentation = function.file.indentation(ofLine: function.file.line(of: statement))
-    let lines = try function.statements(
+    let indentation = scope.file.indentation(ofLine: scope.file.line(of: statement))
+    let lines = try scope.statements(
       returning: expression, isLast: false, indentation: indentation)
-    try function.checkCatching(Syntax(statement), lines)
-    let column = function.file.column(of: statement)
+    try scope.checkCatching(Syntax(statement), lines)
+    let column = scope.file.column(of: statement)
     guard lines.count == 1 || column == indentation.utf8.count + 1 else {
       throw Reluctance("one line would become several", at: statement)
     }

@@ -79,14 +79,14 @@ extension ChainConverter {
     if parameters.count == 1 {
       let name = parameters[0].name
       if input.form == .name {
-        try function.rename(name, to: input.text, in: closure)
+        try scope.rename(name, to: input.text, in: closure)
         return input
       }
       guard input.form == .expression else {
         throw Reluctance("a parameter has no value", at: closure)
       }
       let new = constant(for: name, in: closure)
-      try function.rename(name, to: new, in: closure)
+      try scope.rename(name, to: new, in: closure)
       let type = parameters[0].type?.trimmedDescription ?? input.statedType
       add(constant: new, type: type, input)
       return .name(new, type: type ?? input.type)
@@ -95,7 +95,7 @@ extension ChainConverter {
       parameter.name == "_" ? "_" : constant(for: parameter.name, in: closure)
     }
     for (parameter, name) in zip(parameters, names) where name != "_" {
-      try function.rename(parameter.name, to: name, in: closure)
+      try scope.rename(parameter.name, to: name, in: closure)
     }
     if keepsValue { throw Reluctance("the value is several", at: closure) }
     lines.add("let (\(names.joined(separator: ", "))) = \(input.effective)")
@@ -117,13 +117,13 @@ extension ChainConverter {
     } else {
       names = (0...most).map { index in
         indices.contains(index)
-          ? function.names.fresh(like: ["first", "second", "third", "fourth", "fifth"][index]) : "_"
+          ? scope.names.fresh(like: ["first", "second", "third", "fourth", "fifth"][index]) : "_"
       }
       lines.add("let (\(names.joined(separator: ", "))) = \(input.effective)")
       result = .nothing
     }
     for (shorthand, index) in zip(shorthands, indices) {
-      function.renames.append(Edit(replacing: shorthand, with: names[index]))
+      scope.renames.append(Edit(replacing: shorthand, with: names[index]))
     }
     return result
   }
@@ -131,7 +131,7 @@ extension ChainConverter {
   /// Gives a value a name, if it has none.
   private mutating func named(_ input: Pending, like name: String) throws(Reluctance) -> Pending {
     guard input.form == .expression else { return input }
-    let new = function.names.fresh(like: name)
+    let new = scope.names.fresh(like: name)
     add(constant: new, type: input.statedType, input)
     return .name(new, type: input.type)
   }
@@ -142,10 +142,10 @@ extension ChainConverter {
 
   /// The name of a parameter, or another one if that would be taken for something else.
   private func constant(for name: String, in closure: ClosureExprSyntax) -> String {
-    if function.isAmbiguous(name, introducedBy: closure) {
-      return function.names.fresh(like: name)
+    if scope.isAmbiguous(name, introducedBy: closure) {
+      return scope.names.fresh(like: name)
     }
-    function.names.take(name)
+    scope.names.take(name)
     return name
   }
 
@@ -155,10 +155,10 @@ extension ChainConverter {
   ) throws(Reluctance) {
     for item in items {
       for name in item.declaredNames {
-        if function.isAmbiguous(name, introducedBy: closure) {
+        if scope.isAmbiguous(name, introducedBy: closure) {
           throw Reluctance("`\(name)` would be two things", at: item)
         }
-        function.names.take(name)
+        scope.names.take(name)
       }
     }
   }
@@ -174,7 +174,7 @@ extension ChainConverter {
   private mutating func enter(
     functionNamedBy expression: ExprSyntax, taking input: Pending, keepsValue: Bool
   ) throws(Reluctance) -> Entered {
-    guard let declared = function.surroundings.resolver.function(namedBy: expression),
+    guard let declared = scope.surroundings.resolver.function(namedBy: expression),
       declared.name.labels.count <= 1, input.form != .nothing || declared.name.labels.isEmpty
     else {
       throw Reluctance(
@@ -191,7 +191,7 @@ extension ChainConverter {
       try evaluate(input)
     }
     var call = Pending(
-      form: .expression, text: "\(function.text(of: expression))(\(arguments))")
+      form: .expression, text: "\(scope.text(of: expression))(\(arguments))")
     switch declared.result {
     case .promise(let type): (call.type, call.tries, call.awaits) = (type, true, true)
     case .guarantee(let type): (call.type, call.awaits) = (type, true)
@@ -199,10 +199,10 @@ extension ChainConverter {
     case .other: break
     }
     if call.awaits {
-      if function.surroundings.isAsynchronous(declared) {
-        function.consumed.insert(expression.id)
+      if scope.surroundings.isAsynchronous(declared) {
+        scope.consumed.insert(expression.id)
       } else {
-        call.text += mayThrow ? function.suffixes.throwing : function.suffixes.sure
+        call.text += mayThrow ? scope.suffixes.throwing : scope.suffixes.sure
         call.tries = mayThrow
       }
     }

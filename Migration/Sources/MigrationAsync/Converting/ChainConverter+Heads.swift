@@ -11,7 +11,7 @@ extension ChainConverter {
     if let error = head.madeError {
       guard mayThrow else { throw Reluctance("nothing may be thrown here", at: head) }
       if case .dropped = sink { throw Reluctance("the promise is rejected at once", at: head) }
-      return lines.add("throw \(function.text(of: error))")
+      return lines.add("throw \(scope.text(of: error))")
     }
     if let last = try enterFirstly(head) { return try emit(last, to: sink) }
     try emit(try promised(head), to: sink, at: head)
@@ -20,7 +20,7 @@ extension ChainConverter {
   /// The value of what a chain begins with.
   mutating func headValue(_ head: ExprSyntax) throws(Reluctance) -> Pending {
     guard let last = try enterFirstly(head) else { return try promised(head) }
-    let chain = Chain(last.withoutParentheses, in: function.vocabulary)
+    let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
     return try value(of: chain, upTo: chain.links.count)
   }
 
@@ -28,7 +28,7 @@ extension ChainConverter {
   ///
   /// - Returns: The promise that the closure returns, or nil if this is no `firstly`.
   private mutating func enterFirstly(_ head: ExprSyntax) throws(Reluctance) -> ExprSyntax? {
-    guard function.vocabulary.maker(of: head)?.role == .begins,
+    guard scope.vocabulary.maker(of: head)?.role == .begins,
       let call = head.as(FunctionCallExprSyntax.self)
     else { return nil }
     let argument = call.trailingClosure.map(ExprSyntax.init) ?? call.arguments.first?.expression
@@ -58,19 +58,19 @@ extension ChainConverter {
         throw Reluctance("a promise is made whose type is not written", at: expression)
       }
     }
-    let declared = call.flatMap { function.surroundings.resolver.function(of: $0) }
-    var pending = Pending(form: .expression, text: function.text(of: expression), awaits: true)
+    let declared = call.flatMap { scope.surroundings.resolver.function(of: $0) }
+    var pending = Pending(form: .expression, text: scope.text(of: expression), awaits: true)
     switch declared?.result {
     case .promise(let type)?: (pending.type, pending.tries) = (type, true)
     case .guarantee(let type)?: pending.type = type
     default: pending.tries = true
     }
     pending.isVoid = pending.type.map { ["Void", "()"].contains($0) }
-    if let call, let declared, function.surroundings.isAsynchronous(declared) {
-      function.consumed.insert(call.calledExpression.id)
+    if let call, let declared, scope.surroundings.isAsynchronous(declared) {
+      scope.consumed.insert(call.calledExpression.id)
     } else {
       if !expression.isPostfix { pending.text = "(\(pending.text))" }
-      pending.text += mayThrow ? function.suffixes.throwing : function.suffixes.sure
+      pending.text += mayThrow ? scope.suffixes.throwing : scope.suffixes.sure
       pending.tries = mayThrow
     }
     guard mayThrow || !pending.tries else {
@@ -88,13 +88,13 @@ extension ChainConverter {
       let value = call.arguments.first?.expression
     else { return nil }
     if let base = member.base {
-      guard let name = base.typeName, function.vocabulary.types[name] != nil else { return nil }
+      guard let name = base.typeName, scope.vocabulary.types[name] != nil else { return nil }
     }
     if value.trimmedDescription == "()" { return .nothing }
     let type = member.base?.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
       .arguments.first?.trimmedDescription
     return Pending(
-      form: .expression, text: function.text(of: value), isVoid: false, type: type)
+      form: .expression, text: scope.text(of: value), isVoid: false, type: type)
   }
 }
 

@@ -11,20 +11,20 @@ internal import SwiftSyntax
 /// its handler, and leaves what the handler's last expression is. `ensure` and `recover` put a block
 /// around all that comes before them, so they are met first.
 struct ChainConverter {
-  let function: FunctionConverter
+  let scope: Scope
   var lines: Lines
   /// Whether errors may be thrown here: in what returns a guarantee, only inside of a `do`.
   var mayThrow: Bool
 
-  init(_ function: FunctionConverter, _ lines: Lines) {
-    self.function = function
+  init(_ scope: Scope, _ lines: Lines) {
+    self.scope = scope
     self.lines = lines
-    mayThrow = !function.isGuarantee
+    mayThrow = !scope.isSure
   }
 
   /// Adds the statements of what returns a promise, with the value going somewhere.
   mutating func emit(_ expression: ExprSyntax, to sink: Sink) throws(Reluctance) {
-    let chain = Chain(expression.withoutParentheses, in: function.vocabulary)
+    let chain = Chain(expression.withoutParentheses, in: scope.vocabulary)
     try emit(chain, upTo: chain.links.count, to: sink)
   }
 
@@ -77,22 +77,10 @@ struct ChainConverter {
   /// What a link is for; what is not converted is refused here.
   private func role(of link: Link) throws(Reluctance) -> Operator.Role {
     let name = link.name.text.withoutBackticks
-    guard let role = function.vocabulary.operators[name]?.first?.role else {
+    guard let role = scope.vocabulary.operators[name]?.first?.role else {
       throw Reluctance("`\(name)` is no operator that is known", at: link.name)
     }
-    switch link.place {
-    case .unsaid where !function.hasKnownPlaces && !link.handlers.isEmpty:
-      throw Reluctance(
-        "\(function.surroundings.configuration ?? "") changes where handlers run", at: link.name)
-    case .unsaid, .main: break
-    case .settling:
-      throw Reluctance("the handler runs on the thread that settles the promise", at: link.name)
-    case .elsewhere(let place):
-      throw Reluctance("the handler runs on \(place)", at: link.name)
-    }
-    if let argument = link.otherArguments.first(where: { $0.label?.text != "policy" }) {
-      throw Reluctance("nothing corresponds to `\(argument.label?.text ?? "")`", at: argument)
-    }
+    try checkPlace(of: link)
     switch role {
     case .forget: return role
     case .chain, .transform, .end, .look, .always, .recover:
@@ -109,6 +97,23 @@ struct ChainConverter {
     }
   }
 
+  /// Refuses handlers that run elsewhere, and arguments that nothing corresponds to.
+  func checkPlace(of link: Link) throws(Reluctance) {
+    switch link.place {
+    case .unsaid where !scope.hasKnownPlaces && !link.handlers.isEmpty:
+      throw Reluctance(
+        "\(scope.surroundings.configuration ?? "") changes where handlers run", at: link.name)
+    case .unsaid, .main: break
+    case .settling:
+      throw Reluctance("the handler runs on the thread that settles the promise", at: link.name)
+    case .elsewhere(let place):
+      throw Reluctance("the handler runs on \(place)", at: link.name)
+    }
+    if let argument = link.otherArguments.first(where: { $0.label?.text != "policy" }) {
+      throw Reluctance("nothing corresponds to `\(argument.label?.text ?? "")`", at: argument)
+    }
+  }
+
   /// Evaluates what is pending and forgets it.
   mutating func evaluate(_ pending: Pending) throws(Reluctance) {
     guard pending.form == .expression else { return }
@@ -120,7 +125,7 @@ struct ChainConverter {
     _ pending: Pending, to sink: Sink, at node: some SyntaxProtocol
   ) throws(Reluctance) {
     switch sink {
-    case .returned(let isLast) where function.isVoid:
+    case .returned(let isLast) where scope.isVoid:
       if pending.form == .expression {
         lines.add(isLast ? pending.effective : "return \(pending.effective)")
       } else if !isLast {

@@ -1,75 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
-internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
-
-/// What is the same for all functions of a run.
-struct Surroundings: Sendable {
-  var resolver: CallResolver
-  /// The functions that become asynchronous.
-  var converted: Set<DeclaredFunction.ID>
-  /// Whether a function is asynchronous, or becomes so.
-  func isAsynchronous(_ function: DeclaredFunction) -> Bool {
-    function.isAsync || converted.contains(function.id)
-  }
-
-  /// The file, if there is one, that changes where handlers run that do not say it, or which errors
-  /// they see.
-  var configuration: String?
-}
 
 /// Makes an asynchronous function of one that returns a promise.
 ///
 /// This finds the statements that return a promise. ``ChainConverter`` makes statements of each.
-final class FunctionConverter {
-  let file: SourceFile
-  let function: FunctionDeclSyntax
-  let surroundings: Surroundings
-  let vocabulary = Vocabulary([.promisekit])
-  /// What stands behind a promise that is waited for, where errors may be thrown and where not.
-  let suffixes: (throwing: String, sure: String)
-  /// Whether handlers that do not say where they run are run on the main queue.
-  let hasKnownPlaces: Bool
-  let isGuarantee: Bool
-  let valueType: String
-  var names: Names
-  /// How much deeper a block is indented.
-  let step: String
-  /// Calls that have become calls of asynchronous functions.
-  var consumed: Set<SyntaxIdentifier> = []
-  /// New names in handlers that have been moved.
-  var renames: [Edit] = []
-  /// The statement that is being replaced.
-  var root: Syntax
+struct FunctionConverter {
+  private let function: FunctionDeclSyntax
+  let scope: Scope
 
-  var isVoid: Bool { ["Void", "()"].contains(valueType) }
+  private var file: SourceFile { scope.file }
 
-  init(
-    _ function: FunctionDeclSyntax, in file: SourceFile, _ surroundings: Surroundings,
-    waitsForOriginal: Bool, isOnMainActor: Bool
-  ) throws(Reluctance) {
+  init(_ function: FunctionDeclSyntax, in scope: Scope) {
     self.function = function
-    self.file = file
-    self.surroundings = surroundings
-    // Of ours, handlers that the main actor formed run there whatever is configured.
-    hasKnownPlaces = surroundings.configuration == nil || (isOnMainActor && !waitsForOriginal)
-    let awaiting = Dialect.promisekit.knowledge.awaiting
-    suffixes = (
-      waitsForOriginal ? awaiting.originalSuffix! : awaiting.suffix, awaiting.sureSuffix!
-    )
-    switch function.promiseResult {
-    case .promise(let type): (isGuarantee, valueType) = (false, type)
-    case .guarantee(let type): (isGuarantee, valueType) = (true, type)
-    case .nothing, .other: throw Reluctance("the function returns no promise", at: function)
-    }
-    names = Names(of: function)
-    root = Syntax(function)
-    let outer = file.indentation(ofLine: file.line(of: function))
-    let inner = function.body?.statements.first.map { file.indentation(ofLine: file.line(of: $0)) }
-    step =
-      inner.flatMap { $0.count > outer.count ? String($0.dropFirst(outer.count)) : nil } ?? "  "
+    self.scope = scope
   }
 
   /// The edits in the body of the function.
@@ -110,7 +56,7 @@ final class FunctionConverter {
 
   /// Whether a promise is only made, of callbacks or of what is there, or passed on.
   private func isSource(_ expression: ExprSyntax) -> Bool {
-    let chain = Chain(expression.withoutTry.withoutParentheses, in: vocabulary)
+    let chain = Chain(expression.withoutTry.withoutParentheses, in: scope.vocabulary)
     guard chain.links.isEmpty, let call = chain.head.as(FunctionCallExprSyntax.self) else {
       return chain.links.isEmpty
     }
@@ -124,7 +70,7 @@ final class FunctionConverter {
   private func edit(
     replacing node: Syntax, returning expression: ExprSyntax, isLast: Bool
   ) throws(Reluctance) -> Edit {
-    root = node
+    scope.root = node
     let line = file.line(of: node)
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
@@ -134,14 +80,14 @@ final class FunctionConverter {
     // `func f() -> Promise<T> { chain }` in one line gets the lines that the chain needs.
     let block = node.parent?.parent?.parent?.as(CodeBlockSyntax.self)
     let opens = !beginsLine && block?.id == function.body?.id
-    let base = opens ? indentation + step : indentation
-    var lines = try statements(returning: expression, isLast: isLast, indentation: base)
+    let base = opens ? indentation + scope.step : indentation
+    var lines = try scope.statements(returning: expression, isLast: isLast, indentation: base)
     // One expression goes on without `return`, as it was.
     if lines.count == 1, !node.is(ReturnStmtSyntax.self), lines[0].hasPrefix(base + "return ") {
       lines[0] = base + lines[0].dropFirst(base.count + "return ".count)
     }
-    try checkComments(of: node, in: lines)
-    try checkCatching(node, lines)
+    try scope.checkComments(of: node, in: lines)
+    try scope.checkCatching(node, lines)
     if opens, let block {
       let inside =
         block.leftBrace.endPosition
@@ -157,55 +103,6 @@ final class FunctionConverter {
     return Edit(start..<end, String(text.dropFirst(base.count)))
   }
 
-  /// The statements that take the place of `return expression`, indented.
-  func statements(
-    returning expression: ExprSyntax, isLast: Bool, indentation: String
-  ) throws(Reluctance) -> [String] {
-    var converter = ChainConverter(self, Lines(indentation: indentation, step: step))
-    try converter.emit(expression, to: .returned(isLast: isLast))
-    return converter.lines.lines
-  }
-
-  /// Errors that are thrown in a `do` would be caught there, and those of a promise are not.
-  func checkCatching(_ node: Syntax, _ lines: [String]) throws(Reluctance) {
-    guard lines.contains(where: { $0.contains("await ") || $0.contains("throw ") }) else { return }
-    var inner = node
-    while let outer = inner.parent, outer.id != function.id,
-      !outer.is(ClosureExprSyntax.self)
-    {
-      if let statement = outer.as(DoStmtSyntax.self), !statement.catchClauses.isEmpty,
-        inner.id == statement.body.id
-      {
-        throw Reluctance("the `catch` around it would catch errors of the promise", at: node)
-      }
-      inner = outer
-    }
-  }
-
-  /// Every comment of what is replaced has to be somewhere in what takes its place.
-  private func checkComments(of node: Syntax, in lines: [String]) throws(Reluctance) {
-    let text = lines.joined(separator: "\n")
-    for token in node.tokens(viewMode: .sourceAccurate) {
-      var trivia = Array(token.leadingTrivia) + Array(token.trailingTrivia)
-      // What stands before and behind the statement stays.
-      if token.id == node.firstToken(viewMode: .sourceAccurate)?.id {
-        trivia = Array(token.trailingTrivia)
-      }
-      if token.id == node.lastToken(viewMode: .sourceAccurate)?.id {
-        trivia = Array(token.leadingTrivia)
-      }
-      for piece in trivia {
-        switch piece {
-        case .lineComment(let comment), .blockComment(let comment), .docLineComment(let comment),
-          .docBlockComment(let comment):
-          guard text.contains(comment) else {
-            throw Reluctance("a comment has no place in the converted code", at: token)
-          }
-        default: break
-        }
-      }
-    }
-  }
 }
 
 /// Looks for `defer` in a function, but not in closures in it.

@@ -9,14 +9,11 @@ struct Names {
   /// What is declared in the scope that handlers are moved to.
   private var declared: Set<String>
 
-  init(of function: FunctionDeclSyntax) {
+  init(of declaration: some SyntaxProtocol) {
     let visitor = NameVisitor(viewMode: .sourceAccurate)
-    visitor.walk(function)
+    visitor.walk(declaration)
     used = visitor.used
     declared = visitor.declared
-    for parameter in function.signature.parameterClause.parameters {
-      declared.insert((parameter.secondName ?? parameter.firstName).text)
-    }
   }
 
   /// Whether a constant may have this name.
@@ -54,6 +51,11 @@ private final class NameVisitor: SyntaxVisitor {
     used.insert(node.identifier.text)
     if closures == 0 { declared.insert(node.identifier.text) }
     return .skipChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

@@ -6,15 +6,15 @@ internal import SwiftSyntax
 
 /// Reads the types of values where they are written down.
 struct TypeReader {
-  private let function: FunctionConverter
+  private let scope: Scope
 
-  init(_ function: FunctionConverter) { self.function = function }
+  init(_ scope: Scope) { self.scope = scope }
 
   /// The type of the value of the first links of a chain.
   func type(of chain: Chain, upTo count: Int) -> String? {
     guard count > 0 else { return type(ofHead: chain.head) }
     let link = chain.links[count - 1]
-    let role = function.vocabulary.operators[link.name.text.withoutBackticks]?.first?.role
+    let role = scope.vocabulary.operators[link.name.text.withoutBackticks]?.first?.role
     let closure = link.handlers.first?.closure
     let stated = closure?.signature?.returnClause?.type
     switch role {
@@ -32,13 +32,13 @@ struct TypeReader {
   }
 
   private func type(ofPromise expression: ExprSyntax) -> String? {
-    let chain = Chain(expression.withoutTry.withoutParentheses, in: function.vocabulary)
+    let chain = Chain(expression.withoutTry.withoutParentheses, in: scope.vocabulary)
     return type(of: chain, upTo: chain.links.count)
   }
 
   private func type(ofHead head: ExprSyntax) -> String? {
     guard let call = head.withoutTry.as(FunctionCallExprSyntax.self) else { return nil }
-    if let maker = function.vocabulary.maker(of: head) {
+    if let maker = scope.vocabulary.maker(of: head) {
       if maker.role == .begins {
         return call.trailingClosure?.statements.last?.returned.flatMap { type(ofPromise: $0) }
       }
@@ -48,7 +48,7 @@ struct TypeReader {
         .as(GenericSpecializationExprSyntax.self)
       return made?.genericArgumentClause.arguments.first?.trimmedDescription
     }
-    switch function.surroundings.resolver.function(of: call)?.result {
+    switch scope.surroundings.resolver.function(of: call)?.result {
     case .promise(let type)?, .guarantee(let type)?: return type
     default: return nil
     }

@@ -19,7 +19,8 @@ struct FunctionShell {
   private var node: FunctionDeclSyntax { candidate.node }
   private var file: SourceFile { candidate.file }
 
-  private var isGuarantee: Bool {
+  /// Whether the function returns a guarantee.
+  var isGuarantee: Bool {
     if case .guarantee = candidate.declared.result { true } else { false }
   }
 
@@ -30,7 +31,8 @@ struct FunctionShell {
     }
   }
 
-  private var isVoid: Bool { ["Void", "()"].contains(valueType) }
+  /// Whether the promise is one of nothing.
+  var isVoid: Bool { ["Void", "()"].contains(valueType) }
 
   // MARK: - What stands against it
 
@@ -148,7 +150,7 @@ struct FunctionShell {
     let isMember = candidate.declared.owner != nil
     let call =
       "\(isMember ? "self." : "")\(node.name.text)(\(arguments.joined(separator: ", ")))"
-    let inner = indentation + step
+    let inner = indentation + file.step(in: node)
     return """
 
 
@@ -157,13 +159,6 @@ struct FunctionShell {
       \(inner)\(promise(of: call, inner))
       \(indentation)}
       """
-  }
-
-  private var step: String {
-    let outer = file.indentation(ofLine: file.line(of: node))
-    let inner = node.body?.statements.first.map { file.indentation(ofLine: file.line(of: $0)) }
-    return inner.flatMap { $0.count > outer.count ? String($0.dropFirst(outer.count)) : nil }
-      ?? "  "
   }
 
   /// A promise of a call.
@@ -179,7 +174,7 @@ struct FunctionShell {
     let value = isVoid ? "try await \(call); seal.fulfill(())" : "seal.fulfill(try await \(call))"
     return """
       Promise { seal in
-      \(indentation)\(step)Task { do { \(value) } catch { seal.reject(error) } }
+      \(indentation)\(file.step(in: node))Task { do { \(value) } catch { seal.reject(error) } }
       \(indentation)}
       """
   }

@@ -10,15 +10,20 @@ internal import SwiftSyntax
 struct Mark {
   static let beginning = "// promise-migrate: "
 
-  private let candidate: Candidate
+  private let file: SourceFile
+  private let node: Syntax
+  private let body: CodeBlockSyntax?
   private let why: Reluctance?
 
-  init(_ candidate: Candidate, why: Reluctance?) {
-    self.candidate = candidate
+  /// The mark of a function, or of a statement, which has no body.
+  init(
+    _ file: SourceFile, _ node: some SyntaxProtocol, _ body: CodeBlockSyntax?, why: Reluctance?
+  ) {
+    self.file = file
+    self.node = Syntax(node)
+    self.body = body
     self.why = why
   }
-
-  private var file: SourceFile { candidate.file }
 
   /// The edits that leave one mark, or none.
   var edits: [Edit] {
@@ -46,8 +51,8 @@ struct Mark {
 
   /// The lines of the function, and above it, that are marks of an earlier run.
   private var marks: [Int] {
-    let first = file.line(of: candidate.node)
-    let last = file.line(at: candidate.node.endPositionBeforeTrailingTrivia.utf8Offset)
+    let first = file.line(of: node)
+    let last = file.line(at: self.node.endPositionBeforeTrailingTrivia.utf8Offset)
     return (max(1, first - 1)...last).filter { line in
       file.text(ofLine: line).drop { $0 == " " || $0 == "\t" }.hasPrefix(Self.beginning)
     }
@@ -57,14 +62,14 @@ struct Mark {
   private func line(of why: Reluctance) -> Int {
     var node: Syntax? = why.node
     // The statement of the function itself, so that no comment comes into the middle of an expression.
-    while let current = node, current.id != candidate.node.id {
+    while let current = node, current.id != self.node.id {
       if current.is(CodeBlockItemSyntax.self),
-        current.parent?.parent?.id == candidate.node.body?.id
+        current.parent?.parent?.id == body?.id
       {
         return file.line(of: current)
       }
       node = current.parent
     }
-    return file.line(of: candidate.node)
+    return file.line(of: self.node)
   }
 }

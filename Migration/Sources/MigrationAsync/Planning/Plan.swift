@@ -12,12 +12,16 @@ internal import SwiftSyntax
 struct Plan {
   private(set) var decisions: [AsyncMigration.Decision] = []
   private let candidates: [Candidate]
-  private let keepsTwins: Bool
+  /// Chains that nobody waits for.
+  let looseChains: [LooseChain]
+  private let options: AsyncMigration.Options
   private var surroundings: Surroundings
   /// The conversions of the functions that are still in the plan.
   private var converted: [DeclaredFunction.ID: Conversion] = [:]
   /// Why the others are left.
   private var left: [DeclaredFunction.ID: Reluctance] = [:]
+  /// What becomes of chains that nobody waits for.
+  private var tasks: [SyntaxIdentifier: Result<Conversion, Reluctance>] = [:]
   /// Functions that only make promises.
   private var sourceIDs: Set<DeclaredFunction.ID> = []
 
@@ -29,44 +33,49 @@ struct Plan {
   }
 
   init(
-    files: [SourceFile], declarations: [(path: String, FileDeclarations)], keepsTwins: Bool
+    files: [SourceFile], declarations: [(path: String, FileDeclarations)],
+    _ options: AsyncMigration.Options
   ) {
-    self.keepsTwins = keepsTwins
+    self.options = options
     candidates = Candidate.all(in: files)
     surroundings = Surroundings(
       resolver: CallResolver(declarations.map(\.1)),
       converted: Set(candidates.map(\.declared.id)),
       configuration: declarations.first { $0.1.changesDefaults }?.path
         .split(separator: "/").last.map(String.init))
+    looseChains = LooseChain.all(in: files)
     for candidate in candidates { sortOut(candidate) }
     let references = Reference.all(in: files, surroundings.resolver)
     repeat {
       while takeOut(where: Self.convert) {}
+      if options.makesTasks { convertLooseChains() }
       // Only now is it known what is asynchronous: what is left may have needed a promise before.
     } while takeOut(where: Self.needsPromise)
       || takeOut(where: { Self.needed(in: references, $0, $1) })
     for candidate in candidates { decide(candidate) }
+    for loose in looseChains { decide(loose) }
   }
 
   /// How many functions only make promises.
   var sources: Int { sourceIDs.count }
 
   private func shell(of candidate: Candidate) -> FunctionShell {
-    FunctionShell(candidate, surroundings.resolver, keepsTwins)
+    FunctionShell(candidate, surroundings.resolver, options.keepsTwins)
   }
 
-  private func converter(
-    for candidate: Candidate
-  ) throws(Reluctance) -> FunctionConverter {
-    try FunctionConverter(
-      candidate.node, in: candidate.file, surroundings,
-      waitsForOriginal: candidate.waitsForOriginal,
-      isOnMainActor: shell(of: candidate).isOnMainActor)
+  private func converter(for candidate: Candidate) -> FunctionConverter {
+    let shell = shell(of: candidate)
+    return FunctionConverter(
+      candidate.node,
+      in: Scope(
+        in: candidate.node, of: candidate.file, surroundings,
+        waitsForOriginal: candidate.waitsForOriginal, isOnMainActor: shell.isOnMainActor,
+        isSure: shell.isGuarantee, isVoid: shell.isVoid))
   }
 
   /// Takes out what has nothing to convert, and what has to stay whatever it does.
   private mutating func sortOut(_ candidate: Candidate) {
-    if let converter = try? converter(for: candidate), converter.isSource {
+    if converter(for: candidate).isSource {
       sourceIDs.insert(candidate.declared.id)
       surroundings.converted.remove(candidate.declared.id)
     } else if let reluctance = shell(of: candidate).reluctance {
@@ -97,14 +106,45 @@ struct Plan {
   /// Converts a function.
   private static func convert(_ plan: inout Plan, _ candidate: Candidate) -> Reluctance? {
     do throws(Reluctance) {
-      let converter = try plan.converter(for: candidate)
+      let converter = plan.converter(for: candidate)
       let body = try converter.bodyEdits()
       plan.converted[candidate.declared.id] = Conversion(
-        edits: body + plan.shell(of: candidate).edits, consumed: converter.consumed)
+        edits: body + plan.shell(of: candidate).edits, consumed: converter.scope.consumed)
       return nil
     } catch {
       return error
     }
+  }
+
+  /// Makes tasks of chains that nobody waits for.
+  private mutating func convertLooseChains() {
+    for loose in looseChains {
+      tasks[loose.item.id] = Result { () throws(Reluctance) in
+        let owner = loose.item.owner
+        if let owner, surroundings.resolver.actors.contains(owner) {
+          throw Reluctance(
+            "its handlers run on the main queue, and it is in an actor", at: loose.item)
+        }
+        let isOnMainActor =
+          !loose.isInClosure
+          && (loose.declaration.as(FunctionDeclSyntax.self)?.attributes.names ?? [])
+            .contains("MainActor")
+          || (!loose.isInClosure
+            && owner.map { surroundings.resolver.mainActorTypes.contains($0) } ?? false)
+        let scope = Scope(
+          in: loose.declaration, of: loose.file, surroundings,
+          waitsForOriginal: loose.waitsForOriginal, isOnMainActor: isOnMainActor, isSure: true,
+          isVoid: true)
+        let edit = try TaskConverter(loose, in: scope, isOnMainActor: isOnMainActor).edit()
+        return Conversion(edits: [edit], consumed: scope.consumed)
+      }
+    }
+  }
+
+  /// Whether a call has become one of an asynchronous function.
+  private func isConsumed(_ callee: SyntaxIdentifier) -> Bool {
+    converted.values.contains { $0.consumed.contains(callee) }
+      || tasks.values.contains { (try? $0.get().consumed.contains(callee)) ?? false }
   }
 
   /// What in a function needs the promise of one that is converted.
@@ -119,8 +159,8 @@ struct Plan {
   ) -> Reluctance? {
     let uses = references[candidate.declared.name.base] ?? []
     let needed = uses.first { use in
-      (use.isTakenByAsyncCode || !plan.keepsTwins) && use.mayBe(candidate.declared)
-        && !plan.converted.values.contains { $0.consumed.contains(use.callee) }
+      (use.isTakenByAsyncCode || !plan.options.keepsTwins) && use.mayBe(candidate.declared)
+        && !plan.isConsumed(use.callee)
     }
     return needed.map { use in
       Reluctance(
@@ -138,13 +178,30 @@ struct Plan {
         name: candidate.declared.name.description, why: left[candidate.declared.id]?.why))
   }
 
+  private mutating func decide(_ loose: LooseChain) {
+    guard let task = tasks[loose.item.id] else { return }
+    var why: String?
+    if case .failure(let reluctance) = task { why = reluctance.why }
+    decisions.append(
+      AsyncMigration.Decision(
+        path: loose.file.path, line: loose.file.line(of: loose.item), name: loose.name, why: why))
+  }
+
   /// What changes in a file.
   func edits(of file: SourceFile) -> [Edit] {
     var edits: [Edit] = []
     for candidate in candidates where candidate.file.path == file.path {
       let id = candidate.declared.id
       edits += converted[id]?.edits ?? []
-      edits += Mark(candidate, why: left[id]).edits
+      edits += Mark(file, candidate.node, candidate.node.body, why: left[id]).edits
+    }
+    for loose in looseChains where loose.file.path == file.path {
+      switch tasks[loose.item.id] {
+      case .success(let task)?:
+        edits += task.edits + Mark(file, loose.item, nil, why: nil).edits
+      case .failure(let why)?: edits += Mark(file, loose.item, nil, why: why).edits
+      case nil: break
+      }
     }
     return edits
   }

@@ -3,7 +3,7 @@
 internal import MigrationSource
 internal import SwiftSyntax
 
-extension FunctionConverter {
+extension Scope {
   /// The text of a node without what is around it, with new names and further edits.
   func text(of node: some SyntaxProtocol, applying edits: [Edit] = []) -> String {
     text(

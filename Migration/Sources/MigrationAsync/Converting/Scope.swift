@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// What is the same for all functions of a run.
+struct Surroundings: Sendable {
+  var resolver: CallResolver
+  /// The functions that become asynchronous.
+  var converted: Set<DeclaredFunction.ID>
+  /// Whether a function is asynchronous, or becomes so.
+  func isAsynchronous(_ function: DeclaredFunction) -> Bool {
+    function.isAsync || converted.contains(function.id)
+  }
+
+  /// The file, if there is one, that changes where handlers run that do not say it, or which errors
+  /// they see.
+  var configuration: String?
+}
+
+/// What the statements of a chain are moved into: a function, or a task.
+///
+/// It keeps what is known of the surroundings, and what has happened to them so far.
+final class Scope {
+  let file: SourceFile
+  let surroundings: Surroundings
+  let vocabulary = Vocabulary([.promisekit])
+  /// What stands behind a promise that is waited for, where errors may be thrown and where not.
+  let suffixes: (throwing: String, sure: String)
+  /// Whether handlers that do not say where they run are run on the main queue.
+  let hasKnownPlaces: Bool
+  /// Whether nothing may be thrown out of it.
+  let isSure: Bool
+  /// Whether it returns nothing.
+  let isVoid: Bool
+  var names: Names
+  /// How much deeper a block is indented.
+  let step: String
+  /// Calls that have become calls of asynchronous functions.
+  var consumed: Set<SyntaxIdentifier> = []
+  /// New names in handlers that have been moved.
+  var renames: [Edit] = []
+  /// The statement that is being replaced.
+  var root: Syntax
+  /// The declaration around it.
+  private let declaration: Syntax
+
+  init(
+    in declaration: some SyntaxProtocol, of file: SourceFile, _ surroundings: Surroundings,
+    waitsForOriginal: Bool, isOnMainActor: Bool, isSure: Bool, isVoid: Bool
+  ) {
+    self.file = file
+    self.surroundings = surroundings
+    self.declaration = Syntax(declaration)
+    self.isSure = isSure
+    self.isVoid = isVoid
+    // Of ours, handlers that the main actor formed run there whatever is configured.
+    hasKnownPlaces = surroundings.configuration == nil || (isOnMainActor && !waitsForOriginal)
+    let awaiting = Dialect.promisekit.knowledge.awaiting
+    suffixes = (
+      waitsForOriginal ? awaiting.originalSuffix! : awaiting.suffix, awaiting.sureSuffix!
+    )
+    names = Names(of: declaration)
+    root = Syntax(declaration)
+    step = file.step(in: declaration)
+  }
+
+  /// The statements that take the place of `return expression`, indented.
+  func statements(
+    returning expression: ExprSyntax, isLast: Bool, indentation: String
+  ) throws(Reluctance) -> [String] {
+    var converter = ChainConverter(self, Lines(indentation: indentation, step: step))
+    try converter.emit(expression, to: .returned(isLast: isLast))
+    return converter.lines.lines
+  }
+
+  /// Errors that are thrown in a `do` would be caught there, and those of a promise are not.
+  func checkCatching(_ node: Syntax, _ lines: [String]) throws(Reluctance) {
+    guard lines.contains(where: { $0.contains("await ") || $0.contains("throw ") }) else { return }
+    var inner = node
+    while let outer = inner.parent, outer.id != declaration.id,
+      !outer.is(ClosureExprSyntax.self)
+    {
+      if let statement = outer.as(DoStmtSyntax.self), !statement.catchClauses.isEmpty,
+        inner.id == statement.body.id
+      {
+        throw Reluctance("the `catch` around it would catch errors of the promise", at: node)
+      }
+      inner = outer
+    }
+  }
+
+  /// Every comment of what is replaced has to be somewhere in what takes its place.
+  func checkComments(of node: Syntax, in lines: [String]) throws(Reluctance) {
+    let text = lines.joined(separator: "\n")
+    for token in node.tokens(viewMode: .sourceAccurate) {
+      var trivia = Array(token.leadingTrivia) + Array(token.trailingTrivia)
+      // What stands before and behind the statement stays.
+      if token.id == node.firstToken(viewMode: .sourceAccurate)?.id {
+        trivia = Array(token.trailingTrivia)
+      }
+      if token.id == node.lastToken(viewMode: .sourceAccurate)?.id {
+        trivia = Array(token.leadingTrivia)
+      }
+      for piece in trivia {
+        switch piece {
+        case .lineComment(let comment), .blockComment(let comment), .docLineComment(let comment),
+          .docBlockComment(let comment):
+          guard text.contains(comment) else {
+            throw Reluctance("a comment has no place in the converted code", at: token)
+          }
+        default: break
+        }
+      }
+    }
+  }
+}
+
+extension SourceFile {
+  /// How much deeper the statements of a declaration are indented than itself.
+  func step(in declaration: some SyntaxProtocol) -> String {
+    if let body = declaration.as(FunctionDeclSyntax.self)?.body { return step(in: body) }
+    let outer = indentation(ofLine: line(of: declaration))
+    let first = line(of: declaration)
+    let last = line(at: declaration.endPositionBeforeTrailingTrivia.utf8Offset)
+    for line in first...last where !text(ofLine: line).allSatisfy(\.isWhitespace) {
+      let inner = indentation(ofLine: line)
+      if inner.count > outer.count, inner.hasPrefix(outer) {
+        return String(inner.dropFirst(outer.count))
+      }
+    }
+    return "  "
+  }
+}

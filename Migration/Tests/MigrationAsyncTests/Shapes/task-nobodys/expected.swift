@@ -1,0 +1,22 @@
+// Shape: `--tasks`: in code of no actor, the task belongs to the main actor
+// swift-format-ignore-file
+// Options: --tasks
+import GuaranteePromises
+
+final class Shop: Sendable {
+  let kitchen: Kitchen
+
+  init(kitchen: Kitchen) { self.kitchen = kitchen }
+
+  func show() {
+    Task { @MainActor in
+      do {
+        try await after(seconds: 0).get()
+        let order = try await self.kitchen.order("tea").get()
+        self.kitchen.log(order.name)
+      } catch where !error.isCancelled {
+        self.kitchen.log("\(error)")
+      } catch {}
+    }
+  }
+}

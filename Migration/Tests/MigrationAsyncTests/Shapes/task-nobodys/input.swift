@@ -1,0 +1,16 @@
+// Shape: `--tasks`: in code of no actor, the task belongs to the main actor
+// swift-format-ignore-file
+// Options: --tasks
+import GuaranteePromises
+
+final class Shop: Sendable {
+  let kitchen: Kitchen
+
+  init(kitchen: Kitchen) { self.kitchen = kitchen }
+
+  func show() {
+    after(seconds: 0).then(on: .main) { self.kitchen.order("tea") }.done(on: .main) { order in
+      self.kitchen.log(order.name)
+    }.catch(on: .main) { self.kitchen.log("\($0)") }
+  }
+}

@@ -1,0 +1,16 @@
+// Shape: `--tasks`: `[weak self]`
+// swift-format-ignore-file
+// Options: --tasks
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func show() {
+    // promise-migrate: self is held weakly: who keeps it while this waits?
+    kitchen.order("tea").done { [weak self] order in
+      self?.kitchen.log(order.name)
+    }.catch { _ in }
+  }
+}
