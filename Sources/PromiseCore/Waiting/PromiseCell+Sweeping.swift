@@ -24,7 +24,7 @@
 //   its address, attached, and be the newest: who has read that address before then replaces the word
 //   with the right one behind it, for it is the newest.
 // * *Whoever settles* the cell publishes before the sweep has read the word, and the sweep does nothing; or waits.
-//   That goes for a proxy and for a forwarder that takes the list over (`finish(_:through:)`, `standIn(for:)`) too:
+//   That goes for a proxy and for a forwarder that takes the list over (`finish(_:through:)`, `takeOver`) too:
 //   these touch nodes only when they are published, and wait then.
 // * *A cell that dies* with a list is held by nobody, so not by a sweep.
 // * *A node that ends while the list is swept* is seen or is not; then the next sweep sees it.

@@ -19,7 +19,7 @@
 
 /// Serialises edits of the graph: adoptions, bypassed aliases, and requests to either.
 ///
-/// A request to a plain chain does not take it.
+/// A request takes it once at the beginning of a plain chain, where it finds no source, and not on the way there.
 ///
 /// Nothing but words changes hands while it is held; references are released, and foreign code runs,
 /// after it.
