@@ -13,7 +13,10 @@ extension GuaranteeRealm {
     _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
   ) -> Promise {
     guard waits else { return promise.ensure(at: place) { _ = handler.sure(()) } }
-    return promise.ensureThen(at: place) {
+    // So that the result passes on where the guarantee is fulfilled.
+    let own = Configuration { $0.Q.return = nil }
+    let place = SubmittingContext { [host] work in host.enqueue { Configuration.with(own, work) } }
+    return promise.ensureThen(at: .context(place)) {
       // What a case waits for may be rejected, which the operator cannot express: it only waits.
       guard case .promise(let pause) = handler.sure(()) else { return .value }
       return pause.asOutcome.asVoid()

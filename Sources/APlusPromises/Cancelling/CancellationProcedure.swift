@@ -21,44 +21,12 @@ internal import PromiseCore
 /// What `onCanceled` registered, or the library itself for promises it made of several.
 typealias CancelAction = @Sendable (_ finish: @escaping @Sendable (NSError?) -> Void) -> Void
 
-extension Promise {
-  final func cancelOrRefuse() -> Promise<Void> {
-    switch outcome {
-    case .value: return Promise<Void>(reason: .wrongState(.fulfilled))
-    case .error, .cancelled:
-      return isCanceled() ? Promise<Void>(value: ()) : Promise<Void>(reason: .wrongState(.rejected))
-    case .pending: break
-    }
-    if has(.fork) {
-      return Promise<Void>(reason: .forkedPromise)
-    }
-    // What has taken over what this promise waits for ends as this does: a request for one is for both.
-    if let follower = follower as? Promise { return follower.cancelOrRefuse() }
-    let fresh = Promise<Void>(resultOfCancelling: ())
-    guard let attachment = ensuredExtras.attachment(make: { $0 ?? fresh }) else {
-      return cancelOrRefuse()
-    }
-    let result =
-      Companion(attachment)?.withLock { state in
-        if let shared = state.cancelResult { return shared }
-        state.cancelResult = fresh
-        return fresh
-      } ?? attachment as? Promise<Void> ?? fresh
-    if result === fresh {
-      attachBystander(result)
-      noteEndable()
-      request()?.requestCancellation()
-    }
-    return result
-  }
-}
-
 extension Promise where V == Void {
   /// A result of `cancel()`, which watches the promise that is asked, unless the request is refused
   /// before that has settled.
   ///
   /// It is no consumer of that promise, and does not lead there.
-  fileprivate convenience init(resultOfCancelling: Void) {
+  convenience init(resultOfCancelling: Void) {
     self.init(claimable: [.promise, .deliversAll, .thirdLane, .endsByItself])
     if Diagnostics.isOn { trackNew() }
     react(at: Destination.immediate) { result, source, _ in
@@ -69,14 +37,6 @@ extension Promise where V == Void {
       result.store((), as: Void.self)
       return .value
     }
-  }
-}
-
-extension _PromiseCell {
-  /// For a reaction.
-  fileprivate final func reject(_ reason: NSError) -> Outcome {
-    store(reason, as: NSError.self)
-    return .error
   }
 }
 

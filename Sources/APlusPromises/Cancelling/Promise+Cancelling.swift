@@ -18,7 +18,33 @@ extension Promise {
   ///   reason for which the handler refused; then this promise goes on.
   @discardableResult
   public final func cancel() -> Promise<Void> {
-    cancelOrRefuse()
+    switch outcome {
+    case .value: return Promise<Void>(reason: .wrongState(.fulfilled))
+    case .error, .cancelled:
+      return isCanceled() ? Promise<Void>(value: ()) : Promise<Void>(reason: .wrongState(.rejected))
+    case .pending: break
+    }
+    if has(.fork) {
+      return Promise<Void>(reason: .forkedPromise)
+    }
+    // What has taken over what this promise waits for ends as this does: a request for one is for both.
+    if let follower = follower as? Promise { return follower.cancel() }
+    let fresh = Promise<Void>(resultOfCancelling: ())
+    guard let attachment = ensuredExtras.attachment(make: { $0 ?? fresh }) else {
+      return cancel()
+    }
+    let result =
+      Companion(attachment)?.withLock { state in
+        if let shared = state.cancelResult { return shared }
+        state.cancelResult = fresh
+        return fresh
+      } ?? attachment as? Promise<Void> ?? fresh
+    if result === fresh {
+      attachBystander(result)
+      noteEndable()
+      request()?.requestCancellation()
+    }
+    return result
   }
 
   /// Makes a promise of the same outcome and progress that cannot be cancelled.

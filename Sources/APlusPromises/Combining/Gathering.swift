@@ -8,50 +8,7 @@ internal import PromiseCore
 // cancelling the result cancels every promise directly.
 
 extension Promise {
-  static func gatherAll(_ promises: [Promise<V>]) -> Promise<[V]> {
-    gather(.all, promises, progress: average) { _, gather, decision, ending in
-      if case .by(let decider, _) = decision {
-        ending.copy(decider)
-      } else {
-        ending.settle(.value, gather.inputs.eachSettled { $0.load(as: V.self) }, as: [V].self)
-      }
-    }
-  }
-
-  static func gatherRace(_ promises: [Promise<V>]) -> Promise<V> {
-    gather(.race, promises, progress: maximum) { _, _, decision, ending in
-      if case .by(let decider, _) = decision { ending.copy(decider) }
-    }
-  }
-
-  static func gatherAllSettled(_ promises: [Promise<V>]) -> Promise<[Result<V, NSError>]> {
-    gather(.settled, promises, progress: average) { result, gather, _, ending in
-      if result.endsByCancellation(of: gather) {
-        ending.settle(.error, NSError.promiseCanceled, as: NSError.self)
-        return
-      }
-      let outcomes = gather.inputs.eachSettled { input -> Result<V, NSError> in
-        input.outcome == .value
-          ? .success(input.load(as: V.self)) : .failure(input.load(as: NSError.self))
-      }
-      ending.settle(.value, outcomes, as: [Result<V, NSError>].self)
-    }
-  }
-
-  static func gatherAny(_ promises: [Promise<V>]) -> Promise<V> {
-    gather(.any, promises, progress: maximum) { result, gather, decision, ending in
-      if case .by(let decider, _) = decision {
-        ending.copy(decider)
-      } else if result.endsByCancellation(of: gather) {
-        ending.settle(.error, NSError.promiseCanceled, as: NSError.self)
-      } else {
-        let errors = gather.inputs.eachSettled { $0.load(as: NSError.self) }
-        ending.settle(.error, .reason(for: AggregateError(errors: errors)), as: NSError.self)
-      }
-    }
-  }
-
-  private static func gather<N: Sendable>(
+  static func gather<N: Sendable>(
     _ rule: Gather.Rule, _ promises: [Promise<V>],
     progress combine: @escaping @Sendable ([Float]) -> Float,
     _ decide:
@@ -82,7 +39,7 @@ extension Promise {
     let answer = CancelAnswer(finish)
     for promise in promises {
       // Heard before the next one is cancelled, which may end the aggregate, and with it this.
-      answer.listen(to: promise.cancelOrRefuse())
+      answer.listen(to: promise.cancel())
     }
   }
 
@@ -118,7 +75,7 @@ extension Promise {
 extension Promise {
   /// Whether it was asked to be cancelled, and its elements ended by that: they may end before the
   /// first of their results is heard of.
-  fileprivate final func endsByCancellation(of gather: Gather) -> Bool {
+  final func endsByCancellation(of gather: Gather) -> Bool {
     interest.current.isRequested
       && gather.inputs.contains { input in
         guard let settled = input.settled, settled.outcome == .error else { return false }
@@ -127,8 +84,8 @@ extension Promise {
   }
 }
 
-@Sendable private func average(_ reports: [Float]) -> Float {
+@Sendable func average(_ reports: [Float]) -> Float {
   reports.reduce(0, +) / Float(reports.count)
 }
 
-@Sendable private func maximum(_ reports: [Float]) -> Float { reports.max() ?? 0 }
+@Sendable func maximum(_ reports: [Float]) -> Float { reports.max() ?? 0 }

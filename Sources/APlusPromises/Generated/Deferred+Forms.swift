@@ -39,7 +39,8 @@ extension Deferred {
   public final func onCanceled(
     @_inheritActorContext _ closure: (@isolated(any) @Sendable () -> Promise<Void>)?
   ) {
-    setCancelHandler(endingWith: .init(isolated: closure, at: .formed(closure?.isolation)))
+    setCancelHandler(
+      endingWith: closure == nil ? nil : .init(isolated: closure!, at: .formed(closure!.isolation)))
   }
 }
 
@@ -60,7 +61,7 @@ extension Deferred {
   public final func onCanceled(
     on context: MainContext, _ closure: (@MainActor @Sendable () -> Promise<Void>)?
   ) {
-    setCancelHandler(endingWith: .init(isolated: closure, at: .mainActor))
+    setCancelHandler(endingWith: closure == nil ? nil : .init(isolated: closure!, at: .mainActor))
   }
 }
 

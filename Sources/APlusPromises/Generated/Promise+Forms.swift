@@ -28,9 +28,9 @@ extension Promise {
     @_inheritActorContext onProgress: (@isolated(any) @Sendable (Float) -> Float)? = nil
   ) -> Promise<Void> {
     deriveVoid(
-      .init(isolated: onFulfilled, at: .formed(onFulfilled?.isolation)),
-      .init(isolated: onRejected, at: .formed(onRejected?.isolation)),
-      .init(isolated: onProgress, at: .formed(onProgress?.isolation)))
+      onFulfilled == nil ? nil : .init(isolated: onFulfilled!, at: .formed(onFulfilled!.isolation)),
+      onRejected == nil ? nil : .init(isolated: onRejected!, at: .formed(onRejected!.isolation)),
+      onProgress == nil ? nil : .init(isolated: onProgress!, at: .formed(onProgress!.isolation)))
   }
 
   /// Turns the outcome into another value.
@@ -55,8 +55,8 @@ extension Promise {
   ) -> Promise<N> {
     deriveValue(
       .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)),
-      .init(isolated: onRejected, at: .formed(onRejected?.isolation)),
-      .init(isolated: onProgress, at: .formed(onProgress?.isolation)))
+      onRejected == nil ? nil : .init(isolated: onRejected!, at: .formed(onRejected!.isolation)),
+      onProgress == nil ? nil : .init(isolated: onProgress!, at: .formed(onProgress!.isolation)))
   }
 
   /// Follows the thenable that a handler returns.
@@ -83,8 +83,8 @@ extension Promise {
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
       .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)),
-      .init(isolated: onRejected, at: .formed(onRejected?.isolation)),
-      .init(isolated: onProgress, at: .formed(onProgress?.isolation)))
+      onRejected == nil ? nil : .init(isolated: onRejected!, at: .formed(onRejected!.isolation)),
+      onProgress == nil ? nil : .init(isolated: onProgress!, at: .formed(onProgress!.isolation)))
   }
 
   /// Looks at a rejection and goes on without a value.
@@ -120,7 +120,9 @@ extension Promise {
   public final func `catch`(
     @_inheritActorContext _ onRejected: (@isolated(any) @Sendable (NSError) throws -> V)?
   ) -> Promise<V> {
-    deriveValue(nil, .init(isolated: onRejected, at: .formed(onRejected?.isolation)))
+    deriveValue(
+      nil,
+      onRejected == nil ? nil : .init(isolated: onRejected!, at: .formed(onRejected!.isolation)))
   }
 
   /// Replaces a rejection by what a thenable comes to.
@@ -157,7 +159,9 @@ extension Promise {
   public final func progress(
     @_inheritActorContext _ onProgress: (@isolated(any) @Sendable (Float) -> Float)?
   ) -> Promise<V> {
-    deriveValue(nil, nil, .init(isolated: onProgress, at: .formed(onProgress?.isolation)))
+    deriveValue(
+      nil, nil,
+      onProgress == nil ? nil : .init(isolated: onProgress!, at: .formed(onProgress!.isolation)))
   }
 
   /// Looks at the reports of progress.
@@ -192,8 +196,9 @@ extension Promise {
     onProgress: (@MainActor @Sendable (Float) -> Float)? = nil
   ) -> Promise<Void> {
     deriveVoid(
-      .init(isolated: onFulfilled, at: .mainActor), .init(isolated: onRejected, at: .mainActor),
-      .init(isolated: onProgress, at: .mainActor))
+      onFulfilled == nil ? nil : .init(isolated: onFulfilled!, at: .mainActor),
+      onRejected == nil ? nil : .init(isolated: onRejected!, at: .mainActor),
+      onProgress == nil ? nil : .init(isolated: onProgress!, at: .mainActor))
   }
 
   /// Turns the outcome into another value, on the main queue: for the literal `on: .main`.
@@ -207,8 +212,9 @@ extension Promise {
     onProgress: (@MainActor @Sendable (Float) -> Float)? = nil
   ) -> Promise<N> {
     deriveValue(
-      .init(isolated: onFulfilled, at: .mainActor), .init(isolated: onRejected, at: .mainActor),
-      .init(isolated: onProgress, at: .mainActor))
+      .init(isolated: onFulfilled, at: .mainActor),
+      onRejected == nil ? nil : .init(isolated: onRejected!, at: .mainActor),
+      onProgress == nil ? nil : .init(isolated: onProgress!, at: .mainActor))
   }
 
   /// Follows the thenable that a handler returns, on the main queue: for the literal `on: .main`.
@@ -222,8 +228,9 @@ extension Promise {
     onProgress: (@MainActor @Sendable (Float) -> Float)? = nil
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
-      .init(isolated: onFulfilled, at: .mainActor), .init(isolated: onRejected, at: .mainActor),
-      .init(isolated: onProgress, at: .mainActor))
+      .init(isolated: onFulfilled, at: .mainActor),
+      onRejected == nil ? nil : .init(isolated: onRejected!, at: .mainActor),
+      onProgress == nil ? nil : .init(isolated: onProgress!, at: .mainActor))
   }
 
   /// Looks at a rejection and goes on without a value, on the main queue: for the literal `on: .main`.
@@ -245,7 +252,7 @@ extension Promise {
   public final func `catch`(
     on context: MainContext, _ onRejected: (@MainActor @Sendable (NSError) throws -> V)?
   ) -> Promise<V> {
-    deriveValue(nil, .init(isolated: onRejected, at: .mainActor))
+    deriveValue(nil, onRejected == nil ? nil : .init(isolated: onRejected!, at: .mainActor))
   }
 
   /// Replaces a rejection by what a thenable comes to, on the main queue: for the literal `on: .main`.
@@ -266,7 +273,7 @@ extension Promise {
   public final func progress(
     on context: MainContext, _ onProgress: (@MainActor @Sendable (Float) -> Float)?
   ) -> Promise<V> {
-    deriveValue(nil, nil, .init(isolated: onProgress, at: .mainActor))
+    deriveValue(nil, nil, onProgress == nil ? nil : .init(isolated: onProgress!, at: .mainActor))
   }
 
   /// Looks at the reports of progress, on the main queue: for the literal `on: .main`.

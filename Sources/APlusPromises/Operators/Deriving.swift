@@ -32,7 +32,7 @@ extension Handlers {
     _ node: _PromiseCell, _ source: Settled, _ phase: Phase, _ finish: (R) -> Outcome
   ) -> Outcome {
     let handlers = node.take(as: Handlers.self)
-    if phase == .discard { return node.rejectDiscarded() }
+    if phase == .discard { return node.reject(.promiseDiscarded) }
     do {
       if source.outcome == .value {
         if let handler = handlers.onFulfilled {
@@ -42,7 +42,7 @@ extension Handlers {
         return finish(try handler(source.load(as: NSError.self)))
       }
     } catch {
-      return node.rejectThrown(error)
+      return node.reject(.reason(for: error))
     }
     return node.pass(source)
   }
@@ -212,19 +212,10 @@ extension _PromiseCell {
     interest.current.isRequested && source.load(as: NSError.self).isCanceled()
   }
 
+  /// For a reaction: the node is rejected.
   @usableFromInline
-  final func rejectThrown(_ error: any Error) -> Outcome {
-    store(NSError.reason(for: error), as: NSError.self)
-    return .error
-  }
-
-  /// The handler's context dropped it, so nobody will ever settle the promise.
-  @usableFromInline
-  final func rejectDiscarded() -> Outcome {
-    store(
-      NSError.promiseError(
-        PromiseMissingDeferredPromiseError, "the context of the handler dropped it"),
-      as: NSError.self)
+  final func reject(_ reason: NSError) -> Outcome {
+    store(reason, as: NSError.self)
     return .error
   }
 }

@@ -8,16 +8,6 @@ public import PromiseCore
 // Never by way of `Optional.map`, which would wrap the function in another one.
 
 extension Placed {
-  /// Takes a function that may be isolated, to the actor that the place leads to.
-  @inlinable @inline(__always)
-  init?<Argument, Result>(
-    isolated function: (@isolated(any) (Argument) throws -> Result)?,
-    at place: @autoclosure () -> DeliveryPlace
-  ) where Body == PlainHandler<Argument, Result> {
-    guard let function else { return nil }
-    self.init(isolated: function, at: place())
-  }
-
   /// Takes a function that is not isolated, or only to the actor that the place leads to.
   ///
   /// The function is optional twice where overloads have to rank that way.
@@ -27,15 +17,6 @@ extension Placed {
   ) where Body == PlainHandler<Argument, Result> {
     guard let function, let function else { return nil }
     self.init(function, at: place())
-  }
-
-  /// Takes a function that may be isolated, to the actor that the place leads to.
-  init?<Result>(
-    isolated function: (@isolated(any) () throws -> Result)?,
-    at place: @autoclosure () -> DeliveryPlace
-  ) where Body == PlainAction<Result> {
-    guard let function else { return nil }
-    self.init(isolated: function, at: place())
   }
 
   /// Takes a function that is not isolated, or only to the actor that the place leads to.

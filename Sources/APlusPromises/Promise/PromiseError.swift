@@ -66,6 +66,13 @@ extension NSError {
   /// One for all: it never changes, and making one takes four allocations.
   package static let promiseCanceled = promiseError(PromiseCancelError, "CancelError")
 
+  /// The handler's context dropped it, so nobody will ever settle the promise.
+  @usableFromInline
+  static var promiseDiscarded: NSError {
+    promiseError(
+      PromiseMissingDeferredPromiseError, "the context of the handler dropped it")
+  }
+
   static var forkedPromise: NSError {
     promiseError(PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled")
   }
@@ -82,6 +89,7 @@ extension NSError {
   /// An `NSError` is its own reason, and `CancellationError` becomes 1003, so that cancellation is
   /// recognised on both sides. Any other error is wrapped as 1001: bridging it would lose it where
   /// Foundation cannot cast back.
+  @usableFromInline
   package static func reason(for error: any Error) -> NSError {
     // `as? NSError` would bridge any Swift error on Apple systems.
     if type(of: error) is NSError.Type { return error as NSError }

@@ -61,10 +61,8 @@ extension _PromiseCell {
       adoptProgress(of: promise)
       return .pending
     case .cycle:
-      store(
-        NSError.promiseError(PromiseTypeError, "TypeError: a promise cannot follow itself"),
-        as: NSError.self)
-      return .error
+      return reject(
+        .promiseError(PromiseTypeError, "TypeError: a promise cannot follow itself"))
     }
   }
 }

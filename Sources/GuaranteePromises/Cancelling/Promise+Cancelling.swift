@@ -37,26 +37,18 @@ extension Promise {
     }
     return promise
   }
+}
 
-  /// Asks for the work to be cancelled, whoever else is interested in this promise.
+extension Thenable where Self: _PromiseOrGuarantee {
+  /// Asks for the work to be cancelled, whoever else is interested in this promise or guarantee.
   ///
   /// The request goes on to the promise that this one came from if nobody else is interested in that
   /// one. It settles nothing by itself. Promises that take no part in requests ignore it.
-  public func requestCancel() { observed.requestAsUser() }
-}
-
-extension Guarantee {
-  /// Asks for the work to be cancelled; see `Promise.requestCancel()`.
-  public func requestCancel() { observed.requestAsUser() }
-}
-
-extension _PromiseCell {
-  /// Requests cancellation, unless the cell takes no part in requests.
-  ///
-  /// Its resolver would be told of it, and such a promise cannot be cancelled.
-  fileprivate final func requestAsUser() {
-    guard has(.requestable) else { return }
-    RequestRelay.begin { requestCancellation() }
+  public func requestCancel() {
+    let cell = observed
+    // Else its resolver would be told, and such a promise cannot be cancelled.
+    guard cell.has(.requestable) else { return }
+    RequestRelay.begin { cell.requestCancellation() }
   }
 }
 
@@ -76,15 +68,7 @@ extension Resolver {
   @_disfavoredOverload
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
     guard cell.outcome == .pending else { return }
-    cell.tellOfRequest(ResolverListener(self, handler))
-  }
-}
-
-extension _PromiseCell {
-  /// Tells a listener when cancellation is requested, at once if that was before.
-  @usableFromInline
-  final func tellOfRequest(_ listener: _RequestListener) {
-    if onRequest(listener) == .alreadyRequested { listener.tell(self) }
+    ResolverListener(self, handler).register(with: cell)
   }
 }
 
@@ -104,5 +88,11 @@ final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable
   @inlinable
   override func tell(_ cell: _PromiseCell) {
     if let resolver { handler(resolver) }
+  }
+
+  /// Tells at once if the request was made before.
+  @usableFromInline
+  func register(with cell: _PromiseCell) {
+    if cell.onRequest(self) == .alreadyRequested { tell(cell) }
   }
 }

@@ -14,7 +14,7 @@ public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> { ra
 ///
 /// - Parameter thenables: Of none, the result is rejected with ``PMKError/badInput``.
 public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
-  gatherFirst(.ended, thenables.cells)
+  thenables.isEmpty ? Promise(error: PMKError.badInput) : gatherFirst(.race, thenables.cells)
 }
 
 /// Takes the first of several guarantees that is fulfilled.
@@ -23,7 +23,7 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
 ///
 /// - Parameter guarantees: Of none, the result is pending for ever.
 public func race<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
-  gatherFirstGuarantee(guarantees.cells)
+  gatherFirst(.race, guarantees.cells)
 }
 
 /// Takes the first of several thenables that is fulfilled.
@@ -33,5 +33,5 @@ public func race<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 ///
 /// - Parameter thenables: Of none, the result is rejected with ``PMKError/badInput``.
 public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
-  gatherFirst(.fulfilled, thenables.cells)
+  thenables.isEmpty ? Promise(error: PMKError.badInput) : gatherFirst(.any, thenables.cells)
 }

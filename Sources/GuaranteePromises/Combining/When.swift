@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseCore
+internal import PromiseCore
 
 // Each form decides on the thread that resolves the deciding input, without a hop. The other inputs
 // go on undisturbed, and what becomes of them is not looked at any more.
 
 extension Array where Element: Thenable & Sendable {
-  @usableFromInline var cells: [_PromiseCell] { eachElement { $0.observedCell } }
+  var cells: [_PromiseCell] { eachElement { $0.observedCell } }
 }
 
 /// Waits for all thenables to be fulfilled.
@@ -17,9 +17,7 @@ extension Array where Element: Thenable & Sendable {
 /// - Parameter thenables: Of none, the result is fulfilled at once.
 /// - Returns: The values in the order given.
 public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
-  let cells = thenables.cells
-  reportProgress(cells)
-  return gatherAll(cells) { $0.eachSettled { $0.load(as: U.T.self) } }
+  gatherAll(thenables.cells) { $0.eachSettled { $0.load(as: U.T.self) } }
 }
 
 /// Waits for all promises to be fulfilled.
@@ -39,9 +37,7 @@ where U.T == Void {
 /// - Parameter promises: Of none, the result is fulfilled at once.
 public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Void>
 where U.T == Void {
-  let cells = promises.cells
-  reportProgress(cells)
-  return gatherAll(cells) { _ in }
+  gatherAll(promises.cells) { _ in }
 }
 
 /// Waits for thenables of different types to be fulfilled.
@@ -57,7 +53,6 @@ public func when(fulfilled thenables: [any Thenable]) -> Promise<[any Sendable]>
   let cells = read.eachElement { $0.cell }
   // Not the cells: what waits for them would hold them, and one that nobody resolves would never go.
   let loads = read.eachElement { $0.load }
-  reportProgress(cells)
   return gatherAll(cells) { cells in
     zip(cells.eachSettled { $0 }, loads).map { $1($0) }
   }
@@ -83,9 +78,7 @@ public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Re
 /// - Parameter promises: Of none, the result is there at once.
 /// - Returns: The results in the order given.
 public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
-  gatherGuarantee(settled: true, promises.cells) {
-    $0.eachSettled { $0.result(of: T.self) }
-  }
+  gatherAll(promises.cells, by: .settled) { $0.eachSettled { $0.result(of: T.self) } }
 }
 
 /// Waits for all guarantees.
@@ -110,9 +103,7 @@ public func when<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 ///
 /// - Parameter guarantees: Of none, the result is there at once.
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
-  let cells = guarantees.cells
-  reportProgress(cells)
-  return gatherGuarantee(settled: false, cells) { _ in }
+  gatherAll(guarantees.cells) { _ in }
 }
 
 /// Waits for all guarantees.
@@ -122,7 +113,5 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 /// - Parameter guarantees: Of none, the result is there at once.
 /// - Returns: The values in the order given.
 public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
-  let cells = guarantees.cells
-  reportProgress(cells)
-  return gatherGuarantee(settled: false, cells) { $0.eachSettled { $0.load(as: T.self) } }
+  gatherAll(guarantees.cells) { $0.eachSettled { $0.load(as: T.self) } }
 }

@@ -61,7 +61,7 @@ public func when<It: IteratorProtocol>(
   isolation: isolated (any Actor)? = #isolation
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & Sendable {
   guard concurrently > 0 else { return .value([.rejected(PMKError.badInput)]) }
-  let guarantee = Guarantee<[Result<It.Element.T>]>(pending: ())
+  let guarantee = Guarantee<[Result<It.Element.T>]>.tracked()
   var iterator = promiseIterator
   let pump = Pump(concurrently, into: guarantee, stopsAtRejection: false, isolation) {
     iterator.next()?.observedCell

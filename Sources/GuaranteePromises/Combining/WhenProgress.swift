@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-public import PromiseCore
+internal import PromiseCore
 
 /// Reports to the `Progress` that is current where `when` is called how many inputs are fulfilled.
 ///
@@ -50,7 +50,3 @@ final class WhenProgress: Sendable, Endable {
     }
   }
 }
-
-/// Lets the current `Progress`, if there is one, see how many inputs are fulfilled.
-@usableFromInline
-func reportProgress(_ cells: [_PromiseCell]) { WhenProgress.report(cells) }

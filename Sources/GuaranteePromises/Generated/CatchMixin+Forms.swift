@@ -99,7 +99,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecovered(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
+    deriveRecover(.init(isolated: body, at: .formed(body.isolation, .map, flags)), .allErrors)
   }
 }
 
@@ -122,7 +122,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
+    deriveRecoverVoid(.init(isolated: body, at: .formed(body.isolation, .map, flags)), .allErrors)
   }
 
   /// Calls a handler with an error, after which all is well unless it throws.
@@ -224,7 +224,7 @@ extension CatchMixin {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecovered(.init(isolated: body, at: .mainActor(flags)))
+    deriveRecover(.init(isolated: body, at: .mainActor(flags)), .allErrors)
   }
 }
 
@@ -239,7 +239,7 @@ extension CatchMixin where T == Void {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(.init(isolated: body, at: .mainActor(flags)))
+    deriveRecoverVoid(.init(isolated: body, at: .mainActor(flags)), .allErrors)
   }
 
   /// Calls a handler with an error, after which all is well unless it throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -329,7 +329,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecovered(.init(body, at: .queue(queue, flags)))
+    deriveRecover(.init(body, at: .queue(queue, flags)), .allErrors)
   }
 }
 
@@ -345,7 +345,7 @@ extension CatchMixin where T == Void {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(.init(body, at: .queue(queue, flags)))
+    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
   }
 
   /// Calls a handler with an error, after which all is well unless it throws, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -432,7 +432,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Guarantee<T>,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<T> {
-    deriveRecovered(.init(body, at: .formed(isolation, .map, flags)))
+    deriveRecover(.init(body, at: .formed(isolation, .map, flags)), .allErrors)
   }
 }
 
@@ -447,7 +447,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(.init(body, at: .formed(isolation, .map, flags)))
+    deriveRecoverVoid(.init(body, at: .formed(isolation, .map, flags)), .allErrors)
   }
 
   /// Calls a handler with an error, after which all is well unless it throws.
@@ -532,7 +532,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecovered(.init(body, at: .queue(queue, flags)))
+    deriveRecover(.init(body, at: .queue(queue, flags)), .allErrors)
   }
 }
 
@@ -547,7 +547,7 @@ extension CatchMixin where T == Void {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoveredVoid(.init(body, at: .queue(queue, flags)))
+    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
   }
 
   /// Calls a handler with an error, after which all is well unless it throws, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -573,5 +573,72 @@ extension PMKFinalizer {
     _ body: __owned @escaping () -> Void
   ) {
     addFinally(.init(body, at: .queue(queue, flags)))
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension CatchMixin {
+  /// Handles the error at the end of a chain, at a place.
+  ///
+  /// `catch(flags:policy:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  package func `catch`(
+    at place: DeliveryPlace, policy: CatchPolicy = .configured,
+    _ body: @escaping @Sendable (any Error) -> Void
+  ) -> PMKFinalizer {
+    deriveCatch(.init(body, at: place), policy)
+  }
+
+  /// Calls an action whatever happened, and passes the result on, at a place.
+  ///
+  /// `ensure(flags:_:)` tells the rest.
+  @inlinable
+  package func ensure(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) -> Promise<T>
+  {
+    deriveEnsure(.init(body, at: place))
+  }
+
+  /// Calls an action whatever happened, waits for its guarantee, and passes the result on, at a place.
+  ///
+  /// `ensureThen(flags:_:)` tells the rest.
+  @inlinable
+  package func ensureThen(
+    at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
+  ) -> Promise<T> {
+    deriveEnsureThen(.init(body, at: place))
+  }
+
+  /// Calls a handler with an error, and follows what it returns, at a place.
+  ///
+  /// `recover(flags:policy:_:)` tells the rest.
+  @inlinable
+  package func recover<U: Thenable & Sendable>(
+    at place: DeliveryPlace, policy: CatchPolicy = .configured,
+    _ body: @escaping @Sendable (any Error) throws -> U
+  ) -> Promise<T> where U.T == T {
+    deriveRecover(.init(body, at: place), policy)
+  }
+
+  /// Calls a handler with any error, and follows the guarantee it returns, at a place.
+  ///
+  /// `recover(flags:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  package func recover(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) -> Guarantee<T>
+  ) -> Guarantee<T> {
+    deriveRecover(.init(body, at: place), .allErrors)
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension PMKFinalizer {
+  /// Calls an action at the very end, whatever happened, at a place.
+  ///
+  /// `finally(flags:_:)` tells the rest.
+  @inlinable
+  package func finally(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) {
+    addFinally(.init(body, at: place))
   }
 }

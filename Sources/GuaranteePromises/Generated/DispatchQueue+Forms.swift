@@ -18,7 +18,7 @@ extension DispatchQueue {
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
   ) -> Guarantee<T> {
-    guarantee(of: PlainAction(body), group: group, qos: qos, flags: flags)
+    submit(PlainAction(body), group: group, qos: qos, flags: flags)
   }
 
   /// Runs a function on this queue, and makes a promise of what it returns or throws.
@@ -33,7 +33,7 @@ extension DispatchQueue {
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
   ) -> Promise<T> {
-    promise(of: PlainAction(body), group: group, qos: qos, flags: flags)
+    submit(PlainAction(body), group: group, qos: qos, flags: flags)
   }
 }
 
@@ -46,7 +46,7 @@ extension DispatchQueue {
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: __owned @escaping () -> T
   ) -> Guarantee<T> {
-    guarantee(of: PlainAction(body), group: group, qos: qos, flags: flags)
+    submit(PlainAction(body), group: group, qos: qos, flags: flags)
   }
 
   /// Runs a function on this queue, and makes a promise of what it returns or throws.
@@ -56,6 +56,6 @@ extension DispatchQueue {
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: __owned @escaping () throws -> T
   ) -> Promise<T> {
-    promise(of: PlainAction(body), group: group, qos: qos, flags: flags)
+    submit(PlainAction(body), group: group, qos: qos, flags: flags)
   }
 }

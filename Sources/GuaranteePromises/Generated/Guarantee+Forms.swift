@@ -20,7 +20,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveEnded(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    deriveDone(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -36,7 +36,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGotten(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    deriveGet(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
   }
 
   /// Turns the value into another one.
@@ -52,7 +52,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> U
   ) -> Guarantee<U> {
-    deriveMapped(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
+    deriveMap(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
   }
 
   /// Calls a handler with the value, and follows the guarantee it returns.
@@ -72,7 +72,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Guarantee<U>
   ) -> Guarantee<U> {
-    deriveFollowing(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
+    deriveThen(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
   }
 }
 
@@ -91,7 +91,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
       try $0.map($1)
     }
   }
@@ -109,7 +109,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElementsOf(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
       try $0.flatMap($1)
     }
   }
@@ -127,7 +127,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
       try $0.compactMap($1)
     }
   }
@@ -146,7 +146,7 @@ extension Guarantee where T: Sequence {
     @_inheritActorContext _ isIncluded:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElementsOf(.init(isolated: isIncluded, at: .formed(isIncluded.isolation, .map, flags))) {
+    deriveElements(.init(isolated: isIncluded, at: .formed(isIncluded.isolation, .map, flags))) {
       try $0.filter($1)
     }
   }
@@ -167,7 +167,9 @@ extension Guarantee where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Guarantee<U>
   ) -> Guarantee<[U]> {
-    deriveAllOf(.init(isolated: transform, at: .formed(transform.isolation, .map, flags)))
+    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+      when(guarantees: $0)
+    }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
@@ -186,7 +188,9 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAllOf(.init(isolated: transform, at: .formed(transform.isolation, .map, flags)))
+    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+      when(fulfilled: $0).joined().insisting()
+    }
   }
 
   /// Sorts the elements.
@@ -203,9 +207,12 @@ extension Guarantee where T: Sequence {
     @_inheritActorContext _ areInIncreasingOrder:
       @escaping @isolated(any) @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveSorted(
+    deriveElements(
       .init(
-        isolated: areInIncreasingOrder, at: .formed(areInIncreasingOrder.isolation, .map, flags)))
+        isolated: areInIncreasingOrder, at: .formed(areInIncreasingOrder.isolation, .map, flags))
+    ) { value, isBefore in
+      try value.sorted { try isBefore(($0, $1)) }
+    }
   }
 }
 
@@ -220,7 +227,7 @@ extension Guarantee {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveEnded(.init(isolated: body, at: .mainActor(flags)))
+    deriveDone(.init(isolated: body, at: .mainActor(flags)))
   }
 
   /// Calls a handler with the value, and passes the value on, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -231,7 +238,7 @@ extension Guarantee {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGotten(.init(isolated: body, at: .mainActor(flags)))
+    deriveGet(.init(isolated: body, at: .mainActor(flags)))
   }
 
   /// Turns the value into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -242,7 +249,7 @@ extension Guarantee {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (T) -> U
   ) -> Guarantee<U> {
-    deriveMapped(.init(isolated: body, at: .mainActor(flags)))
+    deriveMap(.init(isolated: body, at: .mainActor(flags)))
   }
 
   /// Calls a handler with the value, and follows the guarantee it returns, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -254,7 +261,7 @@ extension Guarantee {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @MainActor @Sendable (T) -> Guarantee<U>
   ) -> Guarantee<U> {
-    deriveFollowing(.init(isolated: body, at: .mainActor(flags)))
+    deriveThen(.init(isolated: body, at: .mainActor(flags)))
   }
 }
 
@@ -268,7 +275,7 @@ extension Guarantee where T: Sequence {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(isolated: transform, at: .mainActor(flags))) { try $0.map($1) }
+    deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.map($1) }
   }
 
   /// Turns each element into a sequence, and joins these, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -279,7 +286,7 @@ extension Guarantee where T: Sequence {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElementsOf(.init(isolated: transform, at: .mainActor(flags))) { try $0.flatMap($1) }
+    deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.flatMap($1) }
   }
 
   /// Turns each element into another value, and leaves out those that are nil, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -290,7 +297,7 @@ extension Guarantee where T: Sequence {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(isolated: transform, at: .mainActor(flags))) { try $0.compactMap($1) }
+    deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -301,7 +308,7 @@ extension Guarantee where T: Sequence {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ isIncluded: @escaping @MainActor @Sendable (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElementsOf(.init(isolated: isIncluded, at: .mainActor(flags))) { try $0.filter($1) }
+    deriveElements(.init(isolated: isIncluded, at: .mainActor(flags))) { try $0.filter($1) }
   }
 
   /// Makes a guarantee of each element, and waits for all of them, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -312,7 +319,7 @@ extension Guarantee where T: Sequence {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) -> Guarantee<U>
   ) -> Guarantee<[U]> {
-    deriveAllOf(.init(isolated: transform, at: .mainActor(flags)))
+    deriveAll(.init(isolated: transform, at: .mainActor(flags))) { when(guarantees: $0) }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -323,7 +330,9 @@ extension Guarantee where T: Sequence {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAllOf(.init(isolated: transform, at: .mainActor(flags)))
+    deriveAll(.init(isolated: transform, at: .mainActor(flags))) {
+      when(fulfilled: $0).joined().insisting()
+    }
   }
 
   /// Sorts the elements, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -335,7 +344,10 @@ extension Guarantee where T: Sequence {
     _ areInIncreasingOrder:
       @escaping @MainActor @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveSorted(.init(isolated: areInIncreasingOrder, at: .mainActor(flags)))
+    deriveElements(.init(isolated: areInIncreasingOrder, at: .mainActor(flags))) {
+      value, isBefore in
+      try value.sorted { try isBefore(($0, $1)) }
+    }
   }
 }
 
@@ -351,7 +363,7 @@ extension Guarantee {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveEnded(.init(body, at: .queue(queue, flags)))
+    deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
   /// Calls a handler with the value, and passes the value on, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -363,7 +375,7 @@ extension Guarantee {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGotten(.init(body, at: .queue(queue, flags)))
+    deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
   /// Turns the value into another one, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -375,7 +387,7 @@ extension Guarantee {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> U
   ) -> Guarantee<U> {
-    deriveMapped(.init(body, at: .queue(queue, flags)))
+    deriveMap(.init(body, at: .queue(queue, flags)))
   }
 
   /// Calls a handler with the value, and follows the guarantee it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -388,7 +400,7 @@ extension Guarantee {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> Guarantee<U>
   ) -> Guarantee<U> {
-    deriveFollowing(.init(body, at: .queue(queue, flags)))
+    deriveThen(.init(body, at: .queue(queue, flags)))
   }
 }
 
@@ -403,7 +415,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
   /// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -415,7 +427,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElementsOf(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
   /// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -427,7 +439,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -439,7 +451,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElementsOf(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
   /// Makes a guarantee of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -451,7 +463,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
   ) -> Guarantee<[U]> {
-    deriveAllOf(.init(transform, at: .queue(queue, flags)))
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(guarantees: $0) }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -463,7 +475,9 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAllOf(.init(transform, at: .queue(queue, flags)))
+    deriveAll(.init(transform, at: .queue(queue, flags))) {
+      when(fulfilled: $0).joined().insisting()
+    }
   }
 
   /// Sorts the elements, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -475,7 +489,9 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ areInIncreasingOrder: @escaping @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveSorted(.init(areInIncreasingOrder, at: .queue(queue, flags)))
+    deriveElements(.init(areInIncreasingOrder, at: .queue(queue, flags))) { value, isBefore in
+      try value.sorted { try isBefore(($0, $1)) }
+    }
   }
 }
 
@@ -490,7 +506,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<Void> {
-    deriveEnded(.init(body, at: .formed(isolation, .return, flags)))
+    deriveDone(.init(body, at: .formed(isolation, .return, flags)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -501,7 +517,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<T> {
-    deriveGotten(.init(body, at: .formed(isolation, .return, flags)))
+    deriveGet(.init(body, at: .formed(isolation, .return, flags)))
   }
 
   /// Turns the value into another one.
@@ -512,7 +528,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<U> {
-    deriveMapped(.init(body, at: .formed(isolation, .map, flags)))
+    deriveMap(.init(body, at: .formed(isolation, .map, flags)))
   }
 
   /// Calls a handler with the value, and follows the guarantee it returns.
@@ -524,7 +540,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Guarantee<U>,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<U> {
-    deriveFollowing(.init(body, at: .formed(isolation, .map, flags)))
+    deriveThen(.init(body, at: .formed(isolation, .map, flags)))
   }
 }
 
@@ -538,7 +554,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(transform, at: .formed(isolation, .map, flags))) { try $0.map($1) }
+    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.map($1) }
   }
 
   /// Turns each element into a sequence, and joins these.
@@ -549,7 +565,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElementsOf(.init(transform, at: .formed(isolation, .map, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.flatMap($1) }
   }
 
   /// Turns each element into another value, and leaves out those that are nil.
@@ -560,9 +576,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U?,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(transform, at: .formed(isolation, .map, flags))) {
-      try $0.compactMap($1)
-    }
+    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -574,7 +588,7 @@ extension Guarantee where T: Sequence {
     _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElementsOf(.init(isIncluded, at: .formed(isolation, .map, flags))) { try $0.filter($1) }
+    deriveElements(.init(isIncluded, at: .formed(isolation, .map, flags))) { try $0.filter($1) }
   }
 
   /// Makes a guarantee of each element, and waits for all of them.
@@ -586,7 +600,7 @@ extension Guarantee where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) -> Guarantee<U>,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U]> {
-    deriveAllOf(.init(transform, at: .formed(isolation, .map, flags)))
+    deriveAll(.init(transform, at: .formed(isolation, .map, flags))) { when(guarantees: $0) }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
@@ -597,7 +611,9 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAllOf(.init(transform, at: .formed(isolation, .map, flags)))
+    deriveAll(.init(transform, at: .formed(isolation, .map, flags))) {
+      when(fulfilled: $0).joined().insisting()
+    }
   }
 
   /// Sorts the elements.
@@ -609,7 +625,10 @@ extension Guarantee where T: Sequence {
     _ areInIncreasingOrder: __owned @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveSorted(.init(areInIncreasingOrder, at: .formed(isolation, .map, flags)))
+    deriveElements(.init(areInIncreasingOrder, at: .formed(isolation, .map, flags))) {
+      value, isBefore in
+      try value.sorted { try isBefore(($0, $1)) }
+    }
   }
 }
 
@@ -624,7 +643,7 @@ extension Guarantee {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) -> Void
   ) -> Guarantee<Void> {
-    deriveEnded(.init(body, at: .queue(queue, flags)))
+    deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
   /// Calls a handler with the value, and passes the value on, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -635,7 +654,7 @@ extension Guarantee {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) -> Void
   ) -> Guarantee<T> {
-    deriveGotten(.init(body, at: .queue(queue, flags)))
+    deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
   /// Turns the value into another one, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -646,7 +665,7 @@ extension Guarantee {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) -> U
   ) -> Guarantee<U> {
-    deriveMapped(.init(body, at: .queue(queue, flags)))
+    deriveMap(.init(body, at: .queue(queue, flags)))
   }
 
   /// Calls a handler with the value, and follows the guarantee it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -658,7 +677,7 @@ extension Guarantee {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) -> Guarantee<U>
   ) -> Guarantee<U> {
-    deriveFollowing(.init(body, at: .queue(queue, flags)))
+    deriveThen(.init(body, at: .queue(queue, flags)))
   }
 }
 
@@ -672,7 +691,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
   /// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -683,7 +702,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElementsOf(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
   /// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -694,7 +713,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElementsOf(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -705,7 +724,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElementsOf(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
   /// Makes a guarantee of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -716,7 +735,7 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> Guarantee<U>
   ) -> Guarantee<[U]> {
-    deriveAllOf(.init(transform, at: .queue(queue, flags)))
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(guarantees: $0) }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -727,7 +746,9 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAllOf(.init(transform, at: .queue(queue, flags)))
+    deriveAll(.init(transform, at: .queue(queue, flags))) {
+      when(fulfilled: $0).joined().insisting()
+    }
   }
 
   /// Sorts the elements, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -738,6 +759,32 @@ extension Guarantee where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ areInIncreasingOrder: __owned @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveSorted(.init(areInIncreasingOrder, at: .queue(queue, flags)))
+    deriveElements(.init(areInIncreasingOrder, at: .queue(queue, flags))) { value, isBefore in
+      try value.sorted { try isBefore(($0, $1)) }
+    }
+  }
+}
+
+@available(swift, introduced: 6.0)
+extension Guarantee {
+  /// Turns the value into another one, at a place.
+  ///
+  /// `map(flags:_:)` tells the rest.
+  @inlinable
+  package func map<U: Sendable>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U)
+    -> Guarantee<U>
+  {
+    deriveMap(.init(body, at: place))
+  }
+
+  /// Calls a handler with the value, and follows the guarantee it returns, at a place.
+  ///
+  /// `then(flags:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  package func then<U: Sendable>(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> Guarantee<U>
+  ) -> Guarantee<U> {
+    deriveThen(.init(body, at: place))
   }
 }

@@ -105,7 +105,9 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags)))
+    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+      when(fulfilled: $0)
+    }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
@@ -125,7 +127,9 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))).joined()
+    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+      when(fulfilled: $0).joined()
+    }
   }
 }
 
@@ -147,7 +151,10 @@ extension Thenable where T: Collection {
     @_inheritActorContext where test:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveFirst(.init(isolated: test, at: .formed(test.isolation, .map, flags)))
+    deriveElements(.init(isolated: test, at: .formed(test.isolation, .map, flags))) {
+      guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
+      return first
+    }
   }
 }
 
@@ -205,7 +212,7 @@ extension Thenable where T: Sequence {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(isolated: transform, at: .mainActor(flags)))
+    deriveAll(.init(isolated: transform, at: .mainActor(flags))) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -216,7 +223,7 @@ extension Thenable where T: Sequence {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @MainActor @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(isolated: transform, at: .mainActor(flags))).joined()
+    deriveAll(.init(isolated: transform, at: .mainActor(flags))) { when(fulfilled: $0).joined() }
   }
 }
 
@@ -230,7 +237,10 @@ extension Thenable where T: Collection {
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
     where test: @escaping @MainActor @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveFirst(.init(isolated: test, at: .mainActor(flags)))
+    deriveElements(.init(isolated: test, at: .mainActor(flags))) {
+      guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
+      return first
+    }
   }
 }
 
@@ -293,7 +303,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(transform, at: .queue(queue, flags)))
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -305,7 +315,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .queue(queue, flags))).joined()
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0).joined() }
   }
 }
 
@@ -320,7 +330,10 @@ extension Thenable where T: Collection {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     where test: @escaping @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveFirst(.init(test, at: .queue(queue, flags)))
+    deriveElements(.init(test, at: .queue(queue, flags))) {
+      guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
+      return first
+    }
   }
 }
 
@@ -388,7 +401,7 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U.T]> {
-    deriveAll(.init(transform, at: .formed(isolation, .map, flags)))
+    deriveAll(.init(transform, at: .formed(isolation, .map, flags))) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
@@ -401,7 +414,9 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .formed(isolation, .map, flags))).joined()
+    deriveAll(.init(transform, at: .formed(isolation, .map, flags))) {
+      when(fulfilled: $0).joined()
+    }
   }
 }
 
@@ -415,7 +430,10 @@ extension Thenable where T: Collection {
     flags: DispatchWorkItemFlags? = nil, where test: __owned @escaping (T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveFirst(.init(test, at: .formed(isolation, .map, flags)))
+    deriveElements(.init(test, at: .formed(isolation, .map, flags))) {
+      guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
+      return first
+    }
   }
 }
 
@@ -478,7 +496,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(transform, at: .queue(queue, flags)))
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
@@ -490,7 +508,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .queue(queue, flags))).joined()
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0).joined() }
   }
 }
 
@@ -504,6 +522,9 @@ extension Thenable where T: Collection {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     where test: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveFirst(.init(test, at: .queue(queue, flags)))
+    deriveElements(.init(test, at: .queue(queue, flags))) {
+      guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
+      return first
+    }
   }
 }

@@ -4,25 +4,15 @@ internal import Dispatch
 internal import PromiseCore
 
 extension DispatchQueue {
-  final func guarantee<T>(
-    of action: PlainAction<T>, group: DispatchGroup?, qos: DispatchQoS,
+  /// Makes a promise, or a guarantee, of what a function comes to here.
+  final func submit<P: _PromiseOrGuarantee & Thenable>(
+    _ action: PlainAction<P.T>, group: DispatchGroup?, qos: DispatchQoS,
     flags: DispatchWorkItemFlags
-  ) -> Guarantee<T> {
-    let guarantee = Guarantee<T>(pending: ())
-    submit(group: group, qos: qos, flags: flags) {
-      if let value = try? action() { guarantee.settle(.value, value, as: T.self) }
-    }
-    return guarantee
-  }
-
-  final func promise<T>(
-    of action: PlainAction<T>, group: DispatchGroup?, qos: DispatchQoS,
-    flags: DispatchWorkItemFlags
-  ) -> Promise<T> {
-    let promise = Promise<T>(pending: ())
+  ) -> P {
+    let promise = P.tracked()
     submit(group: group, qos: qos, flags: flags) {
       do {
-        promise.settle(.value, try action(), as: T.self)
+        promise.settle(.value, try action(), as: P.T.self)
       } catch {
         promise.settle(rejecting: error)
       }

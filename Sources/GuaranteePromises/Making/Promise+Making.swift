@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseCore
+internal import PromiseCore
 
 extension Promise {
   /// Makes a promise that ends as another thenable does.
@@ -12,7 +12,7 @@ extension Promise {
     if source.has(.requestable) {
       self.init(handle: source.makeFollower())
     } else {
-      self.init(derived: [])
+      self.init(cell: [], claimed: true, sealed: true)
       follow(source)
       trackHere()
     }
@@ -21,7 +21,9 @@ extension Promise {
   /// Makes a promise of a result of the standard library.
   public convenience init<E: Error>(result: Swift.Result<T, E>) {
     switch result {
-    case .success(let value): self.init(fulfilled: value)
+    case .success(let value):
+      self.init(cell: [])
+      settleUnpublished(.value, value, as: T.self)
     case .failure(let error): self.init(error: error)
     }
   }
@@ -45,9 +47,8 @@ extension Promise {
     resolver body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let site = CreationSite(fileID, line)
-    self.init(pendingSince: site)
-    if Diagnostics.isOn { trackHere(site) }
+    self.init(cell: [])
+    note(CreationSite(fileID, line))
     let resolver = Resolver<T>(self)
     do {
       try body(resolver)
@@ -65,9 +66,8 @@ extension Promise {
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (promise: Promise<T>, resolver: Resolver<T>) {
-    let site = CreationSite(fileID, line)
-    let promise = Promise<T>(pendingSince: site)
-    if Diagnostics.isOn { promise.trackHere(site) }
+    let promise = Promise<T>(cell: [])
+    promise.note(CreationSite(fileID, line))
     return (promise, Resolver(promise))
   }
 

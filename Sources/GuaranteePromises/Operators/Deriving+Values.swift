@@ -5,52 +5,54 @@ public import PromiseCore
 extension Thenable {
   /// The derived promise follows what the handler returns.
   @inlinable @inline(__always)
-  func deriveThen<U: Thenable & Sendable>(_ handler: Handler<T, U>) -> Promise<U.T> {
+  func deriveThen<U: Thenable & Sendable, P: _PromiseOrGuarantee & Thenable>(
+    _ handler: Handler<T, U>
+  ) -> P where P.T == U.T {
     deriveFollower(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
-        return node.follow(returned: try body(source.load(as: T.self)))
+        return try node.follow(returned: try body(source.load(as: T.self)))
       } catch {
-        return node.rejectThrown(error)
+        return P.end(node, throwing: error)
       }
     }
   }
 
   /// The handler's result fulfils the derived promise.
   @inlinable @inline(__always)
-  func deriveMap<U: Sendable>(_ handler: Handler<T, U>) -> Promise<U> {
+  func deriveMap<P: _PromiseOrGuarantee & Thenable>(_ handler: Handler<T, P.T>) -> P {
     assert(
-      !isSearch(U.self),
+      !isSearch(P.T.self),
       """
       The handler of `map` returned the method `first(where:)`, or one like it, not the element: in \
       Swift 5 mode the compiler prefers it where elements are not Sendable. Name the type that the \
       handler returns: `{ users -> User? in users.first }`.
       """)
-    return derivePromise(.deliversValue, handler.place.destination, handler.body) {
-      node, source, phase in
-      let body = node.take(as: PlainHandler<T, U>.self)
+    return derive(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+      let body = node.take(as: PlainHandler<T, P.T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
-        node.store(try body(source.load(as: T.self)), as: U.self)
+        node.store(try body(source.load(as: T.self)), as: P.T.self)
         return .value
       } catch {
-        return node.rejectThrown(error)
+        return P.end(node, throwing: error)
       }
     }
   }
 
   /// The derived promise is fulfilled after the handler.
   @inlinable @inline(__always)
-  func deriveDone(_ handler: Procedure<T>) -> Promise<Void> {
-    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+  func deriveDone<P: _PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P
+  where P.T == Void {
+    derive(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         try body(source.load(as: T.self))
         return .value
       } catch {
-        return node.rejectThrown(error)
+        return P.end(node, throwing: error)
       }
     }
   }
@@ -58,7 +60,7 @@ extension Thenable {
   /// The handler's result fulfils the derived promise, unless it is nil.
   @inlinable @inline(__always)
   func deriveCompactMap<U: Sendable>(_ handler: Handler<T, U?>) -> Promise<U> {
-    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+    derive(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U?>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -74,14 +76,14 @@ extension Thenable {
 
   /// The handler sees the value; the derived promise has the same.
   @inlinable @inline(__always)
-  func deriveGet(_ handler: Procedure<T>) -> Promise<T> {
-    derivePromise(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+  func deriveGet<P: _PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P where P.T == T {
+    derive(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         try body(source.load(as: T.self))
       } catch {
-        return node.rejectThrown(error)
+        return P.end(node, throwing: error)
       }
       return node.passOutcome(of: source)
     }
@@ -90,7 +92,7 @@ extension Thenable {
   /// The handler sees the result; the derived promise has the same.
   @inlinable @inline(__always)
   func deriveTap(_ handler: Procedure<Result<T>>) -> Promise<T> {
-    derivePromise(.deliversAll, handler.place.destination, handler.body) { node, source, _ in
+    derive(.deliversAll, handler.place.destination, handler.body) { node, source, _ in
       let body = node.take(as: PlainProcedure<Result<T>>.self)
       try? body(source.result(of: T.self))
       return node.passOutcome(of: source)
@@ -105,49 +107,4 @@ extension Thenable {
 @usableFromInline
 func isSearch(_ type: Any.Type) -> Bool {
   String(reflecting: type).contains("throws -> Swift.Bool) throws -> ")
-}
-
-extension Guarantee {
-  /// The handler's result fulfils the derived guarantee.
-  @inlinable @inline(__always)
-  func deriveMapped<U: Sendable>(_ handler: Handler<T, U>) -> Guarantee<U> {
-    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
-      let body = node.take(as: PlainHandler<T, U>.self)
-      guard let value = try? body(source.load(as: T.self)) else { return .pending }
-      node.store(value, as: U.self)
-      return .value
-    }
-  }
-
-  /// The derived guarantee is fulfilled after the handler.
-  @inlinable @inline(__always)
-  func deriveEnded(_ handler: Procedure<T>) -> Guarantee<Void> {
-    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
-      try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
-      return .value
-    }
-  }
-
-  /// The derived guarantee follows the one that the handler returns.
-  @inlinable @inline(__always)
-  func deriveFollowing<U: Sendable>(_ handler: Handler<T, Guarantee<U>>) -> Guarantee<U> {
-    deriveGuaranteeFollower(.deliversValue, handler.place.destination, handler.body) {
-      node, source, _ in
-      let body = node.take(as: PlainHandler<T, Guarantee<U>>.self)
-      do {
-        return node.follow(returned: try body(source.load(as: T.self)))
-      } catch {
-        return .pending
-      }
-    }
-  }
-
-  /// The handler sees the value; the derived guarantee has the same.
-  @inlinable @inline(__always)
-  func deriveGotten(_ handler: Procedure<T>) -> Guarantee<T> {
-    deriveGuarantee(.deliversValue, handler.place.destination, handler.body) { node, source, _ in
-      try? node.take(as: PlainProcedure<T>.self)(source.load(as: T.self))
-      return node.passOutcome(of: source)
-    }
-  }
 }

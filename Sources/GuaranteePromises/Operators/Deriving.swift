@@ -11,125 +11,84 @@ public import PromiseCore
 // cancelled, and with each promise that follows what its handler returns, for that may be such work. One
 // that begins in the middle does not hold what it waits for: that ends as lost only when nobody holds it
 // (`PromiseCell+Losing.swift` in the core).
+//
+// Promises and guarantees are derived in the same way. A handler whose promise is a guarantee cannot throw:
+// its declared type does not say so any more, only the form that took it.
 
 extension Thenable {
-  /// Makes the promise that a function and `reaction` make of this.
+  /// Makes what a function and `reaction` make of this.
   ///
   /// - Parameter flags: which outcomes are delivered to the function; others pass without a hop.
   @inlinable @inline(__always)
-  func derivePromise<Body: HandlerPayload, N: Sendable>(
+  func derive<Body: HandlerPayload, P: _PromiseOrGuarantee>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Promise<N> {
+  ) -> P {
     guard let cell = self as? _PromiseCell else {
-      let derived: Promise<N> = preparePromise(flags, destination, consume body, reaction)
+      let derived = prepare(P.self, flags, destination, consume body, reaction)
       bridged().attach(derived)
-      return derived
+      return unsafeDowncast(derived, to: P.self)
     }
     // Not by way of a local variable for the source, which would count a reference.
     if cell.has(.requestable) {
-      return Promise<N>(
-        handleOwning: cell.withObserved {
-          $0.deriveRequestable(flags, destination, body, reaction)
-        })
+      return handle(
+        of: cell.withObserved { $0.deriveRequestable(flags, destination, body, reaction) })
     }
-    let derived: Promise<N> = preparePromise(flags, destination, consume body, reaction)
+    let derived = prepare(P.self, flags, destination, consume body, reaction)
     cell.attach(derived)
-    return derived
+    return unsafeDowncast(derived, to: P.self)
   }
 
-  /// The same for a function that returns what the promise then follows.
+  /// The same for a function that returns what is then followed.
   @inlinable @inline(__always)
-  func deriveFollower<Body: HandlerPayload, N: Sendable>(
+  func deriveFollower<Body: HandlerPayload, P: _PromiseOrGuarantee>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Promise<N> {
+  ) -> P {
     let cell = self as? _PromiseCell
     if let cell, cell.has(.requestable) {
-      return Promise<N>(
-        handleOwning: cell.withObserved {
-          $0.deriveRequestable(flags, destination, body, reaction)
-        })
+      return handle(
+        of: cell.withObserved { $0.deriveRequestable(flags, destination, body, reaction) })
     }
-    let node: Promise<N> = prepareFollower(flags, destination, consume body, reaction)
+    let node = prepareFollower(P.self, flags, destination, consume body, reaction)
+    // Not in those for this cell, which takes none.
     (cell ?? bridged()).attachBystander(node)
-    return node.outcome == .pending ? Promise<N>(handle: node) : node
+    return node.outcome == .pending ? P(handle: node) : unsafeDowncast(node, to: P.self)
+  }
+
+  /// What users hold of a node that takes part in requests, whose only reference it takes over.
+  @inlinable @inline(never)
+  func handle<P: _PromiseOrGuarantee>(of node: Unmanaged<_PromiseCell>) -> P {
+    let handle: _PromiseCell = P(cell: [.handle, .requestable])
+    handle.becomeHandle(owning: node)
+    return unsafeDowncast(handle, to: P.self)
   }
 
   /// The promise with the function in it.
   ///
-  /// Out of line, so that what made it is not on the stack while an inline handler runs.
+  /// Out of line, so that what made it is not on the stack while an inline handler runs. Until it is handed
+  /// out it has the type that both have in common: under a generic one it would be counted once more.
   @inlinable @inline(never)
-  func preparePromise<Body: HandlerPayload, N: Sendable>(
-    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Promise<N> {
-    let derived = Promise<N>(derived: flags)
+  func prepare<Body: HandlerPayload, P: _PromiseOrGuarantee>(
+    _: P.Type, _ flags: CellFlags, _ destination: UInt, _ body: __owned Body,
+    _ reaction: @escaping Reaction
+  ) -> _PromiseCell {
+    let derived: _PromiseCell = P(cell: flags, claimed: true, sealed: true)
     derived.store(consume body, as: Body.self)
     derived.react(at: destination, reaction)
     if Diagnostics.isOn { derived.trackHere() }
     return derived
   }
 
+  /// The same for a node that takes part in requests.
   @inlinable @inline(never)
-  func prepareFollower<Body: HandlerPayload, N: Sendable>(
-    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Promise<N> {
-    let node = Promise<N>(following: flags)
+  func prepareFollower<Body: HandlerPayload, P: _PromiseOrGuarantee>(
+    _: P.Type, _ flags: CellFlags, _ destination: UInt, _ body: __owned Body,
+    _ reaction: @escaping Reaction
+  ) -> _PromiseCell {
+    let node: _PromiseCell = P(cell: flags.union([.requestable, .losable]), claimed: true)
     node.store(consume body, as: Body.self)
     node.react(at: destination, reaction)
     if Diagnostics.isOn { node.trackHere() }
     return node
-  }
-
-  /// Makes the guarantee that a function and `reaction` make of this.
-  @inlinable @inline(__always)
-  func deriveGuarantee<Body: HandlerPayload, N: Sendable>(
-    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Guarantee<N> {
-    guard let cell = self as? _PromiseCell else {
-      let derived: Guarantee<N> = Self.prepareGuarantee(
-        flags, destination, consume body, reaction)
-      bridged().attach(derived)
-      return derived
-    }
-    if cell.has(.requestable) {
-      return Guarantee<N>(
-        handleOwning: cell.withObserved {
-          $0.deriveRequestable(flags, destination, body, reaction)
-        })
-    }
-    let derived: Guarantee<N> = Self.prepareGuarantee(
-      flags, destination, consume body, reaction)
-    cell.attach(derived)
-    return derived
-  }
-
-  /// The same for a function that returns what the guarantee then follows.
-  @inlinable @inline(__always)
-  func deriveGuaranteeFollower<Body: HandlerPayload, N: Sendable>(
-    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Guarantee<N> {
-    let cell = self as? _PromiseCell
-    if let cell, cell.has(.requestable) {
-      return Guarantee<N>(
-        handleOwning: cell.withObserved {
-          $0.deriveRequestable(flags, destination, body, reaction)
-        })
-    }
-    let node = Guarantee<N>(following: flags)
-    node.store(consume body, as: Body.self)
-    node.react(at: destination, reaction)
-    (cell ?? bridged()).attachBystander(node)
-    return node.outcome == .pending ? Guarantee<N>(handle: node) : node
-  }
-
-  /// The guarantee with the function in it.
-  @inlinable @inline(__always)
-  static func prepareGuarantee<Body: HandlerPayload, N: Sendable>(
-    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
-  ) -> Guarantee<N> {
-    let derived = Guarantee<N>(derived: flags)
-    derived.store(consume body, as: Body.self)
-    derived.react(at: destination, reaction)
-    return derived
   }
 }
 

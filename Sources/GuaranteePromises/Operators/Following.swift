@@ -9,49 +9,43 @@ extension _PromiseCell {
   /// Ends as the thenable that a handler returned.
   ///
   /// The caller owns the claim and publishes what is returned, if anything.
+  ///
+  /// - Throws: `PMKError.returnedSelf` if neither could ever end.
   @inlinable @inline(__always)
-  final func follow<U: Thenable>(returned thenable: __owned U) -> Outcome {
+  final func follow<U: Thenable>(returned thenable: __owned U) throws -> Outcome {
     if U.self is _PromiseCell.Type {
-      return adoptReturned(unsafeDowncast(consume thenable, to: _PromiseCell.self))
+      return try adopt(promise: unsafeDowncast(consume thenable, to: _PromiseCell.self))
     }
-    return adoptReturned(thenable.observedCell)
-  }
-
-  @usableFromInline
-  final func adoptReturned(_ promise: __owned _PromiseCell) -> Outcome {
-    switch adopt(promise: consume promise) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle: return rejectThrown(PMKError.returnedSelf)
-    }
-  }
-
-  /// The same for a guarantee, which cannot be rejected: one that would have to wait for itself
-  /// is lost.
-  @inlinable @inline(__always)
-  final func follow<T>(returned guarantee: __owned Guarantee<T>) -> Outcome {
-    adoptGuarantee(unsafeDowncast(consume guarantee, to: _PromiseCell.self))
-  }
-
-  @usableFromInline
-  final func adoptGuarantee(_ promise: __owned _PromiseCell) -> Outcome {
-    switch adopt(promise: consume promise) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle: return lostNode()
-    }
+    return try adopt(promise: thenable.observedCell)
   }
 
   /// Adopts what a promise is, or is a handle of.
   ///
   /// It is held only if it takes part in requests: another one may never settle.
-  private final func adopt(promise: __owned _PromiseCell) -> Adoption.Result {
+  @usableFromInline
+  final func adopt(promise: __owned _PromiseCell) throws -> Outcome {
     defer { withExtendedLifetime(promise) {} }
     let inner = promise.observed
-    guard inner.has(.requestable) else { return adopt(inner, holding: false) }
+    let holds = inner.has(.requestable)
     // What takes no part counts as interested for ever.
-    if !has(.requestable) { inner.countForGood() }
-    return adopt(inner)
+    if holds, !has(.requestable) { inner.countForGood() }
+    switch adopt(inner, holding: holds) {
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle: throw PMKError.returnedSelf
+    }
+  }
+
+  /// Ends as the thenable that a function returns, or with what it throws, unless the cell has settled.
+  final func follow<U: Thenable>(_ function: () throws -> U) {
+    guard claim() else { return }
+    let outcome: Outcome
+    do {
+      outcome = try follow(returned: try function())
+    } catch {
+      outcome = rejectThrown(error)
+    }
+    if outcome != .pending { finish(outcome) }
   }
 
   /// A cell that ends as this one does.

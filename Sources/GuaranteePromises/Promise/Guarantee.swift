@@ -9,53 +9,24 @@ public import PromiseCore
 ///
 /// All members may be used from any thread. Guarantees are compared with `===`.
 public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unchecked Sendable {
-  /// A guarantee that only what it derives from will settle.
-  @inlinable
-  package init(derived flags: CellFlags) {
-    super.init(cell: true, flags)
+  @inlinable @inline(__always)
+  package required init(cell flags: CellFlags, claimed: Bool = false, sealed: Bool = false) {
+    super.init(cell: flags, claimed: claimed, sealed: sealed)
   }
 
-  /// A guarantee that may follow one that can be cancelled.
-  @inlinable
-  init(following flags: CellFlags) { super.init(follower: flags) }
-
-  /// A pending guarantee whose loss is reported, and that is to be tracked.
-  @inlinable
-  init(pendingSince site: CreationSite) {
-    super.init(cell: false, .reportsLoss)
-    store(site, as: CreationSite.self)
-  }
-
-  /// A pending guarantee that the library itself will settle.
+  /// A guarantee cannot be rejected: what would do that is lost.
   @usableFromInline
-  init(pending: ()) {
-    super.init(cell: false, [])
-    trackHere()
-  }
-
-  /// What users hold of a cell that takes part in requests.
-  @usableFromInline
-  package init(handle node: _PromiseCell) {
-    super.init(cell: false, [.handle, .requestable])
-    becomeHandle(owning: .passRetained(node))
-  }
-
-  /// The same for a cell that this is the first reference to.
-  @usableFromInline
-  init(handleOwning node: Unmanaged<_PromiseCell>) {
-    super.init(cell: false, [.handle, .requestable])
-    becomeHandle(owning: node)
-  }
-
-  @inlinable
-  init(fulfilled value: T) {
-    super.init(cell: false, [])
-    settleUnpublished(.value, value, as: T.self)
+  override class func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
+    node.lostNode()
   }
 
   /// Makes a guarantee that is fulfilled already.
   @inlinable
-  public static func value(_ value: T) -> Guarantee<T> { Guarantee(fulfilled: value) }
+  public static func value(_ value: T) -> Guarantee<T> {
+    let guarantee = Guarantee(cell: [])
+    guarantee.settleUnpublished(.value, value, as: T.self)
+    return guarantee
+  }
 
   /// Makes a guarantee that a function fulfils.
   ///
@@ -72,9 +43,8 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
     resolver body: (@escaping @Sendable (T) -> Void) -> Void, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let site = CreationSite(fileID, line)
-    self.init(pendingSince: site)
-    if Diagnostics.isOn { trackHere(site) }
+    self.init(cell: .reportsLoss)
+    note(CreationSite(fileID, line))
     body { self.settle(.value, $0, as: T.self) }
   }
 
@@ -87,9 +57,8 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-    let site = CreationSite(fileID, line)
-    let guarantee = Guarantee<T>(pendingSince: site)
-    if Diagnostics.isOn { guarantee.trackHere(site) }
+    let guarantee = Guarantee<T>(cell: .reportsLoss)
+    guarantee.note(CreationSite(fileID, line))
     return (guarantee, { guarantee.settle(.value, $0, as: T.self) })
   }
 
@@ -119,15 +88,16 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
   /// Functions are called in the order in which they were given, among handlers with `on: nil`.
   @available(swift, introduced: 6.0)
   @inlinable
-  public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-    observed.pipeResult(of: T.self, to: to)
-  }
+  public func pipe(to: @escaping @Sendable (Result<T>) -> Void) { attach(PlainProcedure(to)) }
 }
 
 extension Guarantee where T == Void {
   /// Makes a guarantee that is fulfilled already.
   @inlinable
-  public convenience init() { self.init(fulfilled: ()) }
+  public convenience init() {
+    self.init(cell: [])
+    settleUnpublished(.value, (), as: Void.self)
+  }
 
   /// A guarantee that is fulfilled already.
   @inlinable

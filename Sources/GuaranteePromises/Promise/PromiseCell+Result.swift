@@ -70,12 +70,6 @@ extension _PromiseCell {
     }
   }
 
-  /// Rejects a cell that nobody else has seen.
-  @usableFromInline
-  final func rejectUnpublished(_ error: any Error) {
-    settleUnpublished(.rejection(error), error, as: (any Error).self)
-  }
-
   /// A handler has thrown; the caller owns the claim and publishes what is returned.
   @usableFromInline
   package final func rejectThrown(_ error: any Error) -> Outcome {

@@ -2,19 +2,21 @@
 
 public import PromiseCore
 
-/// What promises and guarantees have in common as objects: that some report their loss.
+/// What promises and guarantees have in common as objects, so that each operator is derived in one way.
 ///
 /// It is not generic, so that letting go of a promise does not ask for the metadata of its type.
 public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
+  /// Restated by both classes: an inherited one is not inlined in clients.
   @inlinable @inline(__always)
-  init(cell claimed: Bool, _ flags: CellFlags) {
-    super.init(claimed: claimed, sealed: claimed, flags: flags)
+  package required init(cell flags: CellFlags, claimed: Bool = false, sealed: Bool = false) {
+    super.init(claimed: claimed, sealed: sealed, flags: flags)
   }
 
-  /// What takes part in requests, but does not hold what it waits for, and is to have a handle.
-  @inlinable @inline(__always)
-  init(follower flags: CellFlags) {
-    super.init(claimed: true, flags: flags.union([.requestable, .losable]))
+  /// What users hold of a cell that takes part in requests.
+  @usableFromInline
+  package required convenience init(handle node: _PromiseCell) {
+    self.init(cell: [.handle, .requestable])
+    becomeHandle(owning: .passRetained(node))
   }
 
   deinit {
@@ -22,9 +24,30 @@ public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
       LogEvent.log(.pendingGuaranteeDeallocated, take(as: CreationSite.self))
     }
   }
+
+  /// How `node`, whose claim the caller owns, ends with an error: it is rejected.
+  @inlinable
+  class func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
+    node.rejectThrown(error)
+  }
 }
 
 extension _PromiseOrGuarantee {
+  /// A pending one that the library itself will settle.
+  @usableFromInline
+  static func tracked() -> Self {
+    let pending = Self(cell: [])
+    pending.trackHere()
+    return pending
+  }
+
+  /// Notes the line that made a pending one, for reports.
+  @inlinable @inline(__always)
+  final func note(_ site: CreationSite) {
+    store(site, as: CreationSite.self)
+    if Diagnostics.isOn { trackHere(site) }
+  }
+
   /// The cell that says how the promise ended, for tests of promise code.
   package var watchedCell: _PromiseCell { observed }
 }

@@ -85,9 +85,7 @@ extension Resolver {
   /// this very promise, or follows it, the promise is rejected with ``PMKError/returnedSelf``. One that
   /// waits for a handler of this promise is not found in every case, and then both wait for ever.
   public func follow<U: Thenable & Sendable>(_ thenable: U) where U.T == T {
-    guard cell.claim() else { return }
-    let outcome = cell.adoptReturned(thenable.observedCell)
-    if outcome != .pending { cell.finish(outcome) }
+    cell.follow { thenable }
   }
 }
 

@@ -23,7 +23,7 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 }
 
 private func after(nanoseconds: Int64) -> Guarantee<Void> {
-  let guarantee = Guarantee<Void>(pending: ())
+  let guarantee = Guarantee<Void>.tracked()
   Time.schedule(after: nanoseconds) { guarantee.settle(.value, (), as: Void.self) }
   return guarantee
 }
@@ -44,11 +44,6 @@ extension DeliveryStandIn {
   static var ofTimers: DeliveryStandIn { current ?? globalQueue }
 
   private static let globalQueue = DeliveryStandIn { GlobalQueue.default.submit($0) }
-}
-
-/// The global queue: on Linux every access to it makes a new wrapper.
-enum GlobalQueue {
-  static let `default` = DispatchQueue.global()
 }
 
 extension DispatchTimeInterval {

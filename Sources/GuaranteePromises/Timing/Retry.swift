@@ -89,14 +89,7 @@ private struct Attempt<U: Thenable & Sendable>: Sendable {
     if isolation == nil, number == 1 { return firstly { try body() }.observed }
     let cell = _PromiseCell(sealed: true, flags: .requestable)
     DeliveryPlace(formedOn: isolation, otherwise: .queue(GlobalQueue.default)).run {
-      guard cell.claim() else { return }
-      let outcome: Outcome
-      do {
-        outcome = cell.follow(returned: try body())
-      } catch {
-        outcome = cell.rejectThrown(error)
-      }
-      if outcome != .pending { cell.finish(outcome) }
+      cell.follow { try body() }
     }
     return cell
   }

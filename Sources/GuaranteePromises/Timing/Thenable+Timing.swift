@@ -18,7 +18,10 @@ extension Thenable {
     let isEndless = nanoseconds == Int64.max
     let flags = source.requestable.union(isEndless ? [] : .claimable)
     let isHandled = flags.contains(.requestable)
-    let promise = isHandled ? nil : isEndless ? Promise<T>(derived: []) : Promise<T>(claimable: ())
+    let promise =
+      isHandled
+      ? nil
+      : isEndless ? Promise<T>(cell: [], claimed: true, sealed: true) : Promise<T>(cell: .claimable)
     let node = promise ?? _PromiseCell(claimed: isEndless, flags: flags)
     node.trackHere()
     node.follow(source)

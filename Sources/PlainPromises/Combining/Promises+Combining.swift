@@ -24,32 +24,23 @@ extension Promises {
   /// Without promises it is rejected with ``PromiseEmptyRaceError``.
   public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {
     if promises.isEmpty { return Promise(error: PromiseEmptyRaceError()) }
-    let result = Promise<T>()
-    gather(.race, promises.eachElement { $0.observed }, into: result) { _, decision, result in
+    return gather(.race, promises.eachElement { $0.observed }) { _, decision, result in
       if case .by(let decider, _) = decision { result.copy(decider) }
     }
-    return result
   }
 
   static func gatherAll<N: Sendable>(
     _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
   ) -> Promise<N> {
-    let result = Promise<N>()
-    gather(.all, cells, into: result) { gather, decision, result in
-      if case .by(let decider, _) = decision {
-        result.copy(decider)
-      } else {
-        result.settle(.value, collect(gather.inputs), as: N.self)
-      }
-    }
-    return result
+    gather(.all, cells, Gather.collecting(collect))
   }
 
-  private static func gather(
-    _ rule: Gather.Rule, _ cells: [_PromiseCell], into result: _PromiseCell,
-    _ decide: @escaping Gather.Decide
-  ) {
+  private static func gather<N: Sendable>(
+    _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
+  ) -> Promise<N> {
+    let result = Promise<N>()
     for cell in cells { cell.countForGood() }
     Gather(rule, of: cells, into: result.observed, isRequestable: false, decide: decide).start()
+    return result
   }
 }

@@ -13,9 +13,7 @@ extension Promises {
   public static func zip<T, U>(
     _ first: Promise<T>, _ second: Promise<U>
   ) -> Promise<(T, U)> {
-    gatherAll([first.observed, second.observed]) { cells in
-      (cells.settled(0).load(as: T.self), cells.settled(1).load(as: U.self))
-    }
+    gatherAll([first.observed, second.observed]) { $0.values() }
   }
 
   /// Waits for three promises to be fulfilled.
@@ -26,12 +24,7 @@ extension Promises {
   public static func zip<T1, T2, T3>(
     _ p1: Promise<T1>, _ p2: Promise<T2>, _ last: Promise<T3>
   ) -> Promise<(T1, T2, T3)> {
-    gatherAll([p1.observed, p2.observed, last.observed]) { cells in
-      (
-        cells.settled(0).load(as: T1.self), cells.settled(1).load(as: T2.self),
-        cells.settled(2).load(as: T3.self)
-      )
-    }
+    gatherAll([p1.observed, p2.observed, last.observed]) { $0.values() }
   }
 
   /// Waits for four promises to be fulfilled.
@@ -42,12 +35,7 @@ extension Promises {
   public static func zip<T1, T2, T3, T4>(
     _ p1: Promise<T1>, _ p2: Promise<T2>, _ p3: Promise<T3>, _ last: Promise<T4>
   ) -> Promise<(T1, T2, T3, T4)> {
-    gatherAll([p1.observed, p2.observed, p3.observed, last.observed]) { cells in
-      (
-        cells.settled(0).load(as: T1.self), cells.settled(1).load(as: T2.self),
-        cells.settled(2).load(as: T3.self), cells.settled(3).load(as: T4.self)
-      )
-    }
+    gatherAll([p1.observed, p2.observed, p3.observed, last.observed]) { $0.values() }
   }
 
   /// Waits for five or more promises to be fulfilled.
@@ -61,17 +49,6 @@ extension Promises {
   ) -> Promise<(T1, T2, T3, T4, T5, repeat each Rest)> {
     var cells = [p1.observed, p2.observed, p3.observed, p4.observed, p5.observed]
     for promise in repeat each rest { cells.append(promise.observed) }
-    return gatherAll(cells) { cells in
-      var index = 4
-      func next<T>(_ type: T.Type) -> T {
-        index += 1
-        return cells.settled(index).load(as: type)
-      }
-      return (
-        cells.settled(0).load(as: T1.self), cells.settled(1).load(as: T2.self),
-        cells.settled(2).load(as: T3.self), cells.settled(3).load(as: T4.self),
-        cells.settled(4).load(as: T5.self), repeat next((each Rest).self)
-      )
-    }
+    return gatherAll(cells) { $0.values() }
   }
 }

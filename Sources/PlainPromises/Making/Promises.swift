@@ -47,7 +47,7 @@ public enum Promises {
       do {
         let promise = try body()
         guard cell.outcome == .pending else { return }
-        outcome = cell.follow(promise.intoCell())
+        outcome = cell.followOpen(promise.intoCell(), cycle: PromiseCycleError())
       } catch {
         guard cell.claim() else { return }
         outcome = cell.rejectedNode(error)

@@ -20,8 +20,10 @@ extension Promise {
     deriveFollower(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainFollowing<E, Promise>.self)
       guard let error = source.error(as: E.self) else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectDiscarded() }
-      return node.following { try body(error) }
+      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
+      return node.followingOpen({ try body(error) }) {
+        node.followOpen($0.intoCell(), cycle: PromiseCycleError())
+      }
     }
   }
 
@@ -30,7 +32,7 @@ extension Promise {
     derive(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<E, any Error>.self)
       guard let error = source.error(as: E.self) else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectDiscarded() }
+      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
       do {
         let next = try node.runningOpen { try body(error) }
         return next.map { node.rejectedNode($0) } ?? .pending

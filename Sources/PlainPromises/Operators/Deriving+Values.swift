@@ -8,7 +8,7 @@ extension Promise {
     derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<Value, N>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectDiscarded() }
+      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
       do {
         guard let result = try node.runningOpen({ try body(source.load(as: Value.self)) }) else {
           return .pending
@@ -26,8 +26,10 @@ extension Promise {
     deriveFollower(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainFollowing<Value, Promise<N>>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectDiscarded() }
-      return node.following { try body(source.load(as: Value.self)) }
+      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
+      return node.followingOpen({ try body(source.load(as: Value.self)) }) {
+        node.followOpen($0.intoCell(), cycle: PromiseCycleError())
+      }
     }
   }
 
@@ -36,7 +38,7 @@ extension Promise {
     derive(.deliversValue, handler) { node, source, phase in
       let check = node.take(as: PlainHandler<Value, Bool>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectDiscarded() }
+      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
       do {
         let passes = try node.runningOpen { try check(source.load(as: Value.self)) }
         guard let passes else { return .pending }

@@ -14,10 +14,6 @@ public import PromiseCore
 // cell is *claimable*: whoever holds the returned promise may settle it first, and the handler then
 // never runs.
 
-extension CellFlags {
-  @inlinable static var handler: CellFlags { .sequenced }
-}
-
 extension Promise {
   /// Makes the promise that a handler and `reaction` make of this one.
   ///
@@ -37,7 +33,7 @@ extension Promise {
     _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body,
     _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    let derived = Promise<N>(derived: flags.union([.handler, .open]))
+    let derived = Promise<N>(derived: flags.union([.sequenced, .open]))
     derived.store(consume body, as: Body.self)
     derived.react(at: place.destination, reaction)
     return derived
@@ -65,7 +61,7 @@ extension Promise {
   func listen<Body: HandlerPayload>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise {
-    let listener = _PromiseCell(claimed: true, flags: flags.union(.handler))
+    let listener = _PromiseCell(claimed: true, flags: flags.union(.sequenced))
     listener.store(consume body, as: Body.self)
     listener.react(at: destination, reaction)
     observe(by: listener)
@@ -86,26 +82,6 @@ extension Promise {
     }
     return attach(Unmanaged.passUnretained(derived), returning: derived)
   }
-}
-
-extension _PromiseCell {
-  /// The context has discarded a handler whose result is needed.
-  @usableFromInline
-  final func rejectDiscarded() -> Outcome { rejectedOpen(PromiseInvalidatedError()) }
-
-  /// The node ends as the promise that a handler returns, unless somebody settles it meanwhile.
-  @inlinable @inline(__always)
-  final func following<N>(_ handler: () throws -> Promise<N>) -> Outcome {
-    followingOpen(handler) { follow($0.intoCell()) }
-  }
-
-  @usableFromInline
-  final func follow(_ inner: consuming _PromiseCell) -> Outcome {
-    followOpen(inner, cycle: PromiseCycleError())
-  }
-}
-
-extension Promise {
   /// Gives up the promise for its cell, to be adopted: one behind a handle that nobody else holds is sealed
   /// by that.
   ///

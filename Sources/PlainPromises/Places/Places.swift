@@ -14,7 +14,7 @@ extension DeliveryPlace {
 
   /// The same for what starts work: else on a global queue.
   static func working(_ isolation: (any Actor)?) -> DeliveryPlace {
-    DeliveryPlace(formedOn: isolation, otherwise: .queue(workQueue))
+    DeliveryPlace(formedOn: isolation, otherwise: .queue(GlobalQueue.userInitiated))
   }
 
   /// The context that the caller names.
@@ -32,9 +32,6 @@ extension DeliveryPlace {
     let shared = SharedContext(context: context)
     return .context(DiscardingContext { shared.context.execute($0) })
   }
-
-  /// On Linux every access to a global queue makes a new wrapper.
-  private static let workQueue = DispatchQueue.global(qos: .userInitiated)
 }
 
 /// A context of the user's, who decides what may be shared between threads.

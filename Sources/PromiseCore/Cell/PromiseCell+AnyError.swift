@@ -27,6 +27,7 @@ extension _PromiseCell {
   /// - Parameters:
   ///   - inner: has counted this interest, if it counts any.
   ///   - cycle: the error if neither could ever settle.
+  @usableFromInline
   package final func followOpen(
     _ inner: consuming _PromiseCell, cycle: @autoclosure () -> any Error
   ) -> Outcome {

@@ -33,6 +33,7 @@ extension _PromiseCell {
 
   /// Ends the cell as cancelled, if nobody has settled it before.
   @discardableResult
+  @usableFromInline
   package final func settleCancelled() -> Bool {
     guard claim() else { return false }
     if isEnlisted {

@@ -23,6 +23,16 @@ extension Array where Element: _PromiseCell {
   @inlinable
   package func settled(_ index: Int) -> Settled { self[index].settledForCertain }
 
+  /// The values of the inputs of a complete gathering, all of which were fulfilled, each of its own type.
+  package func values<each Value>() -> (repeat each Value) {
+    var index = -1
+    func next<Next>(_ type: Next.Type) -> Next {
+      index += 1
+      return settled(index).load(as: type)
+    }
+    return (repeat next((each Value).self))
+  }
+
   /// What a function makes of how each of the inputs of a complete gathering ended, in order.
   @inlinable
   package func eachSettled<R>(_ function: (Settled) -> R) -> [R] {

@@ -54,6 +54,19 @@ package final class Gather: @unchecked Sendable {
   /// Reads what the decision is made of, and ends the result, now or later.
   package typealias Decide = @Sendable (Gather, Decision, inout GatherEnding) -> Void
 
+  /// Ends the result as the input that decided, or with what a function makes of all inputs.
+  package static func collecting<Value>(
+    _ collect: @escaping @Sendable ([_PromiseCell]) -> Value
+  ) -> Decide {
+    { gather, decision, result in
+      if case .by(let decider, _) = decision {
+        result.copy(decider)
+      } else {
+        result.settle(.value, collect(gather.inputs), as: Value.self)
+      }
+    }
+  }
+
   private let rule: Rule
   private let isRequestable: Bool
   private let mayBeLost: Bool

@@ -34,6 +34,23 @@ package struct EndableList<Entry> {
     return before
   }
 
+  /// Adds an entry that ends with an object, to which it refers weakly.
+  ///
+  /// - Parameter hasEnded: whether the list is to let go of the entry before the object has gone.
+  /// - Returns: what the caller has to keep until it is outside of the lock.
+  package mutating func append<Object: AnyObject>(
+    _ entry: Entry, endingWith object: (Entry) -> Object?,
+    or hasEnded: (Object) -> Bool = { _ in false }
+  ) -> [Object] {
+    var kept: [Object] = []
+    _ = append(entry) { entry in
+      guard let object = object(entry) else { return true }
+      kept.append(object)
+      return hasEnded(object)
+    }
+    return kept
+  }
+
   /// Takes entries out at once.
   package mutating func removeAll(where isRemoved: (Entry) -> Bool) {
     entries.removeAll(where: isRemoved)

@@ -77,26 +77,15 @@ final class TokenBox: Sendable {
   }
 
   func register(_ cell: _PromiseCell) {
-    var kept: [_PromiseCell] = []
-    state.withLock { state in
-      _ = state.cells.append(Weak(object: cell)) { entry in
-        guard let cell = entry.object else { return true }
-        kept.append(cell)
-        return cell.outcome != .pending
-      }
+    let kept = state.withLock {
+      $0.cells.append(Weak(object: cell), endingWith: \.object) { $0.outcome != .pending }
     }
     withExtendedLifetime(kept) {}
   }
 
   func chain(_ box: TokenBox, includingCancel: Bool) {
-    var kept: [TokenBox] = []
-    state.withLock { state in
-      _ = state.links.append(Link(box: box, includingCancel: includingCancel)) { link in
-        guard let box = link.box else { return true }
-        kept.append(box)
-        return false
-      }
-    }
+    let link = Link(box: box, includingCancel: includingCancel)
+    let kept = state.withLock { $0.links.append(link, endingWith: \.box) }
     withExtendedLifetime(kept) {}
   }
 

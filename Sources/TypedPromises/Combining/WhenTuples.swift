@@ -22,9 +22,7 @@ public func when<Value1, Value2, Error>(
   fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>,
   qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2), Error> {
-  whenAll([a.cell, b.cell], qos, cancelOnFailure, Error.self) {
-    ($0.value(0), $0.value(1))
-  }
+  whenAll([a.cell, b.cell], qos, cancelOnFailure, Error.self) { $0.values() }
 }
 
 /// Waits for three promises to be fulfilled; the form for two tells the rest.
@@ -32,9 +30,7 @@ public func when<Value1, Value2, Value3, Error>(
   fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
   qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2, Value3), Error> {
-  whenAll([a.cell, b.cell, c.cell], qos, cancelOnFailure, Error.self) {
-    ($0.value(0), $0.value(1), $0.value(2))
-  }
+  whenAll([a.cell, b.cell, c.cell], qos, cancelOnFailure, Error.self) { $0.values() }
 }
 
 /// Waits for four promises to be fulfilled; the form for two tells the rest.
@@ -43,9 +39,7 @@ public func when<Value1, Value2, Value3, Value4, Error>(
   _ d: Promise<Value4, Error>,
   qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2, Value3, Value4), Error> {
-  whenAll([a.cell, b.cell, c.cell, d.cell], qos, cancelOnFailure, Error.self) {
-    ($0.value(0), $0.value(1), $0.value(2), $0.value(3))
-  }
+  whenAll([a.cell, b.cell, c.cell, d.cell], qos, cancelOnFailure, Error.self) { $0.values() }
 }
 
 /// Waits for five promises to be fulfilled; the form for two tells the rest.
@@ -55,7 +49,7 @@ public func when<Value1, Value2, Value3, Value4, Value5, Error>(
   qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2, Value3, Value4, Value5), Error> {
   whenAll([a.cell, b.cell, c.cell, d.cell, e.cell], qos, cancelOnFailure, Error.self) {
-    ($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4))
+    $0.values()
   }
 }
 
@@ -66,11 +60,6 @@ public func when<Value1, Value2, Value3, Value4, Value5, Value6, Error>(
   qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
 ) -> Promise<(Value1, Value2, Value3, Value4, Value5, Value6), Error> {
   whenAll([a.cell, b.cell, c.cell, d.cell, e.cell, f.cell], qos, cancelOnFailure, Error.self) {
-    ($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4), $0.value(5))
+    $0.values()
   }
-}
-
-extension [_PromiseCell] {
-  /// The value of one of them, which is fulfilled.
-  fileprivate func value<Value>(_ index: Int) -> Value { settled(index).load(as: Value.self) }
 }

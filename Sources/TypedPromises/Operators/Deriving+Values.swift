@@ -13,7 +13,7 @@ extension Promise {
         do {
           try waiting.function(source.load(as: Value.self))
         } catch {
-          return node.rejectThrown(error)
+          return node.rejectedNode(error)
         }
       }
       return node.passOutcome(of: source)

@@ -7,7 +7,7 @@ public import PromiseCore
 // function without captures, turns the outcome of the one into that of the other.
 //
 // Handlers that can throw and those that cannot share one helper. The public forms let only those
-// throw whose promise has errors of type `any Error`, so `rejectThrown` is never reached otherwise.
+// throw whose promise has errors of type `any Error`, so `rejectedNode` is never reached otherwise.
 
 /// The handler of an operator, as it waits.
 @usableFromInline
@@ -90,7 +90,7 @@ extension _PromiseCell {
     let waiting = take(as: Callback<Function>.self)
     if let outcome, source.outcome != outcome { return passOutcome(of: source) }
     guard waiting.isLive else { return .cancelled }
-    do { return try react(waiting.function) } catch { return rejectThrown(error) }
+    do { return try react(waiting.function) } catch { return rejectedNode(error) }
   }
 
   /// Follows a promise that a handler returned, whose errors are converted to `any Error`.

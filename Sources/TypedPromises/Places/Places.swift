@@ -42,7 +42,7 @@ extension DeliveryPlace {
   /// Inline on the main queue only: elsewhere a handler of the main actor cannot run.
   @usableFromInline
   static func nowOrMain() -> DeliveryPlace {
-    MainQueue.isCurrent ? .mainActorThrough(NowOr(.mainActor).context) : .mainActor
+    MainQueueMark.isCurrent ? .mainActorThrough(NowOr(.mainActor).context) : .mainActor
   }
 
   private static func operations(of queue: OperationQueue) -> DeliveryContext {
@@ -111,13 +111,4 @@ final class NowOr: Sendable {
       }
     }
   }
-}
-
-/// The global queues: on Linux every access to one makes a new wrapper.
-enum GlobalQueue {
-  static let background = DispatchQueue.global(qos: .background)
-  static let utility = DispatchQueue.global(qos: .utility)
-  static let `default` = DispatchQueue.global(qos: .default)
-  static let userInitiated = DispatchQueue.global(qos: .userInitiated)
-  static let userInteractive = DispatchQueue.global(qos: .userInteractive)
 }

@@ -46,7 +46,7 @@ public enum PromiseContext: @unchecked Sendable {
   ///
   /// The main queue is recognised by a mark on it, whichever thread serves it. The main thread is on
   /// it unless it runs a block of another queue, in `sync`.
-  public static var auto: PromiseContext { MainQueue.isCurrent ? .main : .default }
+  public static var auto: PromiseContext { MainQueueMark.isCurrent ? .main : .default }
 
   /// Whether the calling code runs inline in a call that added it with ``nowOr(_:)``.
   ///
@@ -76,7 +76,7 @@ extension PromiseContext: Hashable {
       (.immediate, .immediate):
       true
     case (.queue(let mine), .queue(let theirs)):
-      mine === theirs || (MainQueue.isMain(mine) && MainQueue.isMain(theirs))
+      mine === theirs || (MainQueueMark.isMain(mine) && MainQueueMark.isMain(theirs))
     case (.operationQueue(let mine), .operationQueue(let theirs)): mine === theirs
     case (.nowOr(let mine), .nowOr(let theirs)): mine == theirs
     default: false
@@ -94,7 +94,7 @@ extension PromiseContext: Hashable {
     case .userInteractive: hasher.combine(5)
     case .queue(let queue):
       hasher.combine(6)
-      if !MainQueue.isMain(queue) { hasher.combine(ObjectIdentifier(queue)) }
+      if !MainQueueMark.isMain(queue) { hasher.combine(ObjectIdentifier(queue)) }
     case .operationQueue(let queue):
       hasher.combine(7)
       hasher.combine(ObjectIdentifier(queue))
@@ -125,11 +125,4 @@ public struct MainContext: Sendable {
   @inlinable public static func nowOr(_ context: MainContext) -> MainContext {
     MainContext(mayBeNow: true)
   }
-}
-
-/// Recognises the main queue.
-enum MainQueue {
-  static var isCurrent: Bool { MainQueueMark.isCurrent }
-
-  static func isMain(_ queue: DispatchQueue) -> Bool { MainQueueMark.isMain(queue) }
 }

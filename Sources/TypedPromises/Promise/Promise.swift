@@ -56,7 +56,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   ///
   /// It is readable before handlers run, and never changes again.
   @inlinable
-  public var result: PromiseResult<Value, Error>? { scope.origin.result() }
+  public var result: PromiseResult<Value, Error>? { scope.origin.settled?.result() }
 }
 
 extension Promise {
@@ -68,14 +68,6 @@ extension Promise: Equatable {
   /// Whether both are the same promise; the results are not compared.
   public static func == (lhs: Promise, rhs: Promise) -> Bool {
     lhs.scope.origin === rhs.scope.origin
-  }
-}
-
-extension _PromiseCell {
-  /// How the cell ended, or nil.
-  @inlinable @inline(__always)
-  final func result<Value, Error>() -> PromiseResult<Value, Error>? {
-    settled?.result()
   }
 }
 
@@ -106,9 +98,6 @@ extension _PromiseCell {
     }
   }
 
-  @usableFromInline
-  final func cancelNow() -> Bool { settleCancelled() }
-
   /// Settles with a result, unless something else has.
   @inlinable @inline(__always)
   @discardableResult
@@ -116,7 +105,7 @@ extension _PromiseCell {
     switch result {
     case .value(let value): settle(.value, value, as: Value.self)
     case .error(let error): settle(.error, error, as: Error.self)
-    case .cancelled: cancelNow()
+    case .cancelled: settleCancelled()
     }
   }
 }

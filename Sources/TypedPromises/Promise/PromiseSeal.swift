@@ -67,13 +67,6 @@ extension _PromiseCell {
     }
   }
 
-  /// A handler of a promise whose errors are any Swift errors has thrown.
-  @usableFromInline
-  final func rejectThrown(_ error: any Error) -> Outcome {
-    store(error, as: (any Error).self)
-    return .error
-  }
-
   /// Stores an error of any type as one of type `any Error`.
   @inlinable @inline(__always)
   final func storeUpcast<E: Error>(_ error: E) {

@@ -94,15 +94,8 @@ private final class Followers: Sendable {
   private let state = Locked(EndableList<Weak>())
 
   func add(_ follower: _PromiseCell) {
-    // What may become the last reference meanwhile goes outside the lock.
-    var kept: [_PromiseCell] = []
-    state.withLock { state in
-      _ = state.append(Weak(cell: follower)) { entry in
-        guard let cell = entry.cell else { return true }
-        kept.append(cell)
-        return false
-      }
-    }
+    let kept = state.withLock { $0.append(Weak(cell: follower), endingWith: \.cell) }
+    // What may have become the last reference meanwhile goes outside the lock.
     withExtendedLifetime(kept) {}
   }
 

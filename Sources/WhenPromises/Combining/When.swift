@@ -12,9 +12,7 @@ internal import PromiseCore
 ///
 /// - Returns: A promise of both values, whose queue is the main queue.
 public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
-  gather([p1.observed, p2.observed]) { cells in
-    (cells.settled(0).load(as: T.self), cells.settled(1).load(as: U.self))
-  }
+  gather([p1.observed, p2.observed]) { $0.values() }
 }
 
 /// Waits for three promises to be resolved.
@@ -26,12 +24,7 @@ public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
 public func when<T, U, V>(
   _ p1: Promise<T>, _ p2: Promise<U>, _ p3: Promise<V>
 ) -> Promise<(T, U, V)> {
-  gather([p1.observed, p2.observed, p3.observed]) { cells in
-    (
-      cells.settled(0).load(as: T.self), cells.settled(1).load(as: U.self),
-      cells.settled(2).load(as: V.self)
-    )
-  }
+  gather([p1.observed, p2.observed, p3.observed]) { $0.values() }
 }
 
 /// Waits for all promises to be resolved.
@@ -54,12 +47,9 @@ private func gather<N: Sendable>(
 ) -> Promise<N> {
   let result = Promise<N>()
   for cell in cells { cell.countForGood() }
-  Gather(.all, of: cells, into: result.observed, isRequestable: false) { gather, decision, result in
-    if case .by(let decider, _) = decision {
-      result.copy(decider)
-    } else {
-      result.settle(.value, collect(gather.inputs), as: N.self)
-    }
-  }.start()
+  Gather(
+    .all, of: cells, into: result.observed, isRequestable: false,
+    decide: Gather.collecting(collect)
+  ).start()
   return result
 }

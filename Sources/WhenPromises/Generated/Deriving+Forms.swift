@@ -325,3 +325,38 @@ extension Promise {
     deriveFollowing(.init(body, at: .background))
   }
 }
+
+@available(swift, introduced: 6.0)
+extension Promise {
+  /// Turns the value into another one, at a place.
+  ///
+  /// `then(_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  package final func then<U>(at place: DeliveryPlace, _ body: (@Sendable (T) throws -> U)?)
+    -> Promise<U>
+  {
+    deriveValue(.init(body!, at: place))
+  }
+
+  /// Goes on with the promise that a handler makes of the value, at a place.
+  ///
+  /// `then(_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  package final func then<U>(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(.init(body, at: place))
+  }
+
+  /// Goes on with the promise that a handler makes of the error, at a place.
+  ///
+  /// `recover(_:)` tells the rest.
+  @inlinable
+  package final func recover(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) throws -> Promise<T>
+  ) -> Promise<T> {
+    deriveFollowingRecovery(.init(body, at: place))
+  }
+}

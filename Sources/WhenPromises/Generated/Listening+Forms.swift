@@ -101,3 +101,31 @@ extension Promise {
     return self
   }
 }
+
+@available(swift, introduced: 6.0)
+extension Promise {
+  /// Looks at the error, before all handlers of `always`, at a place.
+  ///
+  /// `fail(policy:_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  package final func fail(
+    at place: DeliveryPlace, policy: FailurePolicy = .notCancelled,
+    _ handler: @escaping @Sendable (any Error) -> Void
+  ) -> Self {
+    listenToError(policy, PlainProcedure(handler), at: place.destination)
+    return self
+  }
+
+  /// Looks at the outcome, whatever it is, cancellations included, after all `done` and `fail`, at a place.
+  ///
+  /// `always(_:)` tells the rest.
+  @inlinable
+  @discardableResult
+  package final func always(
+    at place: DeliveryPlace, _ handler: @escaping @Sendable (Result<T, any Error>) -> Void
+  ) -> Self {
+    listenToEnd(PlainProcedure(handler), at: place.destination)
+    return self
+  }
+}

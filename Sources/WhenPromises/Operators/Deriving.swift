@@ -90,7 +90,9 @@ extension Promise {
     deriveFollower(.deliversValue, consume handler) { node, source, _ in
       let body = node.take(as: PlainFollowing<T, Promise<U>>.self)
       guard source.outcome == .value else { return node.passOpen(source) }
-      return node.following { try body(source.load(as: T.self)) }
+      return node.followingOpen({ try body(source.load(as: T.self)) }) {
+        node.followOpen($0.intoCell(), cycle: PromiseCycleError())
+      }
     }
   }
 
@@ -110,7 +112,9 @@ extension Promise {
     deriveFollower(.deliversError, consume handler) { node, source, _ in
       let body = node.take(as: PlainFollowing<any Error, Promise<T>>.self)
       guard source.outcome == .error else { return node.passOpen(source) }
-      return node.following { try body(source.load(as: (any Error).self)) }
+      return node.followingOpen({ try body(source.load(as: (any Error).self)) }) {
+        node.followOpen($0.intoCell(), cycle: PromiseCycleError())
+      }
     }
   }
 }
@@ -126,16 +130,5 @@ extension _PromiseCell {
     } catch {
       return rejectedNode(error)
     }
-  }
-
-  /// The node ends as the promise that a handler returns, unless somebody settles it meanwhile.
-  @inlinable @inline(__always)
-  final func following<U>(_ handler: () throws -> Promise<U>) -> Outcome {
-    followingOpen(handler) { follow($0.intoCell()) }
-  }
-
-  @usableFromInline
-  final func follow(_ inner: consuming _PromiseCell) -> Outcome {
-    followOpen(inner, cycle: PromiseCycleError())
   }
 }

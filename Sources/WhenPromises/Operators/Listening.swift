@@ -33,15 +33,12 @@ extension Promise {
     }
   }
 
-  /// Adds a handler of either outcome.
-  ///
-  /// - Parameter flags: whether its turn comes after all handlers of `done` and `fail`.
+  /// Adds a handler of either outcome, whose turn comes after all handlers of `done` and `fail`.
   @inlinable @inline(__always)
   final func listenToEnd(
-    _ body: __owned PlainProcedure<Result<T, any Error>>, at destination: UInt,
-    _ flags: CellFlags = .always
+    _ body: __owned PlainProcedure<Result<T, any Error>>, at destination: UInt
   ) {
-    listen(flags.union(.deliversAll), consume body, at: destination) { node, source, _ in
+    listen([.always, .deliversAll], consume body, at: destination) { node, source, _ in
       try? node.take(as: PlainProcedure<Result<T, any Error>>.self)(source.anyErrorResult())
       return .pending
     }

@@ -7,10 +7,9 @@ internal import PromiseCore
 @usableFromInline
 package enum WorkQueue {
   @usableFromInline package static let main = DispatchQueue.main
-  static let background = DispatchQueue.global(qos: .background)
 }
 
 extension DeliveryPlace {
   /// That of `thenInBackground`.
-  static var background: DeliveryPlace { .queue(WorkQueue.background) }
+  static var background: DeliveryPlace { .queue(GlobalQueue.background) }
 }
