@@ -70,7 +70,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // Tests.
+    // Tests. The first writes a program for `Scripts/migration-tests`, of which Runtime.swift is a part.
+    .executableTarget(
+      name: "shape-traces", dependencies: [syntax("SwiftSyntax"), syntax("SwiftParser")],
+      path: "Tests/ShapeTraces", exclude: ["Runtime.swift"], swiftSettings: settings),
     .testTarget(
       name: "MigrationSourceTests", dependencies: ["MigrationSource", syntax("SwiftSyntax")],
       swiftSettings: settings),

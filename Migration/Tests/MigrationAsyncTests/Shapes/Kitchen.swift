@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import Dispatch
 import GuaranteePromises
 
 // What the shapes use.
@@ -16,28 +17,58 @@ struct Cup: Sendable {
 
 struct IsClosed: Error {}
 
+/// What is to happen, and what has happened: shapes are run before and after, and have to do the same.
+@MainActor
+enum World {
+  static var trace: [String] = []
+  /// The steps that fail, and how.
+  static var failing: [String: any Error] = [:]
+  static var isOpen = true
+  /// How many promises are not settled yet.
+  static var pending = 0
+
+  /// Settles a promise from another thread.
+  static func begin<Value: Sendable>(_ step: String, _ value: Value, _ seal: Resolver<Value>) {
+    trace.append(step)
+    pending += 1
+    let error = failing[step]
+    DispatchQueue.global().async {
+      if let error { seal.reject(error) } else { seal.fulfill(value) }
+      DispatchQueue.main.async { pending -= 1 }
+    }
+  }
+}
+
 @MainActor
 final class Kitchen {
-  var isOpen = true
-  var served = 0
+  var isOpen: Bool { World.isOpen }
+  var served = 0 { didSet { World.trace.append("served \(served)") } }
 
   func order(_ name: String) -> Promise<Order> {
-    Promise { seal in seal.fulfill(Order(name: name)) }
+    Promise { seal in World.begin("order \(name)", Order(name: name), seal) }
   }
 
   func brew(_ order: Order) -> Promise<Cup> {
-    Promise { seal in seal.fulfill(Cup(label: order.name)) }
+    Promise { seal in World.begin("brew", Cup(label: order.name), seal) }
   }
 
   func wash() -> Promise<Void> {
-    Promise { seal in seal.fulfill(()) }
+    Promise { seal in World.begin("wash", (), seal) }
   }
 
   func guess() -> Guarantee<Order> {
     Guarantee { resolve in resolve(Order(name: "tea")) }
   }
 
-  func log(_ text: String) {}
+  func log(_ text: String) { World.trace.append(text) }
 
-  func read(_ order: Order) throws -> Int { order.count }
+  func read(_ order: Order) throws -> Int {
+    if let error = World.failing["read"] { throw error }
+    return order.count
+  }
+}
+
+/// What any code can call.
+func opening() -> Promise<Void> {
+  Promise { seal in DispatchQueue.main.async { seal.fulfill(()) } }
 }

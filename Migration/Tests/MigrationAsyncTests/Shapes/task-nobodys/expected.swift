@@ -11,7 +11,7 @@ final class Shop: Sendable {
   func show() {
     Task { @MainActor in
       do {
-        try await after(seconds: 0).get()
+        try await opening().get()
         let order = try await self.kitchen.order("tea").get()
         self.kitchen.log(order.name)
       } catch where !error.isCancelled {

@@ -9,7 +9,7 @@ final class Shop: Sendable {
   init(kitchen: Kitchen) { self.kitchen = kitchen }
 
   func show() {
-    after(seconds: 0).then(on: .main) { self.kitchen.order("tea") }.done(on: .main) { order in
+    opening().then(on: .main) { self.kitchen.order("tea") }.done(on: .main) { order in
       self.kitchen.log(order.name)
     }.catch(on: .main) { self.kitchen.log("\($0)") }
   }

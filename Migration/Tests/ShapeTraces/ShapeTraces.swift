@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Writes a program that runs each shape as it was and as it has become, and compares what happens.
+///
+/// `shape-traces SHAPES OUTPUT`: the files in OUTPUT are one module, with a type for each version of each
+/// shape, so that all are compiled at once.
+@main
+struct ShapeTraces {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3 else {
+      FileHandle.standardError.write(Data("usage: shape-traces SHAPES OUTPUT\n".utf8))
+      exit(2)
+    }
+    let shapes = URL(fileURLWithPath: arguments[1])
+    let output = URL(fileURLWithPath: arguments[2])
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: output.appendingPathComponent(name))
+    }
+    let kitchen = try String(
+      contentsOf: shapes.appendingPathComponent("Kitchen.swift"), encoding: .utf8)
+    try write(kitchen, "Kitchen.swift")
+    var cases: [String] = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: shapes.path).sorted() {
+      let folder = shapes.appendingPathComponent(name)
+      guard
+        let input = try? String(
+          contentsOf: folder.appendingPathComponent("input.swift"), encoding: .utf8),
+        let expected = try? String(
+          contentsOf: folder.appendingPathComponent("expected.swift"), encoding: .utf8)
+      else { continue }
+      let (before, after) = (Version(name, "Before", input), Version(name, "After", expected))
+      try write(before.source, "\(before.type).swift")
+      try write(after.source, "\(after.type).swift")
+      for call in before.calls where after.asynchronous.contains(call.name) {
+        cases.append(
+          """
+            await compare(#"\(name): \(call.text)"#,
+              { await Run.of(\(before.shop)) { try await $0.\(call.text).get() } },
+              { await Run.of(\(after.shop)) { try await $0.\(call.text) } })
+          """)
+      }
+      for call in before.tasks {
+        cases.append(
+          """
+            await compare(#"\(name): \(call)"#,
+              { await Run.loosely(\(before.shop)) { $0.\(call) } },
+              { await Run.loosely(\(after.shop)) { $0.\(call) } })
+          """)
+      }
+    }
+    try write(
+      """
+      @main struct Program {
+        @MainActor static func main() async {
+      \(cases.joined(separator: "\n"))
+          finish()
+        }
+      }
+
+      """, "Program.swift")
+    print("\(cases.count) functions to be run before and after")
+  }
+}
+
+/// One version of a shape, in a type of its own.
+private struct Version {
+  /// A call with arguments.
+  struct Call {
+    var name: String
+    var text: String
+  }
+
+  var type: String
+  var source: String
+  /// Calls of the functions that return promises.
+  var calls: [Call] = []
+  /// Calls of those that return nothing, in shapes of tasks.
+  var tasks: [String] = []
+  /// The names of those that are asynchronous.
+  var asynchronous: Set<String> = []
+  /// How the shop is made.
+  var shop: String
+
+  init(_ name: String, _ version: String, _ text: String) {
+    type =
+      name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      + version
+    let tree = Parser.parse(source: text)
+    let statements = tree.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
+    source =
+      "import GuaranteePromises\n\nenum \(type) {\n"
+      + statements.map(\.description).joined() + "\n}\n"
+    shop = "\(type).Shop()"
+    for statement in statements {
+      guard let shop = statement.item.as(ClassDeclSyntax.self) else { continue }
+      for member in shop.memberBlock.members {
+        if member.decl.is(InitializerDeclSyntax.self) {
+          self.shop = "\(type).Shop(kitchen: Kitchen())"
+        }
+        guard let function = member.decl.as(FunctionDeclSyntax.self),
+          let arguments = Self.arguments(of: function)
+        else { continue }
+        let text = "\(function.name.text)(\(arguments))"
+        if function.signature.effectSpecifiers?.asyncSpecifier != nil {
+          asynchronous.insert(function.name.text)
+        } else if let type = function.signature.returnClause?.type.trimmedDescription {
+          if type.hasPrefix("Promise<") || type.hasPrefix("Guarantee<") {
+            calls.append(Call(name: function.name.text, text: text))
+          }
+        } else if name.hasPrefix("task") {
+          tasks.append(text)
+        }
+      }
+    }
+  }
+
+  /// Arguments for parameters whose types are simple, or nil.
+  private static func arguments(of function: FunctionDeclSyntax) -> String? {
+    let values = ["String": "\"tea\"", "Bool": "true", "Order": "Order(name: \"tea\")"]
+    var arguments: [String] = []
+    for parameter in function.signature.parameterClause.parameters {
+      guard let value = values[parameter.type.trimmedDescription] else { return nil }
+      arguments.append(
+        parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)")
+    }
+    return arguments.joined(separator: ", ")
+  }
+}
