@@ -117,7 +117,7 @@ class ModelCell: ModelLine {
   func waits(for other: ModelCell, by counts: (ModelCell, Source) -> Bool) -> Bool {
     var (open, seen) = ([self], Set<ObjectIdentifier>())
     while let cell = open.popLast() {
-      if cell.line === other.line { return true }
+      if cell === other { return true }
       guard cell.outcome == nil, seen.insert(ObjectIdentifier(cell)).inserted else { continue }
       open += cell.sources.filter { counts(cell, $0) }.compactMap(\.cell)
     }

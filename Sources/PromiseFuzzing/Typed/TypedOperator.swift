@@ -2,42 +2,14 @@
 
 /// An operator, on promises and on promises with a token alike.
 enum TypedOperator: String, CaseIterable, Sendable {
-  case then
-  case map
-  case flatMap
-  case `catch`
-  case recover
-  case mapError
-  case flatMapError
-  case tryMapError
-  case tryFlatMapError
-  case always
-  case mapResult
-  case flatMapResult
-  case tryMapResult
-  case tryFlatMapResult
-  case tapOn
-  case onCancel
-  case tryThen
-  case tryMap
-  case tryFlatMap
-  case tryRecover
-  case tap
-  case makeChild
-  case ignoringCancel
+  case then, map, flatMap, `catch`, recover, mapError, flatMapError, tryMapError, tryFlatMapError,
+    always, mapResult, flatMapResult, tryMapResult, tryFlatMapResult, tapOn, onCancel, tryThen,
+    tryMap, tryFlatMap, tryRecover, tap, makeChild, ignoringCancel
 
   /// What the handler's end is used for.
   enum Use {
-    /// Nothing; it may throw where the name says so.
-    case nothing
-    /// A value.
-    case value
-    /// The code of an error.
-    case error
-    /// A result.
-    case result
-    /// A promise.
-    case promise
+    /// Nothing, though it may throw where the name says so; or a value, the code of an error, and so on.
+    case nothing, value, error, result, promise
   }
 
   /// What an operator looks at, makes, and is interested in.
