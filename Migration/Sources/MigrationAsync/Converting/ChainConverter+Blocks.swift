@@ -170,7 +170,7 @@ extension ChainConverter {
 
 extension ClosureExprSyntax {
   /// Whether the closure itself throws, or calls what may.
-  fileprivate var mayThrow: Bool {
+  var mayThrow: Bool {
     let visitor = ThrowVisitor(viewMode: .sourceAccurate)
     visitor.walk(statements)
     return visitor.found

@@ -129,7 +129,7 @@ extension ChainConverter {
   }
 
   /// Gives a value a name, if it has none.
-  private mutating func named(_ input: Pending, like name: String) throws(Reluctance) -> Pending {
+  mutating func named(_ input: Pending, like name: String) throws(Reluctance) -> Pending {
     guard input.form == .expression else { return input }
     let new = scope.names.fresh(like: name)
     add(constant: new, type: input.statedType, input)

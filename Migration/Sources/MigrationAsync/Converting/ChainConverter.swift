@@ -61,6 +61,7 @@ struct ChainConverter {
       return .nothing
     case .transform where link.handlers[0].isKeyPath:
       return try apply(link.handlers[0].expression, to: input)
+    case .elements: return try elements(of: input, link)
     case .chain: return try promisedTail(of: try enter(link, taking: input))
     case .transform: return try tail(of: try enter(link, taking: input))
     case .end:
@@ -83,6 +84,7 @@ struct ChainConverter {
     try checkPlace(of: link)
     switch role {
     case .forget: return role
+    case .elements where Self.sequenceMethods[name] != nil: return role
     case .chain, .transform, .end, .look, .always, .recover:
       guard link.handlers.count == 1 else {
         throw Reluctance("`\(name)` is not given one handler", at: link.name)
@@ -142,6 +144,34 @@ struct ChainConverter {
       }
     case .dropped: try evaluate(pending)
     }
+  }
+
+  /// What operators on the elements of a value are called on the value itself.
+  private static let sequenceMethods = [
+    "mapValues": "map", "flatMapValues": "flatMap", "compactMapValues": "compactMap",
+    "filterValues": "filter", "sortedValues": "sorted",
+  ]
+
+  /// An operator on the elements of a value, as the method of sequences that it stands for.
+  private mutating func elements(
+    of input: Pending, _ link: Link
+  ) throws(Reluctance) -> Pending {
+    let method = Self.sequenceMethods[link.name.text] ?? ""
+    guard let handler = link.handlers.first else {
+      let value = try named(input, like: "values")
+      return Pending(form: .expression, text: "\(value.text).\(method)()", isVoid: false)
+    }
+    guard let closure = handler.closure else {
+      throw Reluctance("a function’s name as handler: it may throw", at: handler.expression)
+    }
+    try check(closure)
+    let value = try named(input, like: "values")
+    let text = scope.reindent(
+      scope.text(of: closure),
+      from: scope.file.indentation(ofLine: scope.file.line(of: closure)), to: lines.current)
+    return Pending(
+      form: .expression, text: "\(value.text).\(method) \(text)", tries: closure.mayThrow,
+      isVoid: false)
   }
 
   /// A key path, applied to a value.
