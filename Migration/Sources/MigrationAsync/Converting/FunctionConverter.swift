@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
 
@@ -60,7 +61,11 @@ struct FunctionConverter {
     guard chain.links.isEmpty, let call = chain.head.as(FunctionCallExprSyntax.self) else {
       return chain.links.isEmpty
     }
-    if call.calledExpression.typeName != nil { return true }
+    if call.calledExpression.typeName != nil
+      || scope.vocabulary.maker(of: chain.head)?.role == .callbacks
+    {
+      return true
+    }
     let member = call.calledExpression.as(MemberAccessExprSyntax.self)
     return member?.declName.baseName.text == "value"
       && (member?.base.map { $0.typeName != nil } ?? true)

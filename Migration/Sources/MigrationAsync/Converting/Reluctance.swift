@@ -6,6 +6,11 @@ internal import SwiftSyntax
 struct Reluctance: Error {
   var why: String
   var node: Syntax
+  /// What is true in this run, and so is said in the report alone.
+  var detail: String?
+
+  /// The reason for a report.
+  var text: String { why + (detail.map { ", \($0)" } ?? "") }
 
   init(_ why: String, at node: some SyntaxProtocol) {
     self.why = why

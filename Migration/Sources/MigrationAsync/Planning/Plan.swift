@@ -163,10 +163,12 @@ struct Plan {
         && !plan.isConsumed(use.callee)
     }
     return needed.map { use in
-      Reluctance(
+      var why = Reluctance(
         use.isTakenByAsyncCode
-          ? "\(use.place) is asynchronous, and needs its promise"
-          : "\(use.place) needs its promise: --keep leaves one", at: candidate.node)
+          ? "asynchronous code needs its promise" : "its promise is needed: --keep leaves one",
+        at: candidate.node)
+      why.detail = "as in \(use.place)"
+      return why
     }
   }
 
@@ -175,7 +177,7 @@ struct Plan {
     decisions.append(
       AsyncMigration.Decision(
         path: candidate.file.path, line: candidate.file.line(of: candidate.node.name),
-        name: candidate.declared.name.description, why: left[candidate.declared.id]?.why))
+        name: candidate.declared.name.description, why: left[candidate.declared.id]?.text))
   }
 
   private mutating func decide(_ loose: LooseChain) {

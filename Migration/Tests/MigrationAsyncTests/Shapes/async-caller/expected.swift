@@ -7,7 +7,7 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  // promise-migrate: `waiting()` in input.swift is asynchronous, and needs its promise
+  // promise-migrate: asynchronous code needs its promise
   func name() -> Promise<String> {
     kitchen.order("tea").map { $0.name }
   }

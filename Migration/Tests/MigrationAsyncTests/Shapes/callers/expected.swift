@@ -6,7 +6,7 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  // promise-migrate: `show()` in input.swift needs its promise: --keep leaves one
+  // promise-migrate: its promise is needed: --keep leaves one
   func name() -> Promise<String> {
     kitchen.order("tea").map { $0.name }
   }

@@ -15,6 +15,10 @@ final class Shop {
     return Promise(error: IsClosed())
   }
 
+  func stopped() -> Promise<Int> {
+    Promise.cancellable { seal in seal.fulfill(1) }
+  }
+
   func kept() -> Promise<Int> { last }
 
   func pending() -> Promise<Int> {
