@@ -216,6 +216,29 @@ extension Programs {
       world.thread("settle", { settler.value.fulfill(1) }, { settler.drop() })
       world.finally { world.require(world.noted("told") == ["1"], "\(world.noted("told"))") }
     },
+    CheckedProgram("lose/what is made while a promise dies has its address") { world in
+      let (source, follower) = (Variable<Cell>(nil), Cell())
+      let this = Unowned(world)
+      func make() {
+        let inner = Cell()
+        inner.observe { _ in }
+        // As an observer, so the register of waits knows the address of `inner`.
+        follower.follow(inner)
+        let end = AtEnd {
+          for cell in (0..<16).map({ _ in Cell() }) {
+            cell.follow(follower)
+            this.object.require(cell.end == "pending", "a cycle")
+          }
+        }
+        // Lost before the follower is, and after the memory of `inner` has gone.
+        inner.observe { _ in withExtendedLifetime(end) {} }
+        // The last reference to `inner` goes with a handler, while another loss is told.
+        source.set(Cell())
+        _ = source.value.then { _ in inner }
+      }
+      world.thread("drop", make, { source.drop() })
+      world.finally { world.require(follower.outcome == .cancelled, "not lost") }
+    },
   ]
 
   private struct This { let world: Unowned<World> }
