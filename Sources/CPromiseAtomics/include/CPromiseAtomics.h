@@ -21,6 +21,11 @@ PROMISE_ATOMIC uintptr_t promise_word_load_acquire(const void *word) {
   return __atomic_load_n((const uintptr_t *)word, __ATOMIC_ACQUIRE);
 }
 
+/// No atomic operation: nobody else can see the word, and neighbours may be stored together.
+PROMISE_ATOMIC void promise_word_initialize(void *word, uintptr_t value) {
+  *(uintptr_t *)word = value;
+}
+
 PROMISE_ATOMIC void promise_word_store_relaxed(void *word, uintptr_t value) {
   __atomic_store_n((uintptr_t *)word, value, __ATOMIC_RELAXED);
 }

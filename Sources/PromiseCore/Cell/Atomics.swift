@@ -18,11 +18,13 @@ public import CPromiseAtomics
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
   /// Creates a word that no other thread can see yet.
   @inlinable @inline(__always)
-  package init(_ value: UInt) { promise_word_store_relaxed(address, value) }
+  package init(_ value: UInt) { promise_word_initialize(address, value) }
 
-  @usableFromInline @inline(__always)
+  /// Without the protection that the compiler gives to a stack of which addresses are taken: a word is in an object.
+  @inlinable @inline(__always)
   var address: UnsafeMutableRawPointer {
-    UnsafeMutableRawPointer(mutating: withUnsafePointer(to: self) { UnsafeRawPointer($0) })
+    UnsafeMutableRawPointer(
+      mutating: _withUnprotectedUnsafePointer(to: self) { UnsafeRawPointer($0) })
   }
 
   /// Reads without ordering: only for a value that is a mere hint or was acquired before.
