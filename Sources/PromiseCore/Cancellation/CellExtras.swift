@@ -45,6 +45,15 @@ package struct CellExtras: Sendable, Endable {
   /// Whether the cell has settled, or died.
   package var hasEnded: Bool { state.withLock { $0.isClosed } }
 
+  /// Whether nothing in here is concerned with requests: what stays is a record or a label.
+  ///
+  /// Asked under the graph lock: nothing is let go of.
+  var servesNobody: Bool {
+    state.withLock { state in
+      state.listeners.isEmpty && state.attachment == nil && state.sourceGivenUp == nil
+    }
+  }
+
   /// How many wait for a request.
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 

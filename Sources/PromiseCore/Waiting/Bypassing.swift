@@ -50,10 +50,10 @@ extension Adoption {
 
   /// Whether nothing of the adopter has to see a request that goes by.
   ///
-  /// A cell that is not derived is where the work is done, and one with extras may have listeners.
+  /// A cell that is not derived is where the work is done. One that is only tracked has extras that serve nobody.
   private var canBeBypassed: Bool {
     adopter.flags.contains(.derived) && !adopter.flags.contains(.ignoresRequests)
-      && !adopter.extras.mayHaveListeners
+      && (!adopter.extras.mayHaveListeners || adopter.presentExtras?.servesNobody == true)
   }
 
   /// The cell that follows the adopter and holds it, looked for from the root on.

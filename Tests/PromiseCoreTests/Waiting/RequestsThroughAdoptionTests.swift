@@ -188,4 +188,28 @@ internal import Testing
       }
     }
   }
+
+  @Test(
+    "a step of a loop is bypassed, also if it is tracked; not if somebody is to be told there",
+    arguments: ["plain", "tracked", "listened to", "attached to"])
+  func bypassed(_ step: String) async {
+    await Diagnostics.withOwn {
+      Diagnostics.listener = { _, _ in }
+      let (gate, inner) = (Probe<Int>.pending(Self.q), Probe<Int>.pending(Self.q))
+      let second = gate.flatMap(Self.q) { _ in inner }
+      switch step {
+      case "tracked": second.track(nil)
+      case "listened to": _ = second.onRequest { _ in }
+      case "attached to": _ = second.ensuredExtras.attachment { _ in Token {} }
+      default: break
+      }
+      let first = Probe.value(1, Self.q).flatMap(Self.q) { _ in second }
+      second.seal()
+      gate.fulfill(1)
+      let isBypassed = step == "plain" || step == "tracked"
+      #expect(second.follower === (isBypassed ? first : nil))
+      inner.fulfill(2)
+      #expect(first.value == 2 && second.value == 2)
+    }
+  }
 }
