@@ -94,7 +94,7 @@ let package = Package(
     // Publishers of a dialect's promises.
     .target(
       name: "WhenPromisesCombine",
-      dependencies: ["PromisePublishing", "WhenPromises", openCombine],
+      dependencies: ["PromiseCore", "PromisePublishing", "WhenPromises", openCombine],
       swiftSettings: settings),
     .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
 

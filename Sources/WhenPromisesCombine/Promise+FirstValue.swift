@@ -8,6 +8,7 @@
 
 #if OpenCombine || canImport(Combine)
   public import Dispatch
+  internal import PromiseCore
   internal import PromisePublishing
   public import WhenPromises
 
@@ -39,8 +40,8 @@
         case .failure(let error): self.reject(error)
         }
       }
+      watchedCell.atEnd { subscriber.stop() }
       publisher.subscribe(subscriber)
-      whenSettled { _ in subscriber.stop() }
     }
   }
 #endif

@@ -11,3 +11,14 @@ package final class AtEnd: Sendable {
 
   deinit { action() }
 }
+
+extension _PromiseCell {
+  /// Calls a function when the cell has settled or died; at once, if it has settled.
+  ///
+  /// It is not an observer: who asks whether the cell is observed finds nobody, and no request is held up.
+  /// It takes the place of what the dialect attached to the cell before.
+  package final func atEnd(_ action: @escaping @Sendable () -> Void) {
+    let end = AtEnd(action)
+    _ = ensuredExtras.attachment { _ in end }
+  }
+}

@@ -16,8 +16,7 @@ extension _PromiseCell {
   package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
     flags.formUnion(.requestable)
     let task = Task.ofPromise { await body(self) }
-    let end = AtEnd { task.cancel() }
-    _ = ensuredExtras.attachment { _ in end }
+    atEnd { task.cancel() }
     _ = onRequest { _ in task.cancel() }
   }
 

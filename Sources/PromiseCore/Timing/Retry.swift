@@ -60,17 +60,10 @@ package final class Retry: Sendable {
     if result.flags.contains(.requestable) {
       _ = result.onRequest { [weak self] _ in self?.stop() }
     } else {
-      stopWithResult()
+      // Not by an observer: who follows the result would find that somebody else observes it.
+      result.atEnd { [weak self] in self?.abandon() }
     }
     run(1)
-  }
-
-  /// Stops when somebody has settled the result.
-  ///
-  /// Not by an observer: who follows the result would find that somebody else observes it.
-  private func stopWithResult() {
-    let end = AtEnd { [weak self] in self?.abandon() }
-    _ = result.ensuredExtras.attachment { _ in end }
   }
 
   /// The result has ended.
