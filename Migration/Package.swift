@@ -41,6 +41,10 @@ let package = Package(
       name: "MigrationChains",
       dependencies: ["MigrationKnowledge", syntax("SwiftSyntax")], swiftSettings: settings),
 
+    // What the compiler has written down of each name, by the toolchain's libIndexStore.
+    .target(name: "CIndexStore"),
+    .target(name: "MigrationIndex", dependencies: ["CIndexStore"], swiftSettings: settings),
+
     // The subcommands, each in a target of its own.
     .target(
       name: "MigrationScan",
@@ -61,11 +65,18 @@ let package = Package(
         syntax("SwiftSyntax"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "MigrationSwift6",
+      dependencies: [
+        "MigrationSource", "MigrationKnowledge", "MigrationChains", "MigrationIndex",
+        syntax("SwiftSyntax"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "promise-migrate",
       dependencies: [
         "MigrationSource", "MigrationKnowledge", "MigrationScan", "MigrationAsync",
-        "MigrationAdopt",
+        "MigrationAdopt", "MigrationIndex", "MigrationSwift6",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -90,5 +101,11 @@ let package = Package(
     .testTarget(
       name: "MigrationAsyncTests", dependencies: ["MigrationSource", "MigrationAsync"],
       exclude: ["Shapes"], swiftSettings: settings),
+    .testTarget(
+      name: "MigrationIndexTests", dependencies: ["MigrationIndex"], swiftSettings: settings),
+    .testTarget(
+      name: "MigrationSwift6Tests",
+      dependencies: ["MigrationSource", "MigrationSwift6", "MigrationIndex"],
+      exclude: ["Packages"], swiftSettings: settings),
   ]
 )

@@ -14,7 +14,9 @@ struct PromiseMigrate: ParsableCommand {
       Nothing is changed without --write. The exit status is 0 if nothing is left for a person, 1 if \
       something is, and 2 if the arguments, the files or the output cannot be used.
       """,
-    subcommands: [ScanCommand.self, AdoptCommand.self, AsyncCommand.self])
+    subcommands: [
+      ScanCommand.self, AdoptCommand.self, AsyncCommand.self, Swift6Command.self,
+    ])
 
   /// Maps every misuse to one line on standard error and exit status 2.
   static func main() {

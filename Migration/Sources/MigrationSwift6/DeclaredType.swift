@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// A type that the files declare, as far as `Sendable` goes.
+struct DeclaredType: Sendable {
+  /// Which declaration: files and offsets differ.
+  struct ID: Sendable, Hashable {
+    var path: String
+    var offset: Int
+  }
+
+  enum Kind: String, Sendable {
+    case structure = "struct"
+    case enumeration = "enum"
+    case object = "class"
+    case actor
+    case interface = "protocol"
+    case alias = "typealias"
+
+    /// The kind with its article.
+    var words: String { (self == .enumeration || self == .actor ? "an " : "a ") + rawValue }
+  }
+
+  /// A stored property, or what a case carries.
+  struct Member: Sendable {
+    var name: String
+    /// Its type, if that is written down.
+    var type: TypeSyntax?
+    /// Whether it can change, or who knows what stands behind it.
+    var isVariable: Bool
+    /// Whether an attribute may make something else of it.
+    var isWrapped: Bool
+  }
+
+  var id: ID
+  var kind: Kind
+  var name: String
+  var line: Int
+  var column: Int
+  var isPublic: Bool
+  var isOpen: Bool
+  var isFinal: Bool
+  /// Whether it belongs to a global actor, as it is written.
+  var isOnActor: Bool
+  /// Parameters that are not known to be `Sendable`.
+  var parameters: [String]
+  var parents: [String]
+  /// Whether it says that it is, or is not, `Sendable`.
+  var saysSendable: Bool
+  var isUnavailable: Bool
+  var members: [Member]
+  /// What a typealias stands for.
+  var target: TypeSyntax?
+  /// Where `Sendable` is inserted, and what stands in front of it.
+  var insertion: (offset: Int, text: String)
+  /// Where `final` is inserted.
+  var keyword: Int
+
+  /// What has to be written so that it is `Sendable`, if its members are.
+  var edits: [Edit] {
+    var edits = [Edit.insert(insertion.text, at: insertion.offset)]
+    if kind == .object, !isFinal { edits.append(.insert("final ", at: keyword)) }
+    return edits
+  }
+
+  /// Whether the compiler takes it for `Sendable` if its members are, without a word.
+  var isImplicit: Bool { (kind == .structure || kind == .enumeration) && !isPublic }
+
+  /// The types that a file declares.
+  static func all(in file: SourceFile) -> [DeclaredType] {
+    let visitor = TypeVisitor(file)
+    visitor.walk(file.tree)
+    return visitor.found
+  }
+
+  /// Extensions that say that a type is `Sendable`.
+  static func extensions(in file: SourceFile) -> [String] {
+    let visitor = TypeVisitor(file)
+    visitor.walk(file.tree)
+    return visitor.extended
+  }
+}
+
+private final class TypeVisitor: SyntaxVisitor {
+  private let file: SourceFile
+  var found: [DeclaredType] = []
+  var extended: [String] = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(.structure, node, node.structKeyword, node.genericParameterClause)
+    return .visitChildren
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(.enumeration, node, node.enumKeyword, node.genericParameterClause)
+    return .visitChildren
+  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(.object, node, node.classKeyword, node.genericParameterClause)
+    return .visitChildren
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(.actor, node, node.actorKeyword, node.genericParameterClause)
+    return .visitChildren
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(.interface, node, node.protocolKeyword, nil)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let parents = node.inheritanceClause?.inheritedTypes.map(\.type.baseName) ?? []
+    if parents.contains("Sendable") { extended.append(node.extendedType.baseName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    var type = shell(.alias, node.name, node.modifiers, node.attributes, node.typealiasKeyword)
+    type.target = node.initializer.value
+    type.parameters = node.genericParameterClause?.parameters.map(\.name.text) ?? []
+    found.append(type)
+    return .skipChildren
+  }
+
+  private func shell(
+    _ kind: DeclaredType.Kind, _ name: TokenSyntax, _ modifiers: DeclModifierListSyntax,
+    _ attributes: AttributeListSyntax, _ keyword: TokenSyntax
+  ) -> DeclaredType {
+    let words = modifiers.map(\.name.text)
+    let end = name.endPositionBeforeTrailingTrivia.utf8Offset
+    return DeclaredType(
+      id: .init(path: file.path, offset: name.positionAfterSkippingLeadingTrivia.utf8Offset),
+      kind: kind, name: name.text, line: file.line(of: name), column: file.column(of: name),
+      isPublic: words.contains { $0 == "public" || $0 == "open" || $0 == "package" }
+        || attributes.attributeNames.contains("usableFromInline"),
+      isOpen: words.contains("open"), isFinal: words.contains("final"),
+      isOnActor: attributes.attributeNames.contains { $0.hasSuffix("Actor") },
+      parameters: [], parents: [], saysSendable: false, isUnavailable: false, members: [],
+      insertion: (end, ": Sendable"),
+      keyword: keyword.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
+  private func add(
+    _ kind: DeclaredType.Kind, _ node: some DeclGroupSyntax & NamedDeclSyntax,
+    _ keyword: TokenSyntax, _ generics: GenericParameterClauseSyntax?
+  ) {
+    var type = shell(kind, node.name, node.modifiers, node.attributes, keyword)
+    let clause = node.inheritanceClause
+    type.parents = clause?.inheritedTypes.map(\.type.baseName) ?? []
+    type.saysSendable = type.parents.contains("Sendable")
+    type.isUnavailable = clause?.description.contains("~Sendable") ?? false
+    if let last = clause?.inheritedTypes.last {
+      type.insertion = (
+        last.type.endPositionBeforeTrailingTrivia.utf8Offset, ", Sendable"
+      )
+    } else if let generics {
+      type.insertion.offset = generics.endPositionBeforeTrailingTrivia.utf8Offset
+    }
+    type.parameters = (generics?.parameters ?? []).filter {
+      $0.inheritedType?.trimmedDescription.contains("Sendable") != true
+    }.map(\.name.text)
+    if kind != .actor, kind != .interface {
+      let members = MemberVisitor(viewMode: .sourceAccurate)
+      members.walk(node.memberBlock)
+      type.members = members.found
+    }
+    found.append(type)
+  }
+}
+
+/// The stored members of one type, in any `#if`.
+private final class MemberVisitor: SyntaxVisitor {
+  var found: [DeclaredType.Member] = []
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let words = node.modifiers.map(\.name.text)
+    guard !words.contains("static"), !words.contains("class") else { return .skipChildren }
+    var type: TypeSyntax?
+    // In `let a, b: Int` the type of `b` is that of `a`.
+    for binding in node.bindings.reversed() {
+      type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
+      guard !binding.isComputed else { continue }
+      found.append(
+        DeclaredType.Member(
+          name: binding.pattern.trimmedDescription, type: type ?? binding.literalType,
+          isVariable: node.bindingSpecifier.text != "let",
+          isWrapped: !node.attributes.isEmpty || words.contains("lazy")))
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    for parameter in node.parameterClause?.parameters ?? [] {
+      found.append(
+        DeclaredType.Member(
+          name: node.name.text, type: parameter.type, isVariable: false, isWrapped: false))
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension PatternBindingSyntax {
+  /// Whether nothing is stored: it has a getter.
+  fileprivate var isComputed: Bool {
+    switch accessorBlock?.accessors {
+    case .getter: true
+    case .accessors(let list):
+      list.contains { !["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    case nil: false
+    }
+  }
+
+  /// The type of a literal, or of what is called like a type: `= 0`, `= Date()`.
+  fileprivate var literalType: TypeSyntax? {
+    guard let value = initializer?.value else { return nil }
+    func type(_ name: String) -> TypeSyntax {
+      TypeSyntax(IdentifierTypeSyntax(name: .identifier(name)))
+    }
+    if value.is(IntegerLiteralExprSyntax.self) { return type("Int") }
+    if value.is(FloatLiteralExprSyntax.self) { return type("Double") }
+    if value.is(StringLiteralExprSyntax.self) { return type("String") }
+    if value.is(BooleanLiteralExprSyntax.self) { return type("Bool") }
+    if let call = value.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
+      name.text.first?.isUppercase == true
+    {
+      return type(name.text)
+    }
+    return nil
+  }
+}
+
+extension AttributeListSyntax {
+  /// The names of the attributes.
+  var attributeNames: [String] {
+    compactMap { $0.as(AttributeSyntax.self)?.attributeName.baseName }
+  }
+}

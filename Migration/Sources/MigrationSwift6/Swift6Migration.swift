@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+
+public import MigrationIndex
+public import MigrationSource
+internal import SwiftSyntax
+
+/// The road to Swift 6 mode: what the compiler’s errors go back to, and in which order to work.
+public struct Swift6Migration: Sendable {
+  /// One thing to do, and what it is good for.
+  public struct Step: Sendable, Equatable, Codable {
+    /// What is to be done, or what is in the way.
+    public var title: String
+    /// The file of the declaration.
+    public var path: String
+    /// Its line.
+    public var line: Int
+    /// How many of the errors are gone after it, and were not before.
+    public var errors: Int
+    /// Why it is left to a person; nil if this does it.
+    public var why: String?
+  }
+
+  /// How many different errors there are.
+  public private(set) var errors = 0
+  /// What is done here, in the order in which the errors go.
+  public private(set) var steps: [Step] = []
+  /// What is left to a person, the root of most errors first.
+  public private(set) var left: [Step] = []
+  /// True races: each is a decision.
+  public private(set) var races: [CompilerMessage] = []
+  /// Errors of which nothing is known here.
+  public private(set) var others: [CompilerMessage] = []
+  /// What becomes of the files.
+  public private(set) var changes: [FileChange] = []
+  /// Files that were left alone.
+  public private(set) var problems: [FileProblem] = []
+  /// How many decisions rest on names alone.
+  public private(set) var decisionsByName = 0
+
+  private var files: [SourceFile] = []
+  private var edits: [String: [Edit]] = [:]
+
+  /// Plans the work.
+  ///
+  /// - Parameters:
+  ///   - messages: What the compiler says. If it is nil, what it would say of the values of promises is
+  ///     found out here.
+  ///   - progress: Called with the number of files that are read.
+  public init(
+    of paths: [String], messages: [CompilerMessage]?, index: Index?,
+    progress: @Sendable (Int) -> Void = { _ in }
+  ) {
+    for outcome in SourceReader().read(paths, progress: progress, { $0 }) {
+      switch outcome {
+      case .read(let file, _): files.append(file)
+      case .passedOver: break
+      case .problem(let problem): problems.append(problem)
+      }
+    }
+    let types = TypeTable(files, index)
+    let messages = messages ?? PromiseValues.errors(in: files, types)
+    errors = messages.count
+    var ofTypes: [[DeclaredType.ID]] = []
+    var foreign: [String: [CompilerMessage]] = [:]
+    var functions: [(FunctionParameter, Int)] = []
+    var isolations: [String: [CompilerMessage]] = [:]
+    for message in messages {
+      switch Cause(of: message) {
+      case .type(let text):
+        let missing = types.missing(in: Self.type(text)).map(\.id)
+        if missing.isEmpty {
+          foreign[text, default: []].append(message)
+        } else {
+          ofTypes.append(missing)
+        }
+      case .function(let variable):
+        if let parameter = parameter(variable, at: message) {
+          if let known = functions.firstIndex(where: { $0.0.id == parameter.id }) {
+            functions[known].1 += 1
+          } else {
+            functions.append((parameter, 1))
+          }
+        } else {
+          foreign["the function in `\(variable)`", default: []].append(message)
+        }
+      case .race: races.append(message)
+      case .isolation(let name): isolations[name, default: []].append(message)
+      case .other: others.append(message)
+      }
+    }
+    planTypes(ofTypes, types)
+    planFunctions(functions, types)
+    for (name, messages) in foreign {
+      let isFunction = name.hasPrefix("the function")
+      add(
+        isFunction ? name : "`\(name)`", messages,
+        isFunction
+          ? "it is no parameter: say @Sendable where its type is written"
+          : "it is declared elsewhere, or generic")
+    }
+    for (name, messages) in isolations {
+      add(
+        "`\(name)`", messages, "code of no actor uses what belongs to one: let it belong there too")
+    }
+    left.sort { ($1.errors, $0.title) < ($0.errors, $1.title) }
+    decisionsByName = index == nil ? types.ambiguousCount : 0
+    for file in files {
+      guard let edits = edits[file.path] else { continue }
+      changes.append(FileChange(path: file.path, old: file.text, new: file.applying(edits)))
+    }
+  }
+
+  private mutating func add(_ title: String, _ messages: [CompilerMessage], _ why: String) {
+    left.append(
+      Step(
+        title: title, path: messages[0].path, line: messages[0].line, errors: messages.count,
+        why: why))
+  }
+
+  /// A type as the compiler writes it.
+  private static func type(_ text: String) -> TypeSyntax {
+    let file = SourceFile(path: "", text: "typealias T = \(text)")
+    let alias = file.tree.statements.first?.item.as(TypeAliasDeclSyntax.self)
+    return alias?.initializer.value ?? TypeSyntax(IdentifierTypeSyntax(name: .identifier(text)))
+  }
+
+  /// The parameter that a message is about.
+  private func parameter(_ name: String, at message: CompilerMessage) -> FunctionParameter? {
+    let place = Index.Place(path: message.path, line: message.line, column: message.column)
+    let file = files.first { Index.Place(path: $0.path, line: 1, column: 1).path == place.path }
+    guard let file, message.line <= file.lineCount else { return nil }
+    return FunctionParameter(
+      name, at: file.start(ofLine: message.line) + message.column - 1, in: file)
+  }
+
+  /// The types that have to be `Sendable`: those that others are made of first.
+  private mutating func planTypes(_ errors: [[DeclaredType.ID]], _ types: TypeTable) {
+    var order: [DeclaredType.ID] = []
+    var seen: Set<DeclaredType.ID> = []
+    func visit(_ id: DeclaredType.ID) {
+      guard types.able.contains(id), seen.insert(id).inserted else { return }
+      let type = types.types[id]!
+      for member in type.members.compactMap(\.type) {
+        for part in types.missing(in: member, of: type) { visit(part.id) }
+      }
+      order.append(id)
+    }
+    for id in errors.joined() { visit(id) }
+    var done: Set<DeclaredType.ID> = []
+    var rest = errors
+    for id in order {
+      let type = types.types[id]!
+      done.insert(id)
+      let gone = rest.count { $0.allSatisfy(done.contains) }
+      rest.removeAll { $0.allSatisfy(done.contains) }
+      if !type.isImplicit { edits[id.path, default: []] += type.edits }
+      steps.append(
+        Step(
+          title: "`\(type.name)`, \(type.kind.words), "
+            + (type.isImplicit ? "becomes Sendable with its members" : "says Sendable"),
+          path: id.path, line: type.line, errors: gone))
+    }
+    leaveTypes(rest, types)
+  }
+
+  /// What the others go back to: the type that is in the way of all that contain it.
+  private mutating func leaveTypes(_ errors: [[DeclaredType.ID]], _ types: TypeTable) {
+    var roots: [DeclaredType.ID: (errors: Int, waiting: Set<String>)] = [:]
+    for error in errors {
+      guard let first = error.first(where: { !types.able.contains($0) }) else { continue }
+      var root = first
+      var passed: Set<DeclaredType.ID> = [first]
+      while let next = types.obstacles[root]?.type, !types.able.contains(next),
+        passed.insert(next).inserted
+      {
+        root = next
+      }
+      roots[root, default: (0, [])].errors += 1
+      if root != first { roots[root]!.waiting.insert("`\(types.types[first]!.name)`") }
+    }
+    for (id, root) in roots {
+      let type = types.types[id]!
+      var why = types.obstacles[id]?.why ?? ""
+      if !root.waiting.isEmpty {
+        why += "; " + root.waiting.sorted().joined(separator: ", ") + " waits for it"
+      }
+      left.append(
+        Step(
+          title: "`\(type.name)`, \(type.kind.words)", path: id.path, line: type.line,
+          errors: root.errors, why: why))
+    }
+  }
+
+  /// Functions that are only passed through.
+  private mutating func planFunctions(
+    _ functions: [(parameter: FunctionParameter, errors: Int)], _ types: TypeTable
+  ) {
+    let callers = CallerCheck(files, types)
+    // One may be given to another: so the search begins with all.
+    var able = Set(functions.map(\.parameter.id))
+    func obstacle(of parameter: FunctionParameter) -> String? {
+      callers.obstacle(of: parameter, with: able)
+    }
+    while let next = functions.first(where: {
+      able.contains($0.parameter.id) && obstacle(of: $0.parameter) != nil
+    }) {
+      able.remove(next.parameter.id)
+    }
+    for (parameter, count) in functions {
+      var step = Step(
+        title: parameter.title, path: parameter.file.path,
+        line: parameter.file.line(of: parameter.node), errors: count,
+        why: obstacle(of: parameter))
+      if able.contains(parameter.id), let edit = parameter.edit {
+        edits[parameter.file.path, default: []].append(edit)
+        step.title += " says @Sendable"
+        steps.append(step)
+      } else {
+        left.append(step)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import Foundation
+internal import MigrationIndex
+internal import MigrationSource
+internal import MigrationSwift6
+
+/// Says in which order to work on the errors of Swift 6 mode, and makes the edits that are provable.
+struct Swift6Command: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swift6",
+    abstract: "Group the errors of Swift 6 mode by their roots, and remove those that can be.",
+    discussion: """
+      Build in Swift 6 mode, and give what the compiler printed: \
+      `swift build 2>&1 | promise-migrate swift6 Sources --diagnostics -`. With --index alone it looks by \
+      itself at the values of promises whose types are written down.
+      """)
+
+  @OptionGroup var target: Target
+
+  @Option(
+    help: "A file with what the compiler printed, or - for standard input.", completion: .file())
+  var diagnostics: String?
+
+  @OptionGroup var indexed: IndexOption
+
+  func run() throws {
+    let messages = try self.messages()
+    let index = try indexed.index()
+    if messages == nil, index == nil {
+      throw Misuse("say what the compiler printed with --diagnostics, or name an --index")
+    }
+    let files = try SourceFinder.files(at: target.paths)
+    let line = ProgressLine("reading", total: files.count)
+    let migration = Swift6Migration(of: files, messages: messages, index: index) { line.show($0) }
+    line.clear()
+    try target.apply(migration.changes)
+    Console.complain(Swift6Report(migration, isWritten: target.write).text)
+    if !migration.isClear { throw ExitCode(1) }
+  }
+
+  private func messages() throws -> [CompilerMessage]? {
+    guard let diagnostics else { return nil }
+    let data: Data
+    if diagnostics == "-" {
+      data = FileHandle.standardInput.readDataToEndOfFile()
+    } else {
+      guard let read = FileManager.default.contents(atPath: diagnostics) else {
+        throw Misuse("\(diagnostics) cannot be read")
+      }
+      data = read
+    }
+    return CompilerMessage.errors(in: String(decoding: data, as: UTF8.self))
+  }
+}
+
+/// The index of a build, for subcommands that can use one.
+struct IndexOption: ParsableArguments {
+  @Option(
+    name: .customLong("index"),
+    help: "What the compiler knows of names: the folder of a build, such as .build/debug.",
+    completion: .directory)
+  var path: String?
+
+  /// The index, if one is named.
+  func index() throws -> Index? {
+    do {
+      return try path.map { try Index(at: $0) }
+    } catch let problem as IndexProblem {
+      throw Misuse(problem.description)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import MigrationIndex
+internal import Testing
+
+/// What the compiler writes down while it compiles a file, and what is read of it.
+@Suite struct IndexTests {
+  private let code = """
+    struct Kettle {
+      func boil() -> Int { 1 }
+    }
+    struct Pan {
+      func boil() -> Int { 2 }
+    }
+    func cook(_ kettle: Kettle, _ pan: Pan) {
+      _ = pan.boil()
+      print(kettle)
+    }
+
+    """
+
+  /// Compiles the code, and hands over the folder with the file and its index.
+  private func compiled<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("promise-migrate-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(code.utf8).write(to: folder.appendingPathComponent("Kitchen.swift"))
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = [
+      "swiftc", "-c", "-parse-as-library", "-index-store-path", "index/store", "Kitchen.swift",
+    ]
+    compiler.currentDirectoryURL = folder
+    try compiler.run()
+    compiler.waitUntilExit()
+    #expect(compiler.terminationStatus == 0)
+    return try body(folder)
+  }
+
+  @Test func aNameIsFollowedToItsDeclaration() throws {
+    try compiled { folder in
+      let file = folder.appendingPathComponent("Kitchen.swift").path
+      let index = try Index(at: folder.path)
+      let call = Index.Place(path: file, line: 8, column: 11)
+      #expect(
+        index.declaration(of: call) == .here(Index.Place(path: file, line: 5, column: 8)))
+      let foreign = Index.Place(path: file, line: 9, column: 3)
+      guard case .elsewhere? = index.declaration(of: foreign) else {
+        Issue.record("print is declared in a library")
+        return
+      }
+      #expect(index.declaration(of: Index.Place(path: file, line: 1, column: 1)) == nil)
+    }
+  }
+
+  @Test func aFileThatHasChangedSinceThenIsNotKnown() throws {
+    try compiled { folder in
+      let file = folder.appendingPathComponent("Kitchen.swift").path
+      let index = try Index(at: folder.path)
+      #expect(index.isNewer(than: file))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: file)
+      #expect(!index.isNewer(than: file))
+    }
+  }
+
+  @Test func aFolderWithoutAnIndexIsAProblem() {
+    #expect {
+      try Index(at: "/nowhere")
+    } throws: {
+      "\($0)" == "there is no index at /nowhere: build first, then name .build/debug"
+    }
+  }
+}
