@@ -17,10 +17,21 @@ public struct AsyncMigration: Sendable {
     /// Whether chains that nobody waits for become tasks, which begin after the code around them.
     public var makesTasks: Bool
 
+    /// Whether `self` may live until a function has ended whose handlers held it weakly.
+    public var holdsSelf: Bool
+    /// Whether the functions that ``keepsTwins`` has left go, as far as nobody needs them; nothing else is
+    /// done then.
+    public var removesTwins: Bool
+
     /// Options, none of which is on.
-    public init(keepsTwins: Bool = false, makesTasks: Bool = false) {
+    public init(
+      keepsTwins: Bool = false, makesTasks: Bool = false, holdsSelf: Bool = false,
+      removesTwins: Bool = false
+    ) {
       self.keepsTwins = keepsTwins
       self.makesTasks = makesTasks
+      self.holdsSelf = holdsSelf
+      self.removesTwins = removesTwins
     }
   }
 
@@ -59,9 +70,10 @@ public struct AsyncMigration: Sendable {
     var declarations: [(path: String, FileDeclarations)] = []
     let outcomes = SourceReader().read(paths, progress: progress) {
       file -> (SourceFile?, FileDeclarations) in
-      // Only files that use promises are needed again.
+      // Only files that use promises are needed again; what uses a twin may not say the word.
       let isOfPromises =
-        !file.tree.dialectImports.isEmpty || Vocabulary.telling.contains { file.text.contains($0) }
+        options.removesTwins || !file.tree.dialectImports.isEmpty
+        || Vocabulary.telling.contains { file.text.contains($0) }
       return (isOfPromises ? file : nil, FileDeclarations(of: file))
     }
     for (path, outcome) in zip(paths, outcomes) {
@@ -73,16 +85,25 @@ public struct AsyncMigration: Sendable {
       case .problem(let problem): problems.append(problem)
       }
     }
+    if options.removesTwins {
+      let twins = Twins(files: files, declarations: declarations)
+      note(files) { twins.edits(of: $0) }
+      decisions = twins.decisions
+      return
+    }
     let plan = Plan(files: files, declarations: declarations, options)
+    note(files) { plan.edits(of: $0) }
+    decisions = plan.decisions
+    sources = plan.sources
+    looseChains = plan.looseChains.count
+  }
+
+  private mutating func note(_ files: [SourceFile], _ edits: (SourceFile) -> [Edit]) {
     for file in files {
-      let edits = plan.edits(of: file)
-      let text = file.applying(edits)
+      let text = file.applying(edits(file))
       if !text.utf8.elementsEqual(file.text.utf8) {
         changes.append(FileChange(path: file.path, old: file.text, new: text))
       }
     }
-    decisions = plan.decisions
-    sources = plan.sources
-    looseChains = plan.looseChains.count
   }
 }

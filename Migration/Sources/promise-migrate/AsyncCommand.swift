@@ -27,25 +27,50 @@ struct AsyncCommand: ParsableCommand {
       """)
   var tasks = false
 
+  @Flag(
+    help: """
+      Take `[weak self]` out of what becomes a function: `self` then lives until the function has ended.
+      """)
+  var holdSelf = false
+
+  @Flag(
+    help: """
+      Remove the functions that --keep has left and that nobody needs any more; nothing else is done.
+      """)
+  var remove = false
+
+  func validate() throws {
+    if remove, keep || tasks || holdSelf {
+      throw ValidationError("--remove is a step of its own.")
+    }
+  }
+
   func run() throws {
     let files = try SourceFinder.files(at: target.paths)
     let line = ProgressLine("reading", total: files.count)
     let migration = AsyncMigration(
-      of: files, AsyncMigration.Options(keepsTwins: keep, makesTasks: tasks)
+      of: files,
+      AsyncMigration.Options(
+        keepsTwins: keep, makesTasks: tasks, holdsSelf: holdSelf, removesTwins: remove)
     ) { line.show($0) }
     line.clear()
     try target.apply(migration.changes)
     let left = migration.decisions.filter { $0.why != nil }
     var report = left.map { "\($0.path):\($0.line): \($0.name) is left: \($0.why!)" }
     report += migration.problems.map(\.text)
-    let converted = migration.decisions.count - left.count
-    report.append(
-      "\(converted) converted, \(left.count) left, "
-        + "\(migration.sources) functions make promises and stay"
-        + (tasks || migration.looseChains == 0
-          ? "; " : ", nobody waits for \(migration.looseChains) chains; ")
-        + (target.write ? "\(migration.changes.count) files written" : "nothing written"))
+    report.append(summary(of: migration, left: left.count))
     Console.complain(report.joined(separator: "\n"))
     if !left.isEmpty || !migration.problems.isEmpty { throw ExitCode(1) }
+  }
+
+  private func summary(of migration: AsyncMigration, left: Int) -> String {
+    let done = migration.decisions.count - left
+    let files = target.write ? "\(migration.changes.count) files written" : "nothing written"
+    if remove { return "\(done) removed, \(left) left; \(files)" }
+    let loose =
+      tasks || migration.looseChains == 0
+      ? "" : ", nobody waits for \(migration.looseChains) chains"
+    return "\(done) converted, \(left) left, "
+      + "\(migration.sources) functions make promises and stay\(loose); \(files)"
   }
 }

@@ -21,7 +21,9 @@ struct Shape: CustomTestStringConvertible, Sendable {
   var options: AsyncMigration.Options {
     let words = heading("Options") ?? ""
     return AsyncMigration.Options(
-      keepsTwins: words.contains("--keep"), makesTasks: words.contains("--tasks"))
+      keepsTwins: words.contains("--keep"), makesTasks: words.contains("--tasks"),
+      holdsSelf: words.contains("--hold-self"),
+      removesTwins: words.contains("--remove"))
   }
 
   /// Why it is left, from the marks in what comes out.

@@ -49,6 +49,11 @@ enum Run {
     _ shop: @MainActor @autoclosure () -> Shop, _ body: @MainActor (Shop) -> Void
   ) async -> [String] {
     World.trace = []
+    var held: Shop? = shop()
+    body(held!)
+    await quiet()
+    World.trace.append("and with nobody who holds it")
+    held = nil
     body(shop())
     await quiet()
     return World.trace

@@ -7,11 +7,15 @@ internal import SwiftSyntax
 /// Writes a program that runs each shape as it was and as it has become, and compares what happens.
 ///
 /// `shape-traces SHAPES OUTPUT`: the files in OUTPUT are one module, with a type for each version of each
-/// shape, so that all are compiled at once.
+/// shape, so that all are compiled at once. `shape-traces --cases COUNT OUTPUT` writes shapes that are
+/// combined of others.
 @main
 struct ShapeTraces {
   static func main() throws {
     let arguments = CommandLine.arguments
+    if arguments.count == 4, arguments[1] == "--cases", let count = Int(arguments[2]) {
+      return try Cases(count).write(to: URL(fileURLWithPath: arguments[3]))
+    }
     guard arguments.count == 3 else {
       FileHandle.standardError.write(Data("usage: shape-traces SHAPES OUTPUT\n".utf8))
       exit(2)
@@ -40,8 +44,8 @@ struct ShapeTraces {
         cases.append(
           """
             await compare(#"\(name): \(call.text)"#,
-              { await Run.of(\(before.shop)) { try await $0.\(call.text).get() } },
-              { await Run.of(\(after.shop)) { try await $0.\(call.text) } })
+              { await Run.of(\(before.shop)) { \(call.before) } },
+              { await Run.of(\(after.shop)) { \(call.after) } })
           """)
       }
       for call in before.tasks {
@@ -53,11 +57,18 @@ struct ShapeTraces {
           """)
       }
     }
+    // In functions of some each: a compiler is slow with one of thousands.
+    let parts = stride(from: 0, to: cases.count, by: 50).map {
+      cases[$0..<min($0 + 50, cases.count)].joined(separator: "\n")
+    }
+    for (index, part) in parts.enumerated() {
+      try write("@MainActor func part\(index)() async {\n\(part)\n}\n", "Part\(index).swift")
+    }
     try write(
       """
       @main struct Program {
         @MainActor static func main() async {
-      \(cases.joined(separator: "\n"))
+      \(parts.indices.map { "    await part\($0)()" }.joined(separator: "\n"))
           finish()
         }
       }
@@ -73,6 +84,13 @@ private struct Version {
   struct Call {
     var name: String
     var text: String
+    /// Whether it cannot fail.
+    var isSure = false
+
+    var before: String {
+      isSure ? "await $0.\(text).async()" : "try await $0.\(text).get()"
+    }
+    var after: String { (isSure ? "" : "try ") + "await $0.\(text)" }
   }
 
   var type: String
@@ -93,16 +111,19 @@ private struct Version {
     let tree = Parser.parse(source: text)
     let statements = tree.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
     source =
-      "import GuaranteePromises\n\nenum \(type) {\n"
+      "import Dispatch\nimport GuaranteePromises\n\nenum \(type) {\n"
       + statements.map(\.description).joined() + "\n}\n"
     shop = "\(type).Shop()"
     for statement in statements {
-      guard let shop = statement.item.as(ClassDeclSyntax.self) else { continue }
+      guard let shop = statement.item.as(ClassDeclSyntax.self), shop.name.text == "Shop" else {
+        continue
+      }
       for member in shop.memberBlock.members {
         if member.decl.is(InitializerDeclSyntax.self) {
           self.shop = "\(type).Shop(kitchen: Kitchen())"
         }
         guard let function = member.decl.as(FunctionDeclSyntax.self),
+          !function.modifiers.contains(where: { $0.name.text == "private" }),
           let arguments = Self.arguments(of: function)
         else { continue }
         let text = "\(function.name.text)(\(arguments))"
@@ -110,7 +131,8 @@ private struct Version {
           asynchronous.insert(function.name.text)
         } else if let type = function.signature.returnClause?.type.trimmedDescription {
           if type.hasPrefix("Promise<") || type.hasPrefix("Guarantee<") {
-            calls.append(Call(name: function.name.text, text: text))
+            calls.append(
+              Call(name: function.name.text, text: text, isSure: type.hasPrefix("Guarantee<")))
           }
         } else if name.hasPrefix("task") {
           tasks.append(text)

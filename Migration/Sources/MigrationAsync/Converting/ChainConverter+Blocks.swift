@@ -9,12 +9,7 @@ extension ChainConverter {
   /// `ensure`: a `defer` in front of all that comes before it.
   mutating func emitEnsure(_ chain: Chain, _ count: Int, to sink: Sink) throws(Reluctance) {
     let link = chain.links[count - 1]
-    guard let closure = link.handlers[0].closure else {
-      throw Reluctance("a function’s name as handler", at: link.name)
-    }
-    try check(closure)
-    let entered = Entered(closure: closure, items: Array(closure.statements), value: .nothing)
-    try refuseEarlyReturns(in: entered)
+    let entered = try enterWordless(link)
     var isBlock = true
     if case .returned = sink { isBlock = false }
     if isBlock { lines.open("do {") }
@@ -49,19 +44,26 @@ extension ChainConverter {
     try check(closure)
     let form = try recoveryForm(of: link, closure)
     lines.open("do {")
-    let mayThrow = mayThrow
+    let (mayThrow, begin) = (mayThrow, lines.lines.count)
     self.mayThrow = true
     try emit(chain, upTo: count - 1, to: sink)
     self.mayThrow = mayThrow
+    try checkThrowing(since: begin, link)
     lines.close(" catch\(try pattern(of: closure, catchesAll: form.catchesAll)) {", open: true)
     add(commentsOf: link.period.leadingTrivia)
-    let entered = Entered(closure: closure, items: Array(closure.statements), value: .nothing)
+    let entered = Entered(closure, scope)
     if form.givesPromise {
       try emitBody(of: entered, to: sink, givesPromise: true)
     } else {
       try emitEnd(of: entered, to: sink)
     }
     lines.close()
+  }
+
+  /// Refuses what would be a `catch` of nothing: the compiler warns of it.
+  func checkThrowing(since begin: Int, _ link: Link) throws(Reluctance) {
+    let throwing = lines.lines[begin...].contains { $0.contains("try ") || $0.contains("throw ") }
+    if !throwing { throw Reluctance("no error can come to it", at: link.name) }
   }
 
   /// Which of the four forms of `recover` this is.
@@ -124,8 +126,31 @@ extension ChainConverter {
     if last.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".value" {
       return .guarantee("")
     }
-    guard let call = last.as(FunctionCallExprSyntax.self) else { return nil }
-    return scope.surroundings.resolver.function(of: call)?.result
+    return result(ofPromise: last)
+  }
+
+  /// Whether a chain gives a promise or a guarantee, if that can be seen.
+  private func result(ofPromise expression: ExprSyntax) -> DeclaredFunction.Result? {
+    let chain = Chain(expression.withoutTry.withoutParentheses, in: scope.vocabulary)
+    guard let call = chain.head.as(FunctionCallExprSyntax.self) else { return nil }
+    let roles = chain.links.map { role(named: $0) }
+    let beginning: DeclaredFunction.Result?
+    if scope.vocabulary.maker(of: chain.head)?.role == .begins {
+      let inner = call.trailingClosure.flatMap {
+        $0.statements.count == 1 ? $0.statements.first?.returned : nil
+      }
+      beginning = inner.flatMap { $0.is(TryExprSyntax.self) ? nil : result(ofPromise: $0) }
+    } else {
+      beginning = scope.surroundings.resolver.function(of: call)?.result
+    }
+    switch beginning {
+    case .promise?: return roles.contains(.recover) ? nil : beginning
+    // What `then` gives decides it for a guarantee.
+    case .guarantee?:
+      return roles.allSatisfy { $0 == .transform || $0 == .look || $0 == .end || $0 == .forget }
+        ? beginning : nil
+    default: return roles.isEmpty ? beginning : nil
+    }
   }
 
   /// What stands between `catch` and `{`.
@@ -148,10 +173,7 @@ extension ChainConverter {
 
   /// The value of links the last of which is a block: a constant that is declared before it.
   mutating func namedValue(of chain: Chain, upTo count: Int) throws(Reluctance) -> Pending {
-    let next = count < chain.links.count ? chain.links[count].handlers.first?.closure : nil
-    let parameter = next.flatMap { $0.parameters.count == 1 ? $0.parameters[0] : nil }
-    let type =
-      parameter?.type?.trimmedDescription ?? TypeReader(scope).type(of: chain, upTo: count)
+    let type = parameterType(chain, count) ?? TypeReader(scope).type(of: chain, upTo: count)
     guard let type else {
       throw Reluctance(
         "the type of the value is not written: say what a handler returns",
@@ -164,7 +186,18 @@ extension ChainConverter {
     let name = scope.names.fresh(like: "value")
     lines.add("let \(name): \(type)")
     try emit(chain, upTo: count, to: .assigned(name))
-    return .name(name, type: type)
+    var value = Pending.name(name, type: type)
+    value.isOfBlock = true
+    return value
+  }
+}
+
+extension ChainConverter {
+  /// The type of the value of the first links of a chain, if the next handler says it.
+  func parameterType(_ chain: Chain, _ count: Int) -> String? {
+    let next = count < chain.links.count ? chain.links[count].handlers.first?.closure : nil
+    let parameter = next.flatMap { $0.parameters.count == 1 ? $0.parameters[0] : nil }
+    return parameter?.type?.trimmedDescription
   }
 }
 
@@ -195,7 +228,13 @@ private final class ThrowVisitor: SyntaxVisitor {
 extension CodeBlockItemSyntax {
   /// Whether the statement has no value: an assignment, a loop.
   var isStatementOfNothing: Bool {
-    if item.is(ForStmtSyntax.self) || item.is(WhileStmtSyntax.self) { return true }
+    if item.is(ForStmtSyntax.self) || item.is(WhileStmtSyntax.self) || item.is(GuardStmtSyntax.self)
+    {
+      return true
+    }
+    if let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
+      return choice.elseBody == nil
+    }
     guard let sequence = item.as(SequenceExprSyntax.self) else { return false }
     return sequence.elements.contains { $0.is(AssignmentExprSyntax.self) }
   }

@@ -15,6 +15,12 @@ extension ChainConverter {
       return try emit(call, to: sink, at: scope.root)
     }
     guard case .returned = sink else {
+      if needsBlock(entered) {
+        return try addBlock(of: entered, to: sink, givesPromise: givesPromise)
+      }
+      if entered.items.last?.item.is(ThrowStmtSyntax.self) == true {
+        return try addAll(of: entered)
+      }
       if givesPromise {
         let last = try addAllButLast(of: entered)
         try emit(last, to: sink)
@@ -39,6 +45,10 @@ extension ChainConverter {
         try emit(try transformed(last, in: entered), to: sink, at: last)
       }
     } else {
+      if !givesPromise, entered.items.count == 1, let value = conditional(item, in: entered) {
+        try emit(value, to: sink, at: item)
+        return add(commentsBehind: entered)
+      }
       guard item.item.is(ThrowStmtSyntax.self) || !EarlyReturns.all(in: item).isEmpty else {
         throw Reluctance("the handler returns the value of an `if` or a `switch`", at: item)
       }
@@ -64,13 +74,27 @@ extension ChainConverter {
   /// Adds the statements of a handler but for the last, which is what it gives.
   mutating func tail(of entered: Entered) throws(Reluctance) -> Pending {
     if let call = entered.call { return call }
+    if needsBlock(entered) { return try blockValue(of: entered, givesPromise: false) }
+    if entered.items.count == 1, let value = conditional(entered.items[0], in: entered) {
+      return try named(value, like: "value")
+    }
     let last = try addAllButLast(of: entered)
     return try transformed(last, in: entered)
+  }
+
+  /// The value of an `if` or a `switch` that is all of a handler.
+  private func conditional(_ item: CodeBlockItemSyntax, in entered: Entered) -> Pending? {
+    guard let expression = item.conditional, EarlyReturns.all(in: item).isEmpty else { return nil }
+    let type = entered.closure?.signature?.returnClause?.type.trimmedDescription
+    return Pending(
+      form: .expression, text: moved(scope.text(of: expression), from: expression), isVoid: false,
+      type: type, isTypeStated: type != nil)
   }
 
   /// The same of a handler that returns a promise, which is waited for.
   mutating func promisedTail(of entered: Entered) throws(Reluctance) -> Pending {
     if let call = entered.call { return call }
+    if needsBlock(entered) { return try blockValue(of: entered, givesPromise: true) }
     let last = try addAllButLast(of: entered)
     let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
     var value = try value(of: chain, upTo: chain.links.count)
@@ -82,7 +106,7 @@ extension ChainConverter {
   }
 
   /// What a handler gives, as a value.
-  private func transformed(
+  func transformed(
     _ expression: ExprSyntax, in entered: Entered
   ) throws(Reluctance) -> Pending {
     if !mayThrow, expression.is(TryExprSyntax.self) {
@@ -100,7 +124,9 @@ extension ChainConverter {
   /// Adds all statements of a handler that gives nothing.
   mutating func addAll(of entered: Entered) throws(Reluctance) {
     if let call = entered.call { return try evaluate(call) }
-    try refuseEarlyReturns(in: entered)
+    if needsBlock(entered) {
+      return try addBlock(of: entered, to: .dropped, givesPromise: false)
+    }
     for item in entered.items where !item.isEmptyReturn {
       try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
     }
@@ -137,7 +163,7 @@ extension ChainConverter {
   /// Adds a statement.
   ///
   /// - Parameter convertingReturns: Whether promises are returned in it, which are waited for.
-  private mutating func add(
+  mutating func add(
     _ item: CodeBlockItemSyntax, convertingReturns: Bool, first: Bool
   ) throws(Reluctance) {
     var edits: [Edit] = []
@@ -168,7 +194,7 @@ extension ChainConverter {
   }
 
   /// Keeps an empty line in front of a statement.
-  private mutating func separate(before item: CodeBlockItemSyntax) {
+  mutating func separate(before item: CodeBlockItemSyntax) {
     var newlines = 0
     for piece in item.leadingTrivia {
       switch piece {
@@ -181,12 +207,22 @@ extension ChainConverter {
     if newlines > 1 { lines.separate() }
   }
 
-  private mutating func add(commentsBehind entered: Entered) {
+  mutating func add(commentsBehind entered: Entered) {
     if let closure = entered.closure { add(commentsOf: closure.rightBrace.leadingTrivia) }
   }
 }
 
 extension CodeBlockItemSyntax {
+  /// The `if` or `switch` that the statement is, if one can be a value: an `if` needs an `else`.
+  fileprivate var conditional: ExprSyntax? {
+    let expression = item.as(ExpressionStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+    guard let expression else { return nil }
+    if let choice = expression.as(IfExprSyntax.self) {
+      return choice.elseBody == nil ? nil : expression
+    }
+    return expression.is(SwitchExprSyntax.self) ? expression : nil
+  }
+
   /// What the statement returns, or is.
   var returned: ExprSyntax? {
     if let statement = item.as(ReturnStmtSyntax.self) { return statement.expression }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
 
@@ -13,6 +14,17 @@ struct Entered {
   var value: Pending
   /// A call of the function that is named, in place of statements.
   var call: Pending?
+
+  /// A handler of a link in a scope.
+  init(_ closure: ClosureExprSyntax, _ scope: Scope) {
+    self.init(closure: closure, items: scope.items(of: closure), value: .nothing)
+  }
+
+  init(
+    closure: ClosureExprSyntax?, items: [CodeBlockItemSyntax], value: Pending, call: Pending? = nil
+  ) {
+    (self.closure, self.items, self.value, self.call) = (closure, items, value, call)
+  }
 }
 
 extension ChainConverter {
@@ -26,8 +38,9 @@ extension ChainConverter {
     guard let closure = handler.closure else {
       return try enter(functionNamedBy: handler.expression, taking: input, keepsValue: keepsValue)
     }
-    try check(closure)
-    var entered = Entered(closure: closure, items: Array(closure.statements), value: input)
+    let role = role(named: link)
+    try check(closure, givesNothing: role != .chain && role != .transform && role != .compact)
+    var entered = Entered(closure, scope)
     entered.value = try bind(input, in: closure, keepsValue: keepsValue)
     try takeNames(of: entered.items, in: closure)
     add(commentsOf: link.period.leadingTrivia)
@@ -37,11 +50,21 @@ extension ChainConverter {
   }
 
   /// Refuses closures that are more than their statements.
-  func check(_ closure: ClosureExprSyntax) throws(Reluctance) {
+  ///
+  /// - Parameter givesNothing: Whether the closure returns nothing.
+  func check(_ closure: ClosureExprSyntax, givesNothing: Bool = true) throws(Reluctance) {
     for item in closure.signature?.capture?.items ?? [] {
+      let isSelf = item.name.text == "self" && item.initializer == nil
       switch item.specifier?.specifier.text {
+      case "weak"? where isSelf && scope.holdsSelfWeakly: break
+      case "weak"? where isSelf && scope.surroundings.holdsSelf:
+        try holdSelf(in: closure, givesNothing: givesNothing)
       case "weak"?:
-        throw Reluctance("self is held weakly: who keeps it while this waits?", at: item)
+        throw Reluctance(
+          isSelf
+            ? "self is held weakly: who keeps it while this waits?"
+            : "`\(item.name.text)` is held weakly", at: item)
+      case "unowned"? where isSelf && scope.surroundings.holdsSelf: break
       case "unowned"?: throw Reluctance("what is captured may be gone", at: item)
       default:
         guard item.name.text == "self", item.initializer == nil else {
@@ -72,7 +95,7 @@ extension ChainConverter {
       // A closure without parameters is one for no value.
       if keepsValue, !closure.parameters.isEmpty { return try named(input, like: "value") }
       var input = input
-      if closure.parameters.isEmpty { input.isVoid = true }
+      if closure.parameters.isEmpty { try takeNothing(from: &input) }
       try evaluate(input)
       return .nothing
     }
@@ -80,7 +103,7 @@ extension ChainConverter {
       let name = parameters[0].name
       if input.form == .name {
         try scope.rename(name, to: input.text, in: closure)
-        return input
+        return .name(input.text, type: input.type)
       }
       guard input.form == .expression else {
         throw Reluctance("a parameter has no value", at: closure)
@@ -100,6 +123,15 @@ extension ChainConverter {
     if keepsValue { throw Reluctance("the value is several", at: closure) }
     lines.add("let (\(names.joined(separator: ", "))) = \(input.effective)")
     return .nothing
+  }
+
+  /// A closure without parameters says that the value is nothing, and so which `when` this is.
+  private mutating func takeNothing(from input: inout Pending) throws(Reluctance) {
+    if input.form == .expression, input.isVoid == nil, input.text.hasPrefix("when(") {
+      lines.add("let _: Void = \(input.effective)")
+      input = .nothing
+    }
+    input.isVoid = true
   }
 
   private mutating func bind(
@@ -130,7 +162,11 @@ extension ChainConverter {
 
   /// Gives a value a name, if it has none.
   mutating func named(_ input: Pending, like name: String) throws(Reluctance) -> Pending {
-    guard input.form == .expression else { return input }
+    guard input.form == .expression else {
+      var input = input
+      input.isOfBlock = false
+      return input
+    }
     let new = scope.names.fresh(like: name)
     add(constant: new, type: input.statedType, input)
     return .name(new, type: input.type)
@@ -154,7 +190,8 @@ extension ChainConverter {
     of items: [CodeBlockItemSyntax], in closure: ClosureExprSyntax
   ) throws(Reluctance) {
     for item in items {
-      for name in item.declaredNames {
+      // `guard let self` is in a block of its own, or the last of all.
+      for name in item.declaredNames where name != "self" {
         if scope.isAmbiguous(name, introducedBy: closure) {
           throw Reluctance("`\(name)` would be two things", at: item)
         }
@@ -169,54 +206,11 @@ extension ChainConverter {
       if let comment = piece.comment { lines.add(comment) }
     }
   }
-
-  /// A function that is named takes the place of a closure that calls it.
-  private mutating func enter(
-    functionNamedBy expression: ExprSyntax, taking input: Pending, keepsValue: Bool
-  ) throws(Reluctance) -> Entered {
-    guard let declared = scope.surroundings.resolver.function(namedBy: expression),
-      declared.name.labels.count <= 1, input.form != .nothing || declared.name.labels.isEmpty
-    else {
-      throw Reluctance(
-        "what `\(expression.trimmedDescription)` is cannot be seen", at: expression)
-    }
-    var value = input
-    var arguments = ""
-    if let label = declared.name.labels.first {
-      value = try named(input, like: input.type?.constantName ?? "value")
-      arguments = label == "_" ? value.text : "\(label): \(value.text)"
-    } else {
-      var input = input
-      input.isVoid = true
-      try evaluate(input)
-    }
-    var call = Pending(
-      form: .expression, text: "\(scope.text(of: expression))(\(arguments))")
-    switch declared.result {
-    case .promise(let type): (call.type, call.tries, call.awaits) = (type, true, true)
-    case .guarantee(let type): (call.type, call.awaits) = (type, true)
-    case .nothing: call.isVoid = true
-    case .other: break
-    }
-    if call.awaits {
-      if scope.surroundings.isAsynchronous(declared) {
-        scope.consumed.insert(expression.id)
-      } else {
-        call.text += mayThrow ? scope.suffixes.throwing : scope.suffixes.sure
-        call.tries = mayThrow
-      }
-    }
-    // Whether a function throws is part of its type, which is not looked at here.
-    if !call.awaits {
-      throw Reluctance("a function’s name as handler: it may throw", at: expression)
-    }
-    return Entered(closure: nil, items: [], value: value, call: call)
-  }
 }
 
 extension String {
   /// A name for a constant of a type: `order` for `Order`; nothing for what is no single word.
-  fileprivate var constantName: String? {
+  var constantName: String? {
     guard let first, first.isUppercase, allSatisfy({ $0.isLetter || $0.isNumber }) else {
       return nil
     }

@@ -8,6 +8,7 @@ internal import SwiftSyntax
 extension ChainConverter {
   /// Adds the statements of what a chain begins with.
   mutating func emitHead(_ head: ExprSyntax, to sink: Sink) throws(Reluctance) {
+    if let hoisted = hoisted(head) { return try emit(hoisted, to: sink, at: head) }
     if let error = head.madeError {
       guard mayThrow else { throw Reluctance("nothing may be thrown here", at: head) }
       if case .dropped = sink { throw Reluctance("the promise is rejected at once", at: head) }
@@ -19,9 +20,19 @@ extension ChainConverter {
 
   /// The value of what a chain begins with.
   mutating func headValue(_ head: ExprSyntax) throws(Reluctance) -> Pending {
+    if let hoisted = hoisted(head) { return hoisted }
     guard let last = try enterFirstly(head) else { return try promised(head) }
     let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
     return try value(of: chain, upTo: chain.links.count)
+  }
+
+  /// The value of a promise that has been made already.
+  private func hoisted(_ head: ExprSyntax) -> Pending? {
+    guard let hoisted = scope.hoisted, hoisted.head == head.id else { return nil }
+    let type = TypeReader(scope).type(ofHead: head)
+    return Pending(
+      form: .expression, text: hoisted.name + scope.suffixes.throwing, tries: true, awaits: true,
+      isVoid: type.map { ["Void", "()"].contains($0) }, type: type)
   }
 
   /// Adds the statements in the closure of `firstly`.
@@ -35,8 +46,8 @@ extension ChainConverter {
     guard let closure = argument?.as(ClosureExprSyntax.self) else {
       throw Reluctance("`firstly` is given no closure", at: head)
     }
-    let entered = Entered(closure: closure, items: Array(closure.statements), value: .nothing)
-    try check(closure)
+    try check(closure, givesNothing: false)
+    let entered = Entered(closure, scope)
     try takeNames(of: entered.items, in: closure)
     try refuseEarlyReturns(in: entered)
     return try addAllButLast(of: entered)

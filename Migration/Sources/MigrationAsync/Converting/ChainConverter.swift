@@ -32,6 +32,9 @@ struct ChainConverter {
   mutating func emit(_ chain: Chain, upTo count: Int, to sink: Sink) throws(Reluctance) {
     guard count > 0 else { return try emitHead(chain.head, to: sink) }
     let link = chain.links[count - 1]
+    if keeping(link) != nil {
+      return try emit(try value(of: chain, upTo: count), to: sink, at: link.name)
+    }
     switch try role(of: link) {
     case .always: try emitEnsure(chain, count, to: sink)
     case .recover: try emitRecover(chain, count, to: sink)
@@ -44,16 +47,37 @@ struct ChainConverter {
     case .end:
       let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
       try emitEnd(of: entered, to: sink)
+    case .compact, .lookAtOutcome, .alwaysWaiting:
+      let type = sink.isReturned ? scope.valueType : nil
+      try emit(try value(of: chain, upTo: count, type: type), to: sink, at: link.name)
     default: try emit(try value(of: chain, upTo: count), to: sink, at: link.name)
     }
   }
 
   /// The value of the first links of a chain, after the statements that come before it.
-  mutating func value(of chain: Chain, upTo count: Int) throws(Reluctance) -> Pending {
+  ///
+  /// - Parameter type: Its type, if what comes behind says it.
+  mutating func value(
+    of chain: Chain, upTo count: Int, type: String? = nil
+  ) throws(Reluctance) -> Pending {
     guard count > 0 else { return try headValue(chain.head) }
     let link = chain.links[count - 1]
+    if let keeping = keeping(link) { return try keptValue(of: chain, upTo: count, keeping) }
     let role = try role(of: link)
     if role == .always || role == .recover { return try namedValue(of: chain, upTo: count) }
+    switch role {
+    case .compact:
+      let value = try compactValue(
+        of: chain, upTo: count, type: type ?? parameterType(chain, count))
+      if let value { return value }
+      return try keptValue(of: chain, upTo: count, .link)
+    case .lookAtOutcome, .alwaysWaiting:
+      let known =
+        type ?? parameterType(chain, count) ?? TypeReader(scope).type(of: chain, upTo: count)
+      guard let known else { return try keptValue(of: chain, upTo: count, .chain) }
+      return try outcomeValue(of: chain, upTo: count, type: known)
+    default: break
+    }
     let input = try value(of: chain, upTo: count - 1)
     switch role {
     case .forget:
@@ -85,15 +109,12 @@ struct ChainConverter {
     switch role {
     case .forget: return role
     case .elements where Self.sequenceMethods[name] != nil: return role
-    case .chain, .transform, .end, .look, .always, .recover:
+    case .chain, .transform, .end, .look, .always, .recover, .compact, .lookAtOutcome,
+      .alwaysWaiting:
       guard link.handlers.count == 1 else {
         throw Reluctance("`\(name)` is not given one handler", at: link.name)
       }
       return role
-    case .compact:
-      throw Reluctance("nil is rejected with an error that names a type", at: link.name)
-    case .lookAtOutcome: throw Reluctance("`tap` sees values and errors", at: link.name)
-    case .alwaysWaiting: throw Reluctance("`defer` cannot wait", at: link.name)
     case .block: throw Reluctance("a thread is blocked", at: link.name)
     default: throw Reluctance("`\(name)` is not converted yet", at: link.name)
     }
@@ -118,6 +139,7 @@ struct ChainConverter {
 
   /// Evaluates what is pending and forgets it.
   mutating func evaluate(_ pending: Pending) throws(Reluctance) {
+    if pending.isOfBlock { return lines.add("_ = \(pending.text)") }
     guard pending.form == .expression else { return }
     lines.add(pending.isVoid == true ? pending.effective : "_ = \(pending.effective)")
   }
@@ -129,25 +151,30 @@ struct ChainConverter {
     switch sink {
     case .returned(let isLast) where scope.isVoid:
       if pending.form == .expression {
-        lines.add(isLast ? pending.effective : "return \(pending.effective)")
+        // Where nothing is returned, which `when` this is would not be clear.
+        let isPlain = isLast && !(pending.isVoid == nil && pending.text.hasPrefix("when("))
+        lines.add(isPlain ? pending.effective : "return \(pending.effective)")
       } else if !isLast {
         lines.add("return")
       }
-    case .returned, .assigned:
+    case .outcome(let name) where pending.form == .nothing || pending.isVoid == true:
+      try evaluate(pending)
+      lines.add("\(name) = .success(())")
+    case .returned, .assigned, .outcome:
       guard pending.form != .nothing else {
         throw Reluctance("there is no value where one is expected", at: node)
       }
-      if case .assigned(let name) = sink {
-        lines.add("\(name) = \(pending.effective)")
-      } else {
-        lines.add("return \(pending.effective)")
+      switch sink {
+      case .assigned(let name): lines.add("\(name) = \(pending.effective)")
+      case .outcome(let name): lines.add("\(name) = .success(\(pending.effective))")
+      default: lines.add("return \(pending.effective)")
       }
     case .dropped: try evaluate(pending)
     }
   }
 
   /// What operators on the elements of a value are called on the value itself.
-  private static let sequenceMethods = [
+  static let sequenceMethods = [
     "mapValues": "map", "flatMapValues": "flatMap", "compactMapValues": "compactMap",
     "filterValues": "filter", "sortedValues": "sorted",
   ]
@@ -162,13 +189,11 @@ struct ChainConverter {
       return Pending(form: .expression, text: "\(value.text).\(method)()", isVoid: false)
     }
     guard let closure = handler.closure else {
-      throw Reluctance("a function’s name as handler: it may throw", at: handler.expression)
+      throw Reluctance("a function’s name as handler", at: handler.expression)
     }
     try check(closure)
     let value = try named(input, like: "values")
-    let text = scope.reindent(
-      scope.text(of: closure),
-      from: scope.file.indentation(ofLine: scope.file.line(of: closure)), to: lines.current)
+    let text = moved(scope.text(of: closure), from: closure)
     return Pending(
       form: .expression, text: "\(value.text).\(method) \(text)", tries: closure.mayThrow,
       isVoid: false)

@@ -24,6 +24,9 @@ struct Pending {
   /// Whether a handler says the type: then the compiler may need it.
   var isTypeStated = false
 
+  /// Whether it has a name only because it is the value of a block: the compiler warns if nobody uses it.
+  var isOfBlock = false
+
   static let nothing = Pending(form: .nothing, text: "", isVoid: true)
 
   static func name(_ name: String, type: String? = nil) -> Pending {
@@ -43,6 +46,14 @@ enum Sink {
   case returned(isLast: Bool)
   /// It gets a name that is declared already.
   case assigned(String)
+  /// The outcome of that name, which is declared already, is a success with it.
+  case outcome(String)
   /// It is not wanted.
   case dropped
+
+  /// Whether the function returns it.
+  var isReturned: Bool { if case .returned = self { true } else { false } }
+
+  /// Whether it is not wanted.
+  var isOfNothing: Bool { if case .dropped = self { true } else { false } }
 }

@@ -11,6 +11,13 @@ extension Scope {
       to: node.endPositionBeforeTrailingTrivia.utf8Offset, applying: edits)
   }
 
+  /// The text from a token to the end of a node.
+  func text(from token: TokenSyntax, to node: some SyntaxProtocol) -> String {
+    text(
+      from: token.positionAfterSkippingLeadingTrivia.utf8Offset,
+      to: node.endPositionBeforeTrailingTrivia.utf8Offset, applying: [])
+  }
+
   private func text(from start: Int, to end: Int, applying edits: [Edit]) -> String {
     var result = ""
     var position = start

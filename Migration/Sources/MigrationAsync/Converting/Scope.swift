@@ -18,6 +18,8 @@ struct Surroundings: Sendable {
   /// The file, if there is one, that changes where handlers run that do not say it, or which errors
   /// they see.
   var configuration: String?
+  /// Whether `self` may be held where it was held weakly, until the function has ended.
+  var holdsSelf = false
 }
 
 /// What the statements of a chain are moved into: a function, or a task.
@@ -34,7 +36,13 @@ final class Scope {
   /// Whether nothing may be thrown out of it.
   let isSure: Bool
   /// Whether it returns nothing.
-  let isVoid: Bool
+  var isVoid: Bool { valueType == "Void" }
+  /// The type of what it returns; `Void` for nothing.
+  let valueType: String
+  /// Whether it is a task that holds `self` weakly.
+  var holdsSelfWeakly = false
+  /// What a chain begins with, if it has been called already, and the name of its promise.
+  var hoisted: (head: SyntaxIdentifier, name: String)?
   var names: Names
   /// How much deeper a block is indented.
   let step: String
@@ -45,17 +53,17 @@ final class Scope {
   /// The statement that is being replaced.
   var root: Syntax
   /// The declaration around it.
-  private let declaration: Syntax
+  let declaration: Syntax
 
   init(
     in declaration: some SyntaxProtocol, of file: SourceFile, _ surroundings: Surroundings,
-    waitsForOriginal: Bool, isOnMainActor: Bool, isSure: Bool, isVoid: Bool
+    waitsForOriginal: Bool, isOnMainActor: Bool, isSure: Bool, valueType: String
   ) {
     self.file = file
     self.surroundings = surroundings
     self.declaration = Syntax(declaration)
     self.isSure = isSure
-    self.isVoid = isVoid
+    self.valueType = valueType == "()" ? "Void" : valueType
     // Of ours, handlers that the main actor formed run there whatever is configured.
     hasKnownPlaces = surroundings.configuration == nil || (isOnMainActor && !waitsForOriginal)
     let awaiting = Dialect.promisekit.knowledge.awaiting

@@ -34,7 +34,9 @@ struct TaskConverter {
       throw Reluctance("one line would become several", at: loose.item)
     }
     var converter = ChainConverter(scope, Lines(indentation: indentation, step: scope.step))
-    converter.lines.open(isOnMainActor ? "Task {" : "Task { @MainActor in")
+    let captures = try holdSelfWeakly(&converter.lines)
+    let actor = isOnMainActor ? "" : " @MainActor"
+    converter.lines.open("Task {\(actor)\(captures.isEmpty && !isOnMainActor ? " in" : captures)")
     try converter.emitEnds(of: loose.chain)
     converter.lines.close()
     let lines = converter.lines.lines
@@ -42,6 +44,67 @@ struct TaskConverter {
     return Edit(
       replacing: loose.item,
       with: String(lines.joined(separator: "\n").dropFirst(indentation.count)))
+  }
+}
+
+extension TaskConverter {
+  /// Where all handlers hold `self` weakly, so does the task: what the chain begins with is called before.
+  ///
+  /// - Returns: What the task captures, as it is written.
+  private func holdSelfWeakly(_ lines: inout Lines) throws(Reluctance) -> String {
+    let links = loose.chain.links
+    let closures = links.flatMap(\.handlers).compactMap(\.closure)
+    guard let weak = closures.first(where: { $0.capturesSelf("weak") }) else { return "" }
+    scope.holdsSelfWeakly = true
+    for closure in closures where !closure.capturesSelf("weak") {
+      guard NameUses.of("self", in: closure).isUnused else {
+        throw Reluctance("some handlers hold self weakly, and some do not", at: closure)
+      }
+    }
+    for link in links where scope.vocabulary.operators[link.name.text]?.first?.role == .chain {
+      let closure = link.handlers.first?.closure
+      let declares = closure?.statements.contains { $0.declaredNames.contains("self") } ?? false
+      if declares {
+        throw Reluctance("self is held weakly: who keeps it while this waits?", at: weak)
+      }
+    }
+    let head = beginning
+    let converter = ChainConverter(scope, lines)
+    if !converter.isAsynchronous(loose.chain.head) {
+      let name = scope.names.fresh(like: "promise")
+      lines.add("let \(name) = \(converter.moved(scope.text(of: head), from: head))")
+      scope.hoisted = (loose.chain.head.id, name)
+      return " [weak self] in"
+    }
+    // An asynchronous function is called in the task, on what is there now.
+    guard let call = head.as(FunctionCallExprSyntax.self),
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?
+        .as(DeclReferenceExprSyntax.self), base.baseName.text != "self",
+      call.trailingClosure == nil, call.arguments.allSatisfy({ isThere($0.expression) })
+    else { throw Reluctance("self is held weakly: who keeps it while this waits?", at: weak) }
+    let name = base.baseName.text
+    return scope.names.isFree(name) ? " [weak self, \(name)] in" : " [weak self] in"
+  }
+
+  /// What the chain begins with: in `firstly { load() }` the call.
+  private var beginning: ExprSyntax {
+    let head = loose.chain.head
+    guard scope.vocabulary.maker(of: head)?.role == .begins,
+      let closure = head.as(FunctionCallExprSyntax.self)?.trailingClosure,
+      closure.statements.count == 1, let only = closure.statements.first?.returned,
+      !only.is(TryExprSyntax.self), Chain(only, in: scope.vocabulary).links.isEmpty
+    else { return head }
+    return only
+  }
+
+  /// Whether an argument is a literal, or a constant or parameter of the function.
+  private func isThere(_ expression: ExprSyntax) -> Bool {
+    if let name = expression.as(DeclReferenceExprSyntax.self) {
+      return !scope.names.isFree(name.baseName.text)
+    }
+    return expression.is(IntegerLiteralExprSyntax.self)
+      || expression.is(BooleanLiteralExprSyntax.self)
+      || expression.as(StringLiteralExprSyntax.self)?.segments.count == 1
   }
 }
 
@@ -57,23 +120,37 @@ extension ChainConverter {
     let ends = chain.links[(index + 1)...]
     lines.open("do {")
     mayThrow = true
+    let begin = lines.lines.count
     // A handler may return early if nothing else is to happen then.
     let mayReturn = ends.isEmpty && index > 0 && roles[index - 1] == .end
     try emit(chain, upTo: index, to: mayReturn ? .returned(isLast: true) : .dropped)
-    try emitCatch(chain.links[index])
+    try checkThrowing(since: begin, chain.links[index])
+    try emitCatch(chain.links[index], isLast: ends.isEmpty)
     for end in ends {
       try checkPlace(of: end)
-      let closure = end.handlers.first?.closure
-      guard let closure else { throw Reluctance("a function’s name as handler", at: end.name) }
-      try check(closure)
       add(commentsOf: end.period.leadingTrivia)
-      let entered = Entered(closure: closure, items: Array(closure.statements), value: .nothing)
-      try takeNames(of: entered.items, in: closure)
-      try addAll(of: entered)
+      mayThrow = false
+      let entered = try enterWordless(end)
+      if let closure = entered.closure { try takeNames(of: entered.items, in: closure) }
+      if end.name.id == chain.links.last?.name.id {
+        try addLast(of: entered)
+      } else {
+        try addAll(of: entered)
+      }
     }
   }
 
-  private mutating func emitCatch(_ link: Link) throws(Reluctance) {
+  /// Adds a handler behind which nothing is done: its own returns are those of the task.
+  private mutating func addLast(of entered: Entered) throws(Reluctance) {
+    if let call = entered.call { return try evaluate(call) }
+    for item in entered.items {
+      try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
+    }
+    add(commentsBehind: entered)
+  }
+
+  /// - Parameter isLast: Whether nothing is done behind it.
+  private mutating func emitCatch(_ link: Link, isLast: Bool) throws(Reluctance) {
     try checkPlace(of: link)
     guard let handler = link.handlers.first else {
       // `cauterize`
@@ -81,15 +158,25 @@ extension ChainConverter {
       lines.add("conf.logHandler(.cauterized(error))")
       return lines.close(" catch {}")
     }
+    let catchesAll = try catchesAll(link)
+    mayThrow = false
     guard let closure = handler.closure else {
-      throw Reluctance("a function’s name as handler", at: link.name)
+      lines.close(catchesAll ? " catch {" : " catch where !error.isCancelled {", open: true)
+      add(commentsOf: link.period.leadingTrivia)
+      let entered = try enter(
+        functionNamedBy: handler.expression, taking: .name("error"), keepsValue: false)
+      try addAll(of: entered)
+      return lines.close(catchesAll ? "" : " catch {}")
     }
     try check(closure)
-    let catchesAll = try catchesAll(link)
     lines.close(" catch\(try pattern(of: closure, catchesAll: catchesAll)) {", open: true)
     add(commentsOf: link.period.leadingTrivia)
-    try addAll(
-      of: Entered(closure: closure, items: Array(closure.statements), value: .nothing))
+    let entered = Entered(closure, scope)
+    if isLast {
+      try addLast(of: entered)
+    } else {
+      try addAll(of: entered)
+    }
     lines.close(catchesAll ? "" : " catch {}")
   }
 }

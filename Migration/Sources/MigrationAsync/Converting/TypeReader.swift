@@ -18,14 +18,26 @@ struct TypeReader {
     let closure = link.handlers.first?.closure
     let stated = closure?.signature?.returnClause?.type
     switch role {
-    case .always, .look: return type(of: chain, upTo: count - 1)
+    case .always, .look, .lookAtOutcome, .alwaysWaiting: return type(of: chain, upTo: count - 1)
     case .recover:
       return stated?.genericArguments.first?.trimmedDescription
         ?? type(of: chain, upTo: count - 1)
     case .chain:
       if let stated { return stated.genericArguments.first?.trimmedDescription }
-      return closure?.statements.last?.returned.flatMap { type(ofPromise: $0) }
-    case .transform: return stated?.trimmedDescription
+      if let closure { return closure.statements.last?.returned.flatMap { type(ofPromise: $0) } }
+      let named = link.handlers.first.flatMap {
+        scope.surroundings.resolver.function(namedBy: $0.expression)
+      }
+      switch named?.result {
+      case .promise(let type)?, .guarantee(let type)?: return type
+      default: return nil
+      }
+    case .transform:
+      if let stated { return stated.trimmedDescription }
+      return link.handlers.first.flatMap {
+        scope.surroundings.resolver.function(namedBy: $0.expression)?.returns
+      }
+    case .compact: return stated?.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription
     case .end, .forget: return "Void"
     default: return nil
     }
@@ -36,7 +48,8 @@ struct TypeReader {
     return type(of: chain, upTo: chain.links.count)
   }
 
-  private func type(ofHead head: ExprSyntax) -> String? {
+  /// The type of the value of what a chain begins with.
+  func type(ofHead head: ExprSyntax) -> String? {
     guard let call = head.withoutTry.as(FunctionCallExprSyntax.self) else { return nil }
     if let maker = scope.vocabulary.maker(of: head) {
       if maker.role == .begins {

@@ -34,6 +34,10 @@ struct DeclaredFunction: Sendable, Hashable {
   var isRequirement = false
   /// Whether it is asynchronous already.
   var isAsync = false
+  /// Whether it may throw.
+  var isThrowing = false
+  /// What it returns, as it is written.
+  var returns: String?
 }
 
 /// What a file declares.
@@ -77,7 +81,9 @@ private final class DeclarationVisitor: SyntaxVisitor {
         id: node.id(in: file), owner: node.owner, name: FunctionName(node),
         result: node.asyncResult ?? node.promiseResult,
         isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
-        isAsync: node.asyncResult != nil))
+        isAsync: node.asyncResult != nil,
+        isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
+        returns: node.signature.returnClause?.type.trimmedDescription))
     return .visitChildren
   }
 

@@ -24,7 +24,8 @@ struct FunctionShell {
     if case .guarantee = candidate.declared.result { true } else { false }
   }
 
-  private var valueType: String {
+  /// The type of what the promise is of.
+  var valueType: String {
     switch candidate.declared.result {
     case .promise(let type), .guarantee(let type): type
     case .nothing, .other: ""
@@ -154,7 +155,7 @@ struct FunctionShell {
     return """
 
 
-      \(indentation)/// The promise of what `\(node.name.text)` returns, for callers that are not asynchronous.
+      \(indentation)\(Twins.heading(of: node.name.text))
       \(indentation)\(header){
       \(inner)\(promise(of: call, inner))
       \(indentation)}

@@ -42,7 +42,8 @@ struct Plan {
       resolver: CallResolver(declarations.map(\.1)),
       converted: Set(candidates.map(\.declared.id)),
       configuration: declarations.first { $0.1.changesDefaults }?.path
-        .split(separator: "/").last.map(String.init))
+        .split(separator: "/").last.map(String.init),
+      holdsSelf: options.holdsSelf)
     looseChains = LooseChain.all(in: files)
     for candidate in candidates { sortOut(candidate) }
     let references = Reference.all(in: files, surroundings.resolver)
@@ -70,7 +71,7 @@ struct Plan {
       in: Scope(
         in: candidate.node, of: candidate.file, surroundings,
         waitsForOriginal: candidate.waitsForOriginal, isOnMainActor: shell.isOnMainActor,
-        isSure: shell.isGuarantee, isVoid: shell.isVoid))
+        isSure: shell.isGuarantee, valueType: shell.valueType))
   }
 
   /// Takes out what has nothing to convert, and what has to stay whatever it does.
@@ -134,7 +135,7 @@ struct Plan {
         let scope = Scope(
           in: loose.declaration, of: loose.file, surroundings,
           waitsForOriginal: loose.waitsForOriginal, isOnMainActor: isOnMainActor, isSure: true,
-          isVoid: true)
+          valueType: "Void")
         let edit = try TaskConverter(loose, in: scope, isOnMainActor: isOnMainActor).edit()
         return Conversion(edits: [edit], consumed: scope.consumed)
       }

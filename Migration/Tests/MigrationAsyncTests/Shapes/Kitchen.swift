@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import Dispatch
+import Foundation
 import GuaranteePromises
 
 // What the shapes use.
@@ -72,3 +73,6 @@ final class Kitchen {
 func opening() -> Promise<Void> {
   Promise { seal in DispatchQueue.main.async { seal.fulfill(()) } }
 }
+
+/// Where this is called: a handler says by it where it runs.
+func here() -> String { Thread.isMainThread ? "main" : "elsewhere" }

@@ -6,8 +6,20 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  func letter() -> Promise<Character> {
-    // promise-migrate: nil is rejected with an error that names a type
-    kitchen.order("tea").compactMap { $0.name.first }
+  func letter() async throws -> Character {
+    let value = try await kitchen.order("tea").get()
+    guard let value2 = value.name.first else {
+      throw PMKError.compactMap(value, Character.self)
+    }
+    return value2
+  }
+
+  func code() async throws -> Int {
+    let value = try await kitchen.order("tea").get()
+    self.kitchen.log(value.name)
+    guard let value2 = Int(value.name) else {
+      throw PMKError.compactMap(value, Int.self)
+    }
+    return value2 + 1
   }
 }

@@ -9,4 +9,13 @@ final class Shop {
   func letter() -> Promise<Character> {
     kitchen.order("tea").compactMap { $0.name.first }
   }
+
+  func code() -> Promise<Int> {
+    kitchen.order("tea").compactMap { order -> Int? in
+      self.kitchen.log(order.name)
+      return Int(order.name)
+    }.map { code in
+      code + 1
+    }
+  }
 }

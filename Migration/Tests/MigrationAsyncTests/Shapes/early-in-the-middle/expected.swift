@@ -6,11 +6,36 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  func label(_ name: String) -> Promise<String> {
-    // promise-migrate: the handler returns early, and the chain goes on
-    kitchen.order(name).map { order -> Int in
-      if order.name.isEmpty { return 0 }
-      return order.count
-    }.map { "\($0)" }
+  func label(_ name: String) async throws -> String {
+    let order = try await kitchen.order(name).get()
+    let value: Int
+    step: do {
+      if order.name == "tea" { value = 0; break step }
+      guard order.count > 0 else {
+        throw IsClosed()
+      }
+      value = order.count
+    }
+    return "\(value)"
+  }
+
+  func cup(_ name: String) async throws -> String {
+    let order = try await kitchen.order(name).get()
+    let value: Cup
+    step: do {
+      for letter in order.name {
+        if letter == "x" {
+          value = Cup(label: "x")
+          break step
+        }
+      }
+      guard self.kitchen.isOpen else { throw IsClosed() }
+      value = try await self.kitchen.brew(order).get()
+    }
+    step2: do {
+      guard value.label != "tea" else { break step2 }
+      self.kitchen.log(value.label)
+    }
+    return value.label
   }
 }

@@ -9,4 +9,13 @@ final class Shop {
   func order() -> Promise<Order> {
     kitchen.order("tea").ensureThen { self.kitchen.guess().asVoid() }
   }
+
+  func serve() -> Promise<Void> {
+    kitchen.order("tea").done { order in
+      self.kitchen.log(order.name)
+    }.ensureThen {
+      self.kitchen.log("wipe")
+      return self.kitchen.guess().done { self.kitchen.log($0.name) }
+    }
+  }
 }

@@ -6,8 +6,19 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  func count() -> Promise<Int> {
-    // promise-migrate: a function’s name as handler: it may throw
-    kitchen.order("tea").map(kitchen.read)
+  func count() async throws -> Int {
+    let order = try await kitchen.order("tea").get()
+    return try kitchen.read(order)
   }
+
+  func serve() async throws {
+    defer { close() }
+    let value = try await kitchen.order("tea").get(look).get()
+    let value2 = try kitchen.read(value)
+    show(value2)
+  }
+
+  private func look(at order: Order) { kitchen.log("look \(order.name)") }
+  private func show(_ count: Int) { kitchen.log("\(count)") }
+  private func close() { kitchen.log("closed") }
 }

@@ -1,4 +1,4 @@
-// Shape: a handler that is an `if` with values
+// Shape: a handler that is an `if` or a `switch` with values
 // swift-format-ignore-file
 import GuaranteePromises
 
@@ -6,10 +6,17 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  func size() -> Promise<String> {
-    // promise-migrate: the handler returns the value of an `if` or a `switch`
-    kitchen.order("tea").map { order in
-      if order.count > 1 { "large" } else { "small" }
+  func size() async throws -> String {
+    let order = try await kitchen.order("tea").get()
+    return if order.count > 1 { "large" } else { "small" }
+  }
+
+  func length() async throws -> Int {
+    let order = try await kitchen.order("tea").get()
+    let value = switch order.name {
+    case "tea": "short"
+    default: "as long as it is"
     }
+    return value.count
   }
 }

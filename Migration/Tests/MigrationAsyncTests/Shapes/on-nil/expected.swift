@@ -1,4 +1,4 @@
-// Shape: a handler on the thread that settles
+// Shape: a handler on the thread that settles: the chain up to it stays a promise
 // swift-format-ignore-file
 import GuaranteePromises
 
@@ -6,8 +6,12 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  func count() -> Promise<Int> {
-    // promise-migrate: the handler runs on the thread that settles the promise
-    kitchen.order("tea").map(on: nil) { $0.count }
+  func count() async throws -> Int {
+    try await kitchen.order("tea").map(on: nil) { "\($0.count)\(here())".count }.get()
+  }
+
+  func more() async throws -> Int {
+    let value = try await kitchen.order("tea").then { self.kitchen.brew($0) }.map(on: nil) { $0.label.count }.get()
+    return value + 1
   }
 }

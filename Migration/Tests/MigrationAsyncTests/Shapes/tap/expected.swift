@@ -1,4 +1,4 @@
-// Shape: `tap`
+// Shape: `tap`, which sees values and errors
 // swift-format-ignore-file
 import GuaranteePromises
 
@@ -6,8 +6,31 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  func order() -> Promise<Order> {
-    // promise-migrate: `tap` sees values and errors
-    kitchen.order("tea").tap { result in self.kitchen.log("\(result)") }
+  func order() async throws -> Order {
+    let outcome: Swift.Result<Order, any Error>
+    do {
+      outcome = .success(try await kitchen.order("tea").get())
+    } catch {
+      outcome = .failure(error)
+    }
+    let result = Result(outcome)
+    self.kitchen.log("\(result)")
+    return try outcome.get()
+  }
+
+  func label() async throws -> String {
+    let outcome: Swift.Result<Cup, any Error>
+    do {
+      let order = try await kitchen.order("tea").get()
+      outcome = .success(try await self.kitchen.brew(order).get())
+    } catch {
+      outcome = .failure(error)
+    }
+    let result = Result(outcome)
+    if case .rejected(let error) = result {
+      self.kitchen.log("\(error)")
+    }
+    let cup = try outcome.get()
+    return cup.label
   }
 }

@@ -1,4 +1,4 @@
-// Shape: `tap`
+// Shape: `tap`, which sees values and errors
 // swift-format-ignore-file
 import GuaranteePromises
 
@@ -8,5 +8,19 @@ final class Shop {
 
   func order() -> Promise<Order> {
     kitchen.order("tea").tap { result in self.kitchen.log("\(result)") }
+  }
+
+  func label() -> Promise<String> {
+    firstly {
+      kitchen.order("tea")
+    }.then { order in
+      self.kitchen.brew(order)
+    }.tap { result in
+      if case .rejected(let error) = result {
+        self.kitchen.log("\(error)")
+      }
+    }.map { cup in
+      cup.label
+    }
   }
 }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+// A link that no statement does the same as stays a link, of a promise that is waited for. So handlers on
+// other queues stay there, and what is around them is converted all the same.
+
+extension ChainConverter {
+  /// How much of a chain has to stay with a link that stays.
+  enum Keeping {
+    /// The link alone: it gets the value that has been waited for.
+    case link
+    /// All that comes before it too: the link sees errors, or the thread that settles matters.
+    case chain
+  }
+
+  /// Whether a link stays a link, and with what; nil for one that becomes statements.
+  func keeping(_ link: Link) -> Keeping? {
+    let rows = scope.vocabulary.operators[link.name.text.withoutBackticks] ?? []
+    guard let role = rows.first?.role else { return nil }
+    let seesErrors: Bool
+    switch role {
+    case .chain, .transform, .compact, .look, .end, .elements, .forget: seesErrors = false
+    case .lookAtOutcome, .recover, .always, .alwaysWaiting: seesErrors = true
+    default: return nil
+    }
+    switch link.place {
+    case .settling: return .chain
+    case .elsewhere: return seesErrors ? .chain : .link
+    case .unsaid, .main: break
+    }
+    if link.otherArguments.contains(where: { $0.label?.text == "flags" }) {
+      return seesErrors ? .chain : .link
+    }
+    switch role {
+    case .elements where Self.sequenceMethods[link.name.text] == nil: return .link
+    case .elements: return link.handlers.allSatisfy { $0.closure != nil } ? nil : .link
+    case .chain, .transform, .look, .end, .compact:
+      guard let handler = link.handlers.first, handler.closure == nil, !handler.isKeyPath else {
+        return nil
+      }
+      return isKnown(handler.expression) ? nil : .link
+    default: return nil
+    }
+  }
+
+  /// Whether a function's name as handler is one of a function that can be called in its place.
+  private func isKnown(_ expression: ExprSyntax) -> Bool {
+    guard let declared = scope.surroundings.resolver.function(namedBy: expression) else {
+      return false
+    }
+    return declared.name.labels.count <= 1 && !declared.isRequirement
+  }
+
+  /// The promise of links the last of which stays, as it is waited for.
+  mutating func keptValue(
+    of chain: Chain, upTo count: Int, _ keeping: Keeping
+  ) throws(Reluctance) -> Pending {
+    let link = chain.links[count - 1]
+    let isOfPromise = !isAsynchronous(chain.head)
+    var first = count - 1
+    switch keeping {
+    case .chain:
+      guard isOfPromise else {
+        throw Reluctance(
+          "`\(link.name.text)` needs a promise of what becomes asynchronous", at: link.name)
+      }
+      first = 0
+    case .link:
+      while first > 0, self.keeping(chain.links[first - 1]) == .link { first -= 1 }
+    }
+    let end = expression(of: chain, upTo: count)
+    var text: String
+    if first == 0, isOfPromise {
+      text = moved(scope.text(of: end), from: chain.head)
+    } else {
+      let value = try named(try value(of: chain, upTo: first), like: "value")
+      text = scope.text(from: chain.links[first].period, to: end)
+      let type = mayThrow ? "Promise" : "Guarantee"
+      text = (value.form == .nothing ? "\(type)()" : "\(type).value(\(value.text))") + text
+      text = moved(text, from: chain.links[first].name)
+    }
+    let role = scope.vocabulary.operators[link.name.text.withoutBackticks]?.first?.role
+    text += mayThrow ? scope.suffixes.throwing : scope.suffixes.sure
+    return Pending(
+      form: .expression, text: text, tries: mayThrow, awaits: true,
+      isVoid: role == .end || role == .forget ? true : nil,
+      type: TypeReader(scope).type(of: chain, upTo: count))
+  }
+
+  /// The links of a chain up to one of them, with what it begins with.
+  private func expression(of chain: Chain, upTo count: Int) -> ExprSyntax {
+    count < chain.links.count ? chain.links[count].base : chain.expression
+  }
+
+  /// A text that begins in the line of a node, with its lines indented for where it goes.
+  func moved(_ text: String, from node: some SyntaxProtocol) -> String {
+    scope.reindent(
+      text, from: scope.file.indentation(ofLine: scope.file.line(of: node)), to: lines.current)
+  }
+
+  /// Whether what a chain begins with is a call of a function that is, or becomes, asynchronous.
+  func isAsynchronous(_ head: ExprSyntax) -> Bool {
+    let call = head.withoutTry.as(FunctionCallExprSyntax.self)
+    if scope.vocabulary.maker(of: head)?.role == .begins {
+      guard let closure = call?.trailingClosure, closure.statements.count == 1,
+        let promise = closure.statements.first?.returned
+      else { return false }
+      let chain = Chain(promise.withoutTry.withoutParentheses, in: scope.vocabulary)
+      return isAsynchronous(chain.head)
+    }
+    let declared = call.flatMap { scope.surroundings.resolver.function(of: $0) }
+    return declared.map { scope.surroundings.isAsynchronous($0) } ?? false
+  }
+}

@@ -1,0 +1,16 @@
+// Shape: `--tasks`: some handlers hold `self` weakly, and some do not
+// swift-format-ignore-file
+// Options: --tasks
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func show() {
+    // promise-migrate: some handlers hold self weakly, and some do not
+    kitchen.order("tea").done { [weak self] order in
+      self?.kitchen.log(order.name)
+    }.catch { self.kitchen.log("\($0)") }
+  }
+}

@@ -1,0 +1,16 @@
+// Shape: `--hold-self`: `self` is asked for in another way than with `guard`
+// swift-format-ignore-file
+// Options: --hold-self
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func label() -> Promise<String> {
+    // promise-migrate: `self` is held weakly, and asked for in a way of its own
+    kitchen.order("tea").map { [weak self] order in
+      self == nil ? "nobody" : order.name
+    }
+  }
+}
