@@ -131,6 +131,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The first page of the documentation. It links to all these, so it depends on them.
+    .target(
+      name: "SwiftPromises",
+      dependencies: everyDialect + [
+        "PromiseCore", "PromiseFoundation", "GuaranteePromisesFoundation",
+        "TypedPromisesFoundation", "PromiseTesting", "PromiseConformance",
+      ],
+      swiftSettings: settings),
+
     // A small program before, during and after its migration.
     .target(
       name: "MigrationExample",
