@@ -24,11 +24,12 @@ firstly {
 }.then { order in
   kitchen.cook(order)  // another promise
 }.done { soup in
-  title = soup.name  // on the main actor, because it was written there
+  title = soup.name  // on the main actor, where it was written
 }.catch { error in
   title = "\(error)"
 }
 
-let order = try await kitchen.order("soup").get()  // from a promise to async
-let dinner = Promise { try await kitchen.dinner() }  // and from async to a promise
+// From a promise to async, and from async to a promise.
+let order = try await kitchen.order("soup").get()
+let dinner = Promise { try await kitchen.dinner() }
 print("ordered \(order.name), had \(try await dinner.get())")

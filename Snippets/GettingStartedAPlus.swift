@@ -5,8 +5,11 @@
 import APlusPromises
 import Foundation
 
-/// What many apps have already: a function with a completion handler.
-func askForPrice(of dish: String, completion: @escaping @Sendable (Int?, NSError?) -> Void) {
+/// What many apps have: a function with a completion handler.
+func askForPrice(
+  of dish: String,
+  completion: @escaping @Sendable (Int?, NSError?) -> Void
+) {
   DispatchQueue.global().asyncAfter(deadline: .now() + 0.01) {
     if let price = ["soup": 4, "bread": 2][dish] {
       completion(price, nil)
@@ -21,7 +24,8 @@ func askForPrice(of dish: String, completion: @escaping @Sendable (Int?, NSError
 func price(of dish: String) -> Promise<Int> {
   let (deferred, promise) = Promise<Int>.defer()
   askForPrice(of: dish) { price, error in
-    if let price { deferred.resolve(price) } else if let error { deferred.reject(error) }
+    if let price { deferred.resolve(price) }
+    if let error { deferred.reject(error) }
   }
   return promise
 }

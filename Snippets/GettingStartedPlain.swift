@@ -9,8 +9,11 @@ struct SoldOut: Error {
   let dish: String
 }
 
-/// What many apps have already: a function with a completion handler.
-func askForPrice(of dish: String, completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {
+/// What many apps have: a function with a completion handler.
+func askForPrice(
+  of dish: String,
+  completion: @escaping @Sendable (Int?, (any Error)?) -> Void
+) {
   let price = ["soup": 4, "bread": 2][dish]
   DispatchQueue.global().asyncAfter(deadline: .now() + 0.01) {
     completion(price, price == nil ? SoldOut(dish: dish) : nil)
@@ -21,7 +24,8 @@ func askForPrice(of dish: String, completion: @escaping @Sendable (Int?, (any Er
 func price(of dish: String) -> Promise<Int> {
   Promise(work: { fulfill, reject in
     askForPrice(of: dish) { price, error in
-      if let price { fulfill(price) } else if let error { reject(error) }
+      if let price { fulfill(price) }
+      if let error { reject(error) }
     }
   })
 }

@@ -8,7 +8,7 @@ enum KitchenError: Error {
   case soldOut(String)
 }
 
-/// What many apps have already: a function with a completion handler, whose work can be cancelled.
+/// What many apps have: a function with a completion handler.
 func askForPrice(
   of dish: String, completion: @escaping @Sendable (Int?) -> Void
 ) -> Task<Void, Never> {
@@ -56,7 +56,9 @@ let caviar = price(of: "caviar").recover(on: .main) { error in
 }
 _ = await caviar.outcome()
 
-let prices = when(fulfilled: ["soup", "bread"].map { price(of: $0) }, cancelOnFailure: true)
+let prices = when(
+  fulfilled: ["soup", "bread"].map { price(of: $0) },
+  cancelOnFailure: true)
 
 prices.then { prices in
   print("the prices are \(prices)")
