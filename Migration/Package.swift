@@ -72,19 +72,29 @@ let package = Package(
         syntax("SwiftSyntax"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "MigrationConvert",
+      dependencies: [
+        "MigrationSource", "MigrationKnowledge", "MigrationChains", "MigrationIndex",
+        syntax("SwiftSyntax"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "promise-migrate",
       dependencies: [
         "MigrationSource", "MigrationKnowledge", "MigrationScan", "MigrationAsync",
-        "MigrationAdopt", "MigrationIndex", "MigrationSwift6",
+        "MigrationAdopt", "MigrationIndex", "MigrationSwift6", "MigrationConvert",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
-    // Tests. The first writes a program for `Scripts/migration-tests`, of which Runtime.swift is a part.
+    // Tests. The first two write programs for scripts, of which their Runtime.swift is a part.
     .executableTarget(
       name: "shape-traces", dependencies: [syntax("SwiftSyntax"), syntax("SwiftParser")],
       path: "Tests/ShapeTraces", exclude: ["Runtime.swift"], swiftSettings: settings),
+    .executableTarget(
+      name: "row-traces", dependencies: [syntax("SwiftSyntax"), syntax("SwiftParser")],
+      path: "Tests/RowTraces", exclude: ["Runtime.swift"], swiftSettings: settings),
     .testTarget(
       name: "MigrationSourceTests", dependencies: ["MigrationSource", syntax("SwiftSyntax")],
       swiftSettings: settings),
@@ -107,5 +117,9 @@ let package = Package(
       name: "MigrationSwift6Tests",
       dependencies: ["MigrationSource", "MigrationSwift6", "MigrationIndex"],
       exclude: ["Packages"], swiftSettings: settings),
+    .testTarget(
+      name: "MigrationConvertTests",
+      dependencies: ["MigrationSource", "MigrationConvert", "MigrationKnowledge"],
+      exclude: ["Rows"], swiftSettings: settings),
   ]
 )

@@ -15,7 +15,8 @@ struct PromiseMigrate: ParsableCommand {
       something is, and 2 if the arguments, the files or the output cannot be used.
       """,
     subcommands: [
-      ScanCommand.self, AdoptCommand.self, AsyncCommand.self, Swift6Command.self,
+      ScanCommand.self, AdoptCommand.self, AsyncCommand.self, ConvertCommand.self,
+      Swift6Command.self,
     ])
 
   /// Maps every misuse to one line on standard error and exit status 2.

@@ -42,14 +42,10 @@ struct Swift6Command: ParsableCommand {
 
   private func messages() throws -> [CompilerMessage]? {
     guard let diagnostics else { return nil }
-    let data: Data
-    if diagnostics == "-" {
-      data = FileHandle.standardInput.readDataToEndOfFile()
-    } else {
-      guard let read = FileManager.default.contents(atPath: diagnostics) else {
-        throw Misuse("\(diagnostics) cannot be read")
-      }
-      data = read
+    // What is read may be a pipe.
+    let file = diagnostics == "-" ? .standardInput : FileHandle(forReadingAtPath: diagnostics)
+    guard let data = try? file?.readToEnd() ?? Data(), file != nil else {
+      throw Misuse("\(diagnostics) cannot be read")
     }
     return CompilerMessage.errors(in: String(decoding: data, as: UTF8.self))
   }

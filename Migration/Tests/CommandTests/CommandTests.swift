@@ -104,6 +104,27 @@ internal import Testing
     #expect(try run(["scan", "."]).status == 0)
   }
 
+  @Test func whatDiffersAfterAConversionEndsWithOne() throws {
+    let same = try run(["convert", ".", "--to", "plain", "--write"])
+    #expect(same.status == 0)
+    #expect(same.file.contains("Promises.all([one()]).then { $0[0] }"))
+    #expect(
+      same.errors == "1 files converted, 0 left, 0 bridges, 0 places differ; 1 files written\n")
+    #expect(try run(["convert", ".", "--to", "nothing"]).status == 2)
+    #expect(try run(["convert", ".", "--to", "plain", "--index", "nowhere"]).status == 2)
+  }
+
+  @Test func swift6WantsToKnowWhatTheCompilerSaid() throws {
+    let result = try run(["swift6", "."])
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "promise-migrate: say what the compiler printed with --diagnostics, or name an --index\n"
+    )
+    #expect(try run(["swift6", ".", "--diagnostics", "nowhere"]).status == 2)
+    #expect(try run(["swift6", ".", "--diagnostics", "/dev/null"]).status == 0)
+  }
+
   @Test func theScanIsWrittenToAFile() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).json").path

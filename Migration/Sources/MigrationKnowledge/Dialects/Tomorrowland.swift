@@ -14,6 +14,7 @@ extension DialectKnowledge {
     makers: [
       Maker("when", .all), Maker("Promise.init", .callbacks), Maker("StdPromise.init", .callbacks),
       Maker("Promise.init(fulfilled:)", .value), Maker("Promise.init(rejected:)", .error),
+      Maker("StdPromise.init(fulfilled:)", .value), Maker("StdPromise.init(rejected:)", .error),
       Maker("Promise.makeWithResolver", .callbacks),
     ],
     operators: [

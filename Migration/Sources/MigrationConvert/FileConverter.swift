@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// Writes a whole file in another dialect, as far as that goes.
+struct FileConverter {
+  /// What was found out about a file.
+  struct Outcome {
+    var edits: [Edit] = []
+    /// What keeps the file as it is.
+    var obstacles: [Obstacle] = []
+    /// What a person has to know of places that are converted.
+    var differences: [(node: Syntax, text: String)] = []
+    /// Expressions that are promises, and come from code that is not among the files.
+    var foreign: [ExprSyntax] = []
+  }
+
+  let file: SourceFile
+  let source: Dialect
+  let target: Dialect
+  let declarations: Declarations
+
+  func convert() -> Outcome {
+    var outcome = Outcome()
+    let vocabulary = Vocabulary([source])
+    let handlers = HandlerReader(vocabulary: vocabulary, declarations: declarations)
+    let reader = StepReader(dialect: source, handlers: handlers)
+    let rewriter = ChainRewriter(source: source, target: target, reader: reader)
+    let makers = MakerRewriter(source: source, target: target)
+    var replaced: Set<SyntaxIdentifier> = []
+
+    func make(_ expression: ExprSyntax, _ maker: Maker) {
+      do throws(Obstacle) {
+        let rewriting = try makers.rewriting(of: expression, maker)
+        outcome.edits += rewriting.edits
+        replaced.formUnion(rewriting.replaced)
+      } catch {
+        outcome.obstacles.append(error)
+      }
+    }
+
+    for chain in ChainFinder.chains(in: file.tree, vocabulary) {
+      if let maker = vocabulary.maker(of: chain.head) {
+        make(chain.head, maker)
+      } else if !chain.links.isEmpty {
+        guard isOfPromises(chain, handlers) else { continue }
+        if isForeign(chain.head) { outcome.foreign.append(chain.head) }
+      }
+      do throws(Obstacle) {
+        let rewriting = try rewriter.rewriting(of: chain)
+        outcome.edits += rewriting.edits
+        outcome.differences += rewriting.differences
+      } catch {
+        outcome.obstacles.append(error)
+      }
+    }
+    let implicit = ImplicitVisitor(source)
+    implicit.walk(file.tree)
+    for expression in implicit.values { make(expression, Maker("Promise.value", .value)) }
+    outcome.obstacles += implicit.obstacles
+    outcome.foreign += implicit.returned.filter { isForeign($0) }
+    let types = TypeRewriter(source, target, replaced: replaced)
+    types.walk(file.tree)
+    outcome.edits += types.edits
+    outcome.obstacles += types.obstacles
+    if target == .tomorrowland || source == .tomorrowland, let actor = implicit.actor {
+      outcome.obstacles.append(Obstacle("its handlers run on an actor", at: actor))
+    }
+    return outcome
+  }
+
+  /// Whether a chain is one of promises: `map` is everybody's.
+  private func isOfPromises(_ chain: Chain, _ handlers: HandlerReader) -> Bool {
+    switch HeadEvidence(chain, in: handlers.vocabulary) {
+    case .maker, .ownOperator: true
+    case .call, .none:
+      handlers.gives(chain.head) == .promise
+        || chain.head.referredName.map {
+          declarations.properties[$0]?.allSatisfy(\.isPromise) ?? false
+        } ?? false
+    }
+  }
+
+  /// Whether a call is one of nothing that the files declare.
+  private func isForeign(_ expression: ExprSyntax) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self), let shape = CallShape(call),
+      call.calledExpression.typeName == nil,
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.base != nil
+        || call.calledExpression.is(DeclReferenceExprSyntax.self),
+      Vocabulary([source]).maker(of: expression) == nil,
+      Chain(expression, in: Vocabulary([source])).links.isEmpty
+    else { return false }
+    return declarations.functions[shape.base] == nil && declarations.properties[shape.base] == nil
+  }
+}
+
+/// Finds what is a promise by its place only: `.value(x)`, and what functions return.
+private final class ImplicitVisitor: SyntaxVisitor {
+  private let source: Dialect
+  var values: [ExprSyntax] = []
+  var returned: [ExprSyntax] = []
+  var obstacles: [Obstacle] = []
+  var actor: ActorDeclSyntax?
+  /// Labels that initialisers of promises begin with.
+  private static let labels: Set<String> = [
+    "error", "value", "fulfilled", "rejected", "reason", "state", "resolver", "work",
+  ]
+
+  init(_ source: Dialect) {
+    self.source = source
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    actor = actor ?? node
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.base == nil else { return .visitChildren }
+    let call = node.parent?.as(FunctionCallExprSyntax.self).flatMap {
+      $0.calledExpression.id == node.id ? $0 : nil
+    }
+    switch node.declName.baseName.text {
+    case "value" where source == .promisekit:
+      values.append(call.map { ExprSyntax($0) } ?? ExprSyntax(node))
+    case "init"
+    where Self.labels.contains(call?.arguments.first?.label?.text ?? ""):
+      obstacles.append(Obstacle("of which type it is, is not written", at: node))
+    default: break
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.signature.returnClause?.type, let body = node.body,
+      Vocabulary([source]).types[type.baseName] != nil
+    {
+      returned += EarlyReturns.all(in: body.statements).compactMap(\.expression)
+      if body.statements.count == 1, let only = body.statements.first?.item.as(ExprSyntax.self) {
+        returned.append(only)
+      }
+    }
+    return .visitChildren
+  }
+}

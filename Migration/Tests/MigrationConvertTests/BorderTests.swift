@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import MigrationConvert
+internal import Testing
+
+/// Where converted files and others call each other.
+@Suite struct BorderTests {
+  private let plain = Row.Side.all.first { $0.name == "plain" }!
+
+  /// Its promises are made of callbacks, so it is left.
+  private let network = """
+    import GuaranteePromises
+    struct Network {
+      let last: Promise<Int> = .value(1)
+      func load(_ name: String) -> Promise<Int> {
+        Promise { seal in seal.fulfill(name.count) }
+      }
+    }
+
+    """
+  private let shop = """
+    import GuaranteePromises
+    struct Shop {
+      let network = Network()
+      func count() -> Promise<Int> {
+        network.load("tea").map { $0 + 1 }
+      }
+    }
+
+    """
+
+  @Test func aCallOfWhatIsLeftGetsABridge() throws {
+    let (files, conversion) = try Row.convert(
+      ["Network.swift": network, "Shop.swift": shop], to: plain)
+    #expect(conversion.converted.count == 1)
+    #expect(conversion.bridges == 1)
+    #expect(
+      files["Shop.swift"] == """
+        import PlainPromises
+        import PromiseAdapters
+        struct Shop {
+          let network = Network()
+          func count() -> Promise<Int> {
+            Promise(network.load("tea")).then { $0 + 1 }
+          }
+        }
+
+        """)
+    #expect(
+      files["Network.swift"]!.contains(
+        "    // promise-migrate: to PlainPromises: a promise that is made of callbacks\n    Promise {"
+      ))
+    let again = try Row.convert(files, to: plain)
+    #expect(again.files == files)
+  }
+
+  @Test func aCallInWhatIsLeftGetsABridge() throws {
+    let screen = """
+      import GuaranteePromises
+      struct Screen {
+        let shop = Shop()
+        func show() -> Guarantee<Int> { shop.count().recover { _ in .value(0) } }
+      }
+
+      """
+    let (files, _) = try Row.convert(
+      ["Network.swift": network, "Shop.swift": shop, "Screen.swift": screen], to: plain)
+    #expect(files["Screen.swift"]!.contains("{ Promise(shop.count()).recover { _ in .value(0) } }"))
+    #expect(files["Screen.swift"]!.contains("import GuaranteePromises\nimport PromiseAdapters\n"))
+    #expect(try Row.convert(files, to: plain).files == files)
+  }
+
+  @Test func aBridgeGoesWithTheLastBorder() throws {
+    let newNetwork = """
+      import PlainPromises
+      struct Network { func load(_ name: String) -> Promise<Int> { Promise(value: 1) } }
+
+      """
+    let halfway = shop.replacing("network.load(\"tea\")", with: "Promise(network.load(\"tea\"))")
+    for name in ["plain", "typed"] {
+      let target = try #require(Row.Side.all.first { $0.name == name })
+      let network =
+        name == "plain"
+        ? newNetwork
+        : newNetwork.replacing("Plain", with: "Typed")
+          .replacing("-> Promise", with: "-> StdPromise")
+      let (files, _) = try Row.convert(
+        ["Network.swift": network, "Shop.swift": halfway], to: target)
+      #expect(files["Shop.swift"]!.contains("    network.load(\"tea\").t"))
+    }
+  }
+
+  @Test func aPropertyGetsABridgeToo() throws {
+    let user = """
+      import GuaranteePromises
+      func last(_ network: Network) -> Promise<Int> { network.last.map { $0 } }
+
+      """
+    let (files, _) = try Row.convert(["Network.swift": network, "User.swift": user], to: plain)
+    #expect(files["User.swift"]!.contains("{ Promise(network.last).then { $0 } }"))
+  }
+
+  @Test func whatOthersDeclareGetsABridge() throws {
+    let user = """
+      import GuaranteePromises
+      import Pod
+      func load(_ pod: Pod) -> Promise<Int> { pod.fetch().then { pod.count($0) } }
+      func pass(_ pod: Pod) -> Promise<Int> { pod.fetch() }
+
+      """
+    let (files, _) = try Row.convert(["User.swift": user], to: plain)
+    #expect(files["User.swift"]!.contains("{ Promise(pod.fetch()).then { pod.count($0) } }"))
+    #expect(files["User.swift"]!.contains("{ Promise(pod.fetch()) }"))
+  }
+
+  @Test func whatAProtocolRequiresIsConvertedWithItOrNotAtAll() throws {
+    let requirement = """
+      import GuaranteePromises
+      protocol Store { func load() -> Promise<Int> }
+      func make() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+
+      """
+    let store = """
+      import GuaranteePromises
+      struct Disk: Store { func load() -> Promise<Int> { .value(1) } }
+
+      """
+    let (files, conversion) = try Row.convert(
+      ["Store.swift": requirement, "Disk.swift": store], to: plain)
+    #expect(conversion.converted.isEmpty)
+    #expect(
+      files["Disk.swift"]!.contains(
+        "// promise-migrate: to PlainPromises: `load()` is in Store.swift too, which is left\n"))
+  }
+
+  @Test func aCallThatMayMeanTwoFunctionsLeavesItsFile() throws {
+    let other = """
+      import PlainPromises
+      struct Cache { func load(_ name: String) -> Promise<Int> { Promise(value: 1) } }
+
+      """
+    let (_, conversion) = try Row.convert(
+      ["Network.swift": network, "Cache.swift": other, "Shop.swift": shop], to: plain)
+    #expect(conversion.converted.isEmpty)
+    #expect(
+      conversion.left.contains {
+        $0.text == "which function is called is not written: --index knows"
+      })
+  }
+
+  @Test func aFileOfSeveralDialectsIsLeft() throws {
+    let mixed = "import GuaranteePromises\nimport WhenPromises\n"
+    let (files, conversion) = try Row.convert(["Mixed.swift": mixed], to: plain)
+    #expect(conversion.left.map(\.text) == ["it has several dialects already"])
+    #expect(files["Mixed.swift"]!.hasSuffix(mixed))
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `catch` that uses its NSError
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    kitchen.wash().catch { error in
+      self.kitchen.log("caught \(error.code)")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// Row: `catch` that uses its NSError
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    // promise-migrate: to WhenPromises: its handler uses an NSError
+    kitchen.wash().catch { error in
+      self.kitchen.log("caught \(error.code)")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// Row: `then` and `catch`
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    kitchen.order("tea").then { order in
+      self.kitchen.log("done \(order.name)")
+    }.catch { _ in
+      self.kitchen.log("caught")
+    }
+  }
+}

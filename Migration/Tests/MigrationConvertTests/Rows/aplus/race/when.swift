@@ -1,0 +1,13 @@
+// Row: `Promise.race`
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    // promise-migrate: to WhenPromises: nothing corresponds to `race`
+    Promise.race([Promise(value: Order(name: "water")), kitchen.order("tea")])
+  }
+}

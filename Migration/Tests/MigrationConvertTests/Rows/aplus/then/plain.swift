@@ -1,0 +1,16 @@
+// Row: `then` with a promise, and with a value
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    kitchen.order("tea").then { order in
+      self.kitchen.brew(order)
+    }.then { cup in
+      cup.label.count
+    }
+  }
+}

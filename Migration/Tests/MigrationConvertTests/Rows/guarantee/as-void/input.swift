@@ -1,0 +1,12 @@
+// Row: `asVoid`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Void> {
+    kitchen.order("tea").asVoid()
+  }
+}

@@ -1,0 +1,12 @@
+// Row: `async()` in an asynchronous function
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func name() async throws -> String {
+    try await kitchen.order("tea").then { $0.name }.get()
+  }
+}

@@ -1,0 +1,12 @@
+// Row: a promise of callbacks
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    Promise { seal in seal.fulfill(1) }
+  }
+}

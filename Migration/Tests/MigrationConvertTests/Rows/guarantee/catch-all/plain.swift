@@ -1,0 +1,14 @@
+// Row: `catch` with `policy: .allErrors`
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    kitchen.wash().catch { error in
+      self.kitchen.log("caught")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `catch` that uses the error
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    kitchen.wash().catch(policy: .allErrors) { error in
+      self.kitchen.log("caught \(error is IsClosed)")
+    }
+  }
+}

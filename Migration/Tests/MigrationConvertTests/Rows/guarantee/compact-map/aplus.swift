@@ -1,0 +1,13 @@
+// Row: `compactMap`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    // promise-migrate: to APlusPromises: nothing corresponds to `compactMap`
+    kitchen.order("tea").compactMap { Int($0.name) }
+  }
+}

@@ -1,0 +1,17 @@
+// Row: `done` and `catch`
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    // promise-migrate: to APlusPromises: the handler hears of cancellations too
+    kitchen.order("tea").then { order in
+      self.kitchen.log("done \(order.name)")
+    }.catch { _ in
+      self.kitchen.log("caught")
+    }
+  }
+}

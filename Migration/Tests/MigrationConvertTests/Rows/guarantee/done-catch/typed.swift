@@ -1,0 +1,16 @@
+// Row: `done` and `catch`
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    kitchen.order("tea").tryMap(on: .main) { order in
+      self.kitchen.log("done \(order.name)")
+    }.catch(on: .main) { _ in
+      self.kitchen.log("caught")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `done`, whose promise is returned
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Void> {
+    kitchen.order("tea").then { order in
+      self.kitchen.log("done \(order.name)")
+    }
+  }
+}

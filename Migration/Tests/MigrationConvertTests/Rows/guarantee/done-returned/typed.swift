@@ -1,0 +1,14 @@
+// Row: `done`, whose promise is returned
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<Void> {
+    kitchen.order("tea").tryMap(on: .main) { order in
+      self.kitchen.log("done \(order.name)")
+    }
+  }
+}

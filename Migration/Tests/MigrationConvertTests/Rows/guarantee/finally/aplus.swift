@@ -1,0 +1,17 @@
+// Row: `finally`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    // promise-migrate: to APlusPromises: `catch` ends a chain there
+    kitchen.wash().catch(policy: .allErrors) { _ in
+      self.kitchen.log("caught")
+    }.finally {
+      self.kitchen.log("over")
+    }
+  }
+}

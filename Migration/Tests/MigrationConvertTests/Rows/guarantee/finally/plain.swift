@@ -1,0 +1,16 @@
+// Row: `finally`
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    kitchen.wash().catch { _ in
+      self.kitchen.log("caught")
+    }.always {
+      self.kitchen.log("over")
+    }
+  }
+}

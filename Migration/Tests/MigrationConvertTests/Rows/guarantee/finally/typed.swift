@@ -1,0 +1,17 @@
+// Row: `finally`
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    // promise-migrate: to TypedPromises: a cancellation is no error there, and passes the handler by
+    kitchen.wash().catch(on: .main) { _ in
+      self.kitchen.log("caught")
+    }.always(on: .main) { _ in
+      self.kitchen.log("over")
+    }
+  }
+}

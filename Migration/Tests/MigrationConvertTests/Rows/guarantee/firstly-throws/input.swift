@@ -1,0 +1,14 @@
+// Row: `firstly` around what throws
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Cup> {
+    firstly {
+      kitchen.brew(Order(name: "\(try kitchen.read(Order(name: "tea")))"))
+    }.map { $0 }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `firstly`
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Cup> {
+    kitchen.order("tea").then { order in
+      self.kitchen.brew(order)
+    }
+  }
+}

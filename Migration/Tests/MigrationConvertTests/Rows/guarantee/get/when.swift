@@ -1,0 +1,14 @@
+// Row: `get`, which looks at a value
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    kitchen.order("tea").done { order in
+      self.kitchen.log(order.name)
+    }
+  }
+}

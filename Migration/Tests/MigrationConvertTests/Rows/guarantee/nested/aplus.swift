@@ -1,0 +1,16 @@
+// Row: a chain in a handler
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<String> {
+    kitchen.order("tea").then { order in
+      self.kitchen.brew(order).then { cup in
+        order.name + cup.label
+      }
+    }
+  }
+}

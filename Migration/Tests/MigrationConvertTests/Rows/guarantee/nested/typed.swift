@@ -1,0 +1,16 @@
+// Row: a chain in a handler
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<String> {
+    kitchen.order("tea").tryFlatMap(on: .main) { order in
+      self.kitchen.brew(order).tryMap(on: .main) { cup in
+        order.name + cup.label
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `on: .main`
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    kitchen.order("tea").then(on: .main) { order in
+      order.count
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// Row: `race`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    // promise-migrate: to TypedPromises: a promise that is cancelled does not win there
+    race(Promise.value(Order(name: "water")), kitchen.order("tea"))
+  }
+}

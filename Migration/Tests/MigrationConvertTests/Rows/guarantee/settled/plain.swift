@@ -1,0 +1,15 @@
+// Row: promises of values
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run(_ isOpen: Bool) -> Promise<Order> {
+    guard isOpen else { return .init(value: Order(name: "water")) }
+    return Promise(value: Order(name: "tea"))
+  }
+
+  func nothing() -> Promise<Void> { Promise(value: ()) }
+}

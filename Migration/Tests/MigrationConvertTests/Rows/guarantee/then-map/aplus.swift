@@ -1,0 +1,16 @@
+// Row: `then` and `map`
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    kitchen.order("tea").then { order in
+      self.kitchen.brew(order)
+    }.then { cup in
+      cup.label.count
+    }
+  }
+}

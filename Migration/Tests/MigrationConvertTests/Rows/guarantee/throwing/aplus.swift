@@ -1,0 +1,16 @@
+// Row: handlers that throw
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Cup> {
+    kitchen.order("tea").then { order in
+      try self.kitchen.read(order)
+    }.then { count in
+      self.kitchen.brew(Order(name: "tea \(count)"))
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `when(fulfilled:)` of several
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<String> {
+    when(kitchen.order("tea"), kitchen.brew(Order(name: "coffee"))).then { order, cup in
+      order.name + cup.label
+    }
+  }
+}

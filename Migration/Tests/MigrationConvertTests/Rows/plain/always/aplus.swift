@@ -1,0 +1,15 @@
+// Row: `always`
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    // promise-migrate: to APlusPromises: nothing of APlusPromises corresponds to `always`
+    kitchen.order("tea").always {
+      self.kitchen.log("over")
+    }
+  }
+}

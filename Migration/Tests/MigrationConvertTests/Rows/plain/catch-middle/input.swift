@@ -1,0 +1,14 @@
+// Row: `catch` after which the chain goes on
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    kitchen.order("tea").catch { _ in
+      self.kitchen.log("caught")
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// Row: `Promises.race`
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    // promise-migrate: to WhenPromises: nothing corresponds to `race`
+    Promises.race([Promise(value: Order(name: "water")), kitchen.order("tea")])
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `recover`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    kitchen.order("tea").recover(policy: .allErrors) { _ in
+      self.kitchen.order("coffee")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `then` with nothing: the value goes on
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    kitchen.order("tea").get { order in
+      self.kitchen.log(order.name)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `then` with nothing: the value goes on
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<Order> {
+    kitchen.order("tea").tryThen(on: .main) { order in
+      self.kitchen.log(order.name)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `then` with a value
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    kitchen.order("tea").then { order in
+      try self.kitchen.read(order)
+    }
+  }
+}

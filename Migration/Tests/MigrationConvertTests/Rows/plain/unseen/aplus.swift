@@ -1,0 +1,13 @@
+// Row: a handler that does not show what it returns
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<String> {
+    // promise-migrate: to APlusPromises: nothing of APlusPromises corresponds to `then`
+    kitchen.order("tea").then { order in order.name.uppercased() }
+  }
+}

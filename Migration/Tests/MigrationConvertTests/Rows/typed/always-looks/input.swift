@@ -1,0 +1,14 @@
+// Row: `always` that looks at the outcome
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<Order> {
+    kitchen.order("tea").always(on: .main) { result in
+      self.kitchen.log("\(result)")
+    }
+  }
+}

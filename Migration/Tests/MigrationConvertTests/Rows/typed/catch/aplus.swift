@@ -1,0 +1,17 @@
+// Row: `then` and `catch`
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    // promise-migrate: to APlusPromises: the handler hears of cancellations too
+    kitchen.order("tea").then(on: .main) { order in
+      self.kitchen.log("done \(order.name)")
+    }.catch(on: .main) { _ in
+      self.kitchen.log("caught")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `tryFlatMapError`
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<Order> {
+    kitchen.order("tea").tryFlatMapError(on: .main) { _ in
+      self.kitchen.order("coffee")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `tryMap`
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    kitchen.order("tea").then(on: .main) { order in
+      try self.kitchen.read(order)
+    }
+  }
+}

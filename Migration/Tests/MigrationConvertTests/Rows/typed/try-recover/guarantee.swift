@@ -1,0 +1,15 @@
+// Row: `tryRecover`
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<Order> {
+    // promise-migrate: to GuaranteePromises: nothing of GuaranteePromises corresponds to `tryRecover`
+    kitchen.order("tea").tryRecover(on: .main) { _ in
+      Order(name: "water")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: a place that is not written
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<Order> {
+    kitchen.order("tea").then { order in
+      self.kitchen.log(order.name)
+    }
+  }
+}

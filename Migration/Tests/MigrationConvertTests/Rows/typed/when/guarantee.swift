@@ -1,0 +1,14 @@
+// Row: `when(fulfilled:)`
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    when(fulfilled: [kitchen.order("tea"), kitchen.order("coffee")]).map(on: .main) { orders in
+      orders.count
+    }
+  }
+}

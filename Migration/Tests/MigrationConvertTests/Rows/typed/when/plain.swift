@@ -1,0 +1,14 @@
+// Row: `when(fulfilled:)`
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    Promises.all([kitchen.order("tea"), kitchen.order("coffee")]).then(on: .main) { orders in
+      orders.count
+    }
+  }
+}

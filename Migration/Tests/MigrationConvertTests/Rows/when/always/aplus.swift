@@ -1,0 +1,15 @@
+// Row: `always` that does not look
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    // promise-migrate: to APlusPromises: nothing of APlusPromises corresponds to `always`
+    kitchen.order("tea").always { _ in
+      self.kitchen.log("over")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// Row: `always` that does not look
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    kitchen.order("tea").always { _ in
+      self.kitchen.log("over")
+    }
+  }
+}

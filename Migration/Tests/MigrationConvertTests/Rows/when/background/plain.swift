@@ -1,0 +1,13 @@
+// Row: `thenInBackground`
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Int> {
+    // promise-migrate: to PlainPromises: nothing corresponds to `thenInBackground`
+    kitchen.order("tea").thenInBackground { order in order.count }
+  }
+}

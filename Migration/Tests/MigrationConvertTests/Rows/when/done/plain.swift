@@ -1,0 +1,14 @@
+// Row: `done`
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    kitchen.order("tea").then { order in
+      self.kitchen.log(order.name)
+    }
+  }
+}

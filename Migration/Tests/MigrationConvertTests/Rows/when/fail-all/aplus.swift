@@ -1,0 +1,14 @@
+// Row: `fail(policy: .allErrors)`
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func start() {
+    kitchen.wash().catch { _ in
+      self.kitchen.log("caught")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// Row: `recover` with a value
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> Promise<Order> {
+    // promise-migrate: to PlainPromises: nothing of PlainPromises corresponds to `recover`
+    kitchen.order("tea").recover { _ in
+      Order(name: "water")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// Row: `recover` with a value
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<Order> {
+    // promise-migrate: to TypedPromises: a cancellation is no error there, and passes the handler by
+    kitchen.order("tea").tryRecover(on: .main) { _ in
+      Order(name: "water")
+    }
+  }
+}

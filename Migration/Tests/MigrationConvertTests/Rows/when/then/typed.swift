@@ -1,0 +1,16 @@
+// Row: `then` with a promise, and with a value
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func run() -> StdPromise<Int> {
+    kitchen.order("tea").tryFlatMap(on: .main) { order in
+      self.kitchen.brew(order)
+    }.tryMap(on: .main) { cup in
+      cup.label.count
+    }
+  }
+}

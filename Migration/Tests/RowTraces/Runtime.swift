@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Foundation
+import GuaranteePromises
+import PromiseAdapters
+import WhenPromises
+
+// What the program that compares rows needs beside them.
+
+/// How the world is in a run.
+struct Scenario {
+  var name: String
+  var failing: [String: World.Failure] = [:]
+
+  /// Nothing fails, or one step does.
+  static let all: [Scenario] =
+    [Scenario(name: "well")]
+    + ["order tea", "order coffee", "brew", "wash", "read"].map {
+      Scenario(name: "\($0) fails", failing: [$0: .fails])
+    }
+
+  /// One step is cancelled.
+  static let cancelled = ["order tea", "order coffee", "brew", "wash"].map {
+    Scenario(name: "\($0) is cancelled", failing: [$0: .cancelled])
+  }
+}
+
+/// One run of a function.
+@MainActor
+enum Run {
+  /// What happens, and what the promise comes to.
+  static func of<P: PromiseBridgeable & Sendable>(_ make: @MainActor () -> P) async -> [String] {
+    World.trace = []
+    let promise = make()
+    let end = await withCheckedContinuation { waiting in
+      promise.observeOutcome { result in waiting.resume(returning: text(result.map { "\($0)" })) }
+    }
+    await quiet()
+    return World.trace + [end]
+  }
+
+  /// What happens when nobody waits.
+  static func loosely(_ body: @MainActor () -> Void) async -> [String] {
+    World.trace = []
+    body()
+    await quiet()
+    return World.trace
+  }
+
+  /// What an asynchronous function comes to.
+  static func waiting<Value: Sendable>(
+    _ body: @MainActor () async throws -> Value
+  ) async -> [String] {
+    World.trace = []
+    let result: Swift.Result<String, any Error>
+    do { result = .success("\(try await body())") } catch { result = .failure(error) }
+    await quiet()
+    return World.trace + [text(result)]
+  }
+
+  /// An outcome in words that are the same in all dialects.
+  nonisolated private static func text(_ result: Swift.Result<String, any Error>) -> String {
+    switch result {
+    case .success(let value): return "value \(value)"
+    case .failure(let error):
+      if case WhenPromises.PromiseError.cancelled = error { return "cancelled" }
+      return error.isCancelled ? "cancelled" : "error \(error)"
+    }
+  }
+
+  /// Waits for what goes on behind a call.
+  private static func quiet() async {
+    var quiet = 0
+    while quiet < 20 {
+      await withCheckedContinuation { waiting in DispatchQueue.main.async { waiting.resume() } }
+      quiet = World.pending == 0 ? quiet + 1 : 0
+    }
+  }
+}
+
+@MainActor private var compared = 0
+@MainActor private var different = 0
+
+/// Runs both versions of a function in every scenario.
+@MainActor
+func compare(
+  _ name: String, cancels: Bool, _ before: @MainActor () async -> [String],
+  _ after: @MainActor () async -> [String]
+) async {
+  for scenario in Scenario.all + (cancels ? Scenario.cancelled : []) {
+    World.failing = scenario.failing
+    let old = await before()
+    let new = await after()
+    compared += 1
+    if old != new {
+      different += 1
+      print("\(name), \(scenario.name):\n  before \(old)\n  after  \(new)")
+    }
+  }
+}
+
+/// Says how it went, and ends the program.
+@MainActor
+func finish() -> Never {
+  print("\(compared) runs before and after, \(different) different")
+  exit(different == 0 ? 0 : 1)
+}
