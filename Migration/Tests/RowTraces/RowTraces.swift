@@ -54,8 +54,8 @@ struct RowTraces {
               """
                 await compare(#"\(source)/\(name) to \(target): \(old.text)"#,
                   cancels: \(!text.contains("// promise-migrate: ")),
-                  { await Run.\(old.way) { \(old.isAsync ? "try await " : "")\(before.type).Shop().\(old.text) } },
-                  { await Run.\(new.way) { \(new.isAsync ? "try await " : "")\(after.type).Shop().\(new.text) } })
+                  \(old.run(in: before.type)),
+                  \(new.run(in: after.type)))
               """)
           }
         }
@@ -84,6 +84,11 @@ private struct Version {
     /// Which function of the runtime runs it.
     var way: String
     var isAsync: Bool
+
+    /// The call, of a shop that lives until it is over.
+    func run(in type: String) -> String {
+      "{ await Run.\(way)(\(type).Shop()) { \(isAsync ? "try await " : "")$0.\(text) } }"
+    }
   }
 
   var type: String

@@ -30,9 +30,11 @@ struct Scenario {
 @MainActor
 enum Run {
   /// What happens, and what the promise comes to.
-  static func of<P: PromiseBridgeable & Sendable>(_ make: @MainActor () -> P) async -> [String] {
+  static func of<Shop, P: PromiseBridgeable & Sendable>(
+    _ shop: Shop, _ make: @MainActor (Shop) -> P
+  ) async -> [String] {
     World.trace = []
-    let promise = make()
+    let promise = make(shop)
     let end = await withCheckedContinuation { waiting in
       promise.observeOutcome { result in waiting.resume(returning: text(result.map { "\($0)" })) }
     }
@@ -41,20 +43,20 @@ enum Run {
   }
 
   /// What happens when nobody waits.
-  static func loosely(_ body: @MainActor () -> Void) async -> [String] {
+  static func loosely<Shop>(_ shop: Shop, _ body: @MainActor (Shop) -> Void) async -> [String] {
     World.trace = []
-    body()
+    body(shop)
     await quiet()
     return World.trace
   }
 
   /// What an asynchronous function comes to.
-  static func waiting<Value: Sendable>(
-    _ body: @MainActor () async throws -> Value
+  static func waiting<Shop, Value: Sendable>(
+    _ shop: Shop, _ body: @MainActor (Shop) async throws -> Value
   ) async -> [String] {
     World.trace = []
     let result: Swift.Result<String, any Error>
-    do { result = .success("\(try await body())") } catch { result = .failure(error) }
+    do { result = .success("\(try await body(shop))") } catch { result = .failure(error) }
     await quiet()
     return World.trace + [text(result)]
   }
