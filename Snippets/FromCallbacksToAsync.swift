@@ -14,7 +14,8 @@ struct SoldOut: Error {
 enum Kitchen {
   /// As it was: the function.
   static func price(
-    of dish: String, completion: @escaping @Sendable (Int?, (any Error)?) -> Void
+    of dish: String,
+    completion: @escaping @Sendable (Int?, (any Error)?) -> Void
   ) {
     let price = ["soup": 4, "bread": 2][dish]
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.01) {
@@ -25,7 +26,9 @@ enum Kitchen {
 
 enum WithCallbacks {
   /// As it was: its caller.
-  static func meal(completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {
+  static func meal(
+    completion: @escaping @Sendable (Int?, (any Error)?) -> Void
+  ) {
     Kitchen.price(of: "soup") { soup, error in
       guard let soup else { return completion(nil, error) }
       Kitchen.price(of: "bread") { bread, error in
@@ -37,18 +40,22 @@ enum WithCallbacks {
 }
 
 enum WithPromises {
-  static func price(of dish: String) -> GuaranteePromises.Promise<Int> {
-    GuaranteePromises.Promise(
-      Callback { done in Kitchen.price(of: dish, completion: done.resolve) })
+  static func price(of dish: String) -> Promise<Int> {
+    Promise(
+      Callback { done in
+        Kitchen.price(of: dish, completion: done.resolve)
+      })
   }
 
-  static func meal() -> GuaranteePromises.Promise<Int> {
+  static func meal() -> Promise<Int> {
     price(of: "soup").then { soup in
       price(of: "bread").map { bread in soup + bread }
     }
   }
 
-  static func meal(completion: @escaping @Sendable (Int?, (any Error)?) -> Void) {
+  static func meal(
+    completion: @escaping @Sendable (Int?, (any Error)?) -> Void
+  ) {
     meal().forward(to: completion)
   }
 }
@@ -60,15 +67,17 @@ enum HalfWay {
     return soup + bread
   }
 
-  static func promisedMeal() -> GuaranteePromises.Promise<Int> {
-    GuaranteePromises.Promise { try await meal() }
+  static func promisedMeal() -> Promise<Int> {
+    Promise { try await meal() }
   }
 }
 
 enum WithAsync {
   static func price(of dish: String) async throws -> Int {
     try await Task.sleep(for: .milliseconds(10))
-    guard let price = ["soup": 4, "bread": 2][dish] else { throw SoldOut(dish: dish) }
+    guard let price = ["soup": 4, "bread": 2][dish] else {
+      throw SoldOut(dish: dish)
+    }
     return price
   }
 
@@ -79,13 +88,13 @@ enum WithAsync {
   }
 }
 
-let called = GuaranteePromises.Promise<Int>(
+let called = Promise<Int>(
   Callback { done in WithCallbacks.meal(completion: done.resolve) })
 print("with callbacks: \(try await called.get())")
 
 print("with promises: \(try await WithPromises.meal().get())")
 
-let forwarded = GuaranteePromises.Promise<Int>(
+let forwarded = Promise<Int>(
   Callback { done in WithPromises.meal(completion: done.resolve) })
 print("for those who still call back: \(try await forwarded.get())")
 
