@@ -119,7 +119,9 @@ let package = Package(
       exclude: ["Packages"], swiftSettings: settings),
     .testTarget(
       name: "MigrationConvertTests",
-      dependencies: ["MigrationSource", "MigrationConvert", "MigrationKnowledge"],
-      exclude: ["Rows"], swiftSettings: settings),
+      dependencies: [
+        "MigrationSource", "MigrationConvert", "MigrationKnowledge", "MigrationIndex",
+      ],
+      exclude: ["Rows", "Program"], swiftSettings: settings),
   ]
 )

@@ -128,6 +128,15 @@ extension ExprSyntax {
     return ["Promise", "StdPromise"].contains(call.calledExpression.typeName ?? "")
   }
 
+  /// Whether it is waited for where it stands, which promises of any dialect can be.
+  var isWaitedFor: Bool {
+    guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id,
+      ["get", "async", "wait"].contains(member.declName.baseName.text),
+      let call = member.parent?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return call.arguments.isEmpty && call.trailingClosure == nil
+  }
+
   /// The bridge around it, if there is one.
   var bridge: ExprSyntax? {
     let call = parent?.as(LabeledExprSyntax.self)?.parent?.parent

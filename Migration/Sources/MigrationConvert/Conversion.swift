@@ -98,6 +98,10 @@ public struct Conversion: Sendable {
       if isConverted {
         edits += outcome.edits
         calls += outcome.foreign.filter { foreign in !calls.contains { $0.id == foreign.id } }
+        for (promise, changed) in outcome.waitedFor
+        where !calls.contains(where: { $0.id == promise.id }) {
+          edits += changed
+        }
         marks = outcome.differences
         differences += marks.map { note(file, $0.node, $0.text) }
       } else {
@@ -112,7 +116,7 @@ public struct Conversion: Sendable {
       edits += around.map { Edit($0, "") }
     }
     var seen: Set<SyntaxIdentifier> = []
-    calls.removeAll { !seen.insert($0.id).inserted }
+    calls.removeAll { !seen.insert($0.id).inserted || $0.isWaitedFor }
     for call in calls {
       edits.append(.insert("Promise(", at: call.start))
       edits.append(.insert(")", at: call.end))

@@ -14,6 +14,9 @@ struct FileConverter {
     var obstacles: [Obstacle] = []
     /// What a person has to know of places that are converted.
     var differences: [(node: Syntax, text: String)] = []
+    /// Promises that are only waited for, which those of any dialect can be, and what changes if they are of
+    /// this one.
+    var waitedFor: [(promise: ExprSyntax, edits: [Edit])] = []
     /// Expressions that are promises, and come from code that is not among the files.
     var foreign: [ExprSyntax] = []
   }
@@ -51,6 +54,12 @@ struct FileConverter {
       }
       do throws(Obstacle) {
         let rewriting = try rewriter.rewriting(of: chain)
+        if chain.links.count == 1, chain.links[0].handlers.isEmpty,
+          ["async", "wait"].contains(chain.links[0].name.text)
+        {
+          outcome.waitedFor.append((chain.head, rewriting.edits))
+          continue
+        }
         outcome.edits += rewriting.edits
         outcome.differences += rewriting.differences
       } catch {

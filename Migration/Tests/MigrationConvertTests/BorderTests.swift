@@ -91,6 +91,21 @@ internal import Testing
     }
   }
 
+  @Test func whatIsOnlyWaitedForNeedsNoBridge() throws {
+    let user = """
+      import GuaranteePromises
+      func last(_ network: Network) async throws -> Int { try await network.load("tea").async() }
+      func own() -> Promise<Int> { .value(1) }
+      func both() async throws -> Int { try await own().async() }
+
+      """
+    let (files, conversion) = try Row.convert(
+      ["Network.swift": network, "User.swift": user], to: plain)
+    #expect(conversion.bridges == 0)
+    #expect(files["User.swift"]!.contains("try await network.load(\"tea\").async() }"))
+    #expect(files["User.swift"]!.contains("try await own().get() }"))
+  }
+
   @Test func aPropertyGetsABridgeToo() throws {
     let user = """
       import GuaranteePromises
@@ -147,6 +162,30 @@ internal import Testing
       conversion.left.contains {
         $0.text == "which function is called is not written: --index knows"
       })
+  }
+
+  @Test func theIndexTellsWhichFunctionIsMeant() throws {
+    let other = """
+      import PlainPromises
+      struct Cache { func load(_ name: String) -> Promise<Int> { Promise(value: 1) } }
+
+      """
+    // Modules that are just enough for the compiler to resolve the calls.
+    let module = """
+      public struct Seal<T> { public func fulfill(_ value: T) {} }
+      public struct Promise<T> {
+        public static func value(_ value: T) -> Promise { Promise(value: value) }
+        public init(_ body: (Seal<T>) -> Void) {}
+        public init(value: T) {}
+        public func map<U>(_ body: (T) -> U) -> Promise<U> { Promise<U> { _ in } }
+      }
+
+      """
+    let (files, conversion) = try Row.convert(
+      ["Network.swift": network, "Cache.swift": other, "Shop.swift": shop], to: plain,
+      compiledWith: ["GuaranteePromises": module, "PlainPromises": module])
+    #expect(conversion.converted.count == 1)
+    #expect(files["Shop.swift"]!.contains("    Promise(network.load(\"tea\")).then { $0 + 1 }"))
   }
 
   @Test func aFileOfSeveralDialectsIsLeft() throws {
