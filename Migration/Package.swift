@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "MigrationScan",
       dependencies: [
-        "MigrationSource", "MigrationKnowledge", "MigrationChains", syntax("SwiftSyntax"),
+        "MigrationSource", "MigrationKnowledge", "MigrationChains", "MigrationIndex",
+        syntax("SwiftSyntax"),
       ],
       swiftSettings: settings),
     .target(
@@ -100,7 +101,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MigrationScanTests",
-      dependencies: ["MigrationSource", "MigrationScan", "MigrationKnowledge", "MigrationChains"],
+      dependencies: [
+        "MigrationSource", "MigrationScan", "MigrationKnowledge", "MigrationChains",
+        "MigrationIndex",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MigrationAdoptTests",

@@ -75,20 +75,25 @@ public struct Index: Sendable {
     return ages[path].map { $0 >= Self.date(of: path) } ?? false
   }
 
+  /// The compiler’s names for what a name stands for; nil if nothing is known of it.
+  ///
+  /// Those of Swift begin with `s:`, and the length and the name of the module, or of the extended type’s.
+  public func symbols(at place: Place) -> [String]? { references[place] }
+
   /// Where what a name stands for is declared, if that is in a file of the build.
   ///
   /// - Returns: Nil if nothing is known of the name. `.elsewhere` if it is declared in a library.
   public func declaration(of place: Place) -> Declaration? {
     guard let usrs = references[place] else { return nil }
-    return usrs.lazy.compactMap { definitions[$0] }.first.map { .here($0) } ?? .elsewhere(usrs)
+    return usrs.lazy.compactMap { definitions[$0] }.first.map { .here($0) } ?? .elsewhere
   }
 
   /// Where something is declared.
   public enum Declaration: Sendable, Equatable {
     /// In a file of the build, where its name stands.
     case here(Place)
-    /// In a library; these are the compiler's names for what it may be.
-    case elsewhere([String])
+    /// In a library.
+    case elsewhere
   }
 
   private static func canonical(_ path: String) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import MigrationIndex
 internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
@@ -11,9 +12,12 @@ struct ChainReport {
   private let file: SourceFile
   private let vocabulary: Vocabulary
   private let evidence: CallSite.Evidence
+  /// What the compiler knows of the file, if it has not changed since.
+  private let index: Index?
   private let head: CallShape?
 
-  init(_ chain: Chain, in file: SourceFile, _ vocabulary: Vocabulary) {
+  init(_ chain: Chain, in file: SourceFile, _ vocabulary: Vocabulary, _ index: Index?) {
+    self.index = index
     self.chain = chain
     self.file = file
     self.vocabulary = vocabulary
@@ -29,6 +33,7 @@ struct ChainReport {
   func add(to scan: inout FileScan) {
     if let maker = vocabulary.maker(of: chain.head) { add(maker, to: &scan) }
     for link in chain.links {
+      guard let evidence = evidence(for: link) else { continue }
       let name = link.name.text.withoutBackticks
       let handler = link.handlers.first
       scan.callSites.append(
@@ -37,12 +42,26 @@ struct ChainReport {
           shape: handler?.shape, result: handler?.gives(Array(vocabulary.types.keys)),
           place: link.place.text, capture: handler?.capture, evidence: evidence, head: head))
       for (reason, detail) in reasons(link, name) {
-        scan.findings.append(finding(reason, at: link.name, detail))
+        scan.findings.append(finding(reason, at: link.name, detail, evidence))
       }
     }
     if let optional = chain.head.as(OptionalChainingExprSyntax.self) ?? optionalLink {
-      scan.findings.append(finding(.optional, at: optional, nil))
+      scan.findings.append(finding(.optional, at: optional, nil, evidence))
     }
+  }
+
+  /// Why a link is taken for one on a promise; nil if the compiler knows that it is none.
+  private func evidence(for link: Link) -> CallSite.Evidence? {
+    let place = Index.Place(
+      path: file.path, line: file.line(of: link.name), column: file.column(of: link.name))
+    guard let symbols = index?.symbols(at: place) else { return evidence }
+    let modules = vocabulary.dialects.flatMap {
+      $0.knowledge.originalModules.keys + $0.knowledge.originalModules.values
+    }
+    let isOperator = modules.contains { module in
+      symbols.contains { $0.hasPrefix("s:\(module.utf8.count)\(module)") }
+    }
+    return isOperator ? .resolved : nil
   }
 
   private var optionalLink: OptionalChainingExprSyntax? {
@@ -58,7 +77,7 @@ struct ChainReport {
         shape: closure.map { Handler(ExprSyntax($0)).shape }, result: nil, place: "–", capture: nil,
         evidence: evidence, head: nil))
     if maker.role == .blocks {
-      scan.findings.append(finding(.blocks, at: chain.head, nil))
+      scan.findings.append(finding(.blocks, at: chain.head, nil, evidence))
     }
   }
 
@@ -86,7 +105,8 @@ struct ChainReport {
   }
 
   private func finding(
-    _ reason: Reason, at node: some SyntaxProtocol, _ detail: String?
+    _ reason: Reason, at node: some SyntaxProtocol, _ detail: String?,
+    _ evidence: CallSite.Evidence
   ) -> Finding {
     let line = file.line(of: node)
     return Finding(

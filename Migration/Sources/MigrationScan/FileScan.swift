@@ -47,8 +47,10 @@ public struct CallSite: Sendable, Codable {
   /// Why it is taken for a call on a promise.
   public var evidence: Evidence
 
-  /// Why something is taken for a promise: always because of a name.
+  /// Why something is taken for a promise: because of a name, unless there is an index.
   public enum Evidence: Sendable, Codable, Equatable {
+    /// The compiler knows that it is an operator of a dialect: the index says so.
+    case resolved
     /// The chain begins with what makes promises.
     case maker
     /// The chain has an operator that only promises have.

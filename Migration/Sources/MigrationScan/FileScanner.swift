@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import MigrationIndex
 internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
 
 /// Looks through one file.
 enum FileScanner {
-  static func scan(_ file: SourceFile) -> FileScan {
+  static func scan(_ file: SourceFile, _ index: Index?) -> FileScan {
+    let known = index.flatMap { $0.isNewer(than: file.path) ? $0 : nil }
     let imports = file.tree.dialectImports
     let imported = Set(imports.map(\.dialect))
     // A file without import may use the promises of others: then all words count.
@@ -17,7 +19,7 @@ enum FileScanner {
       dialects: Dialect.allCases.filter { imported.contains($0) }, callSites: [], findings: [],
       functions: [])
     for chain in ChainFinder.chains(in: file.tree, vocabulary) {
-      ChainReport(chain, in: file, vocabulary).add(to: &scan)
+      ChainReport(chain, in: file, vocabulary, known).add(to: &scan)
     }
     let declarations = DeclarationScanner(file: file, vocabulary: vocabulary)
     declarations.walk(file.tree)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+public import MigrationIndex
 internal import MigrationKnowledge
 public import MigrationSource
 
@@ -19,15 +20,19 @@ public struct ProjectScan: Sendable, Codable {
 
   /// Looks through files.
   ///
-  /// - Parameter progress: Called with the number of files that are done.
-  public init(of paths: [String], progress: @Sendable (Int) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - index: What the compiler knows of the files: what it knows is not decided by names.
+  ///   - progress: Called with the number of files that are done.
+  public init(
+    of paths: [String], index: Index? = nil, progress: @Sendable (Int) -> Void = { _ in }
+  ) {
     var files: [FileScan] = []
     problems = []
     lineCount = 0
     unsure = 0
     fileCount = paths.count
     let reader = SourceReader(words: Vocabulary.telling)
-    for outcome in reader.read(paths, progress: progress, FileScanner.scan) {
+    for outcome in reader.read(paths, progress: progress, { FileScanner.scan($0, index) }) {
       switch outcome {
       case .read(let scan, let lines):
         files.append(scan)
@@ -54,10 +59,12 @@ public struct ProjectScan: Sendable, Codable {
       guard lent.isEmpty else { continue }
       files[index].functions = []
       files[index].findings.removeAll { $0.evidence == nil }
-      for site in files[index].callSites.indices {
+      for site in files[index].callSites.indices
+      where files[index].callSites[site].evidence != .resolved {
         files[index].callSites[site].evidence = .unsure
       }
-      for finding in files[index].findings.indices {
+      for finding in files[index].findings.indices
+      where files[index].findings[finding].evidence != .resolved {
         files[index].findings[finding].evidence = .unsure
       }
     }

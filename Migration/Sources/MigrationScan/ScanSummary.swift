@@ -76,8 +76,13 @@ public struct ScanSummary {
     let sites = scan.files.flatMap(\.callSites)
     guard !sites.isEmpty || scan.unsure > 0 else { return "" }
     func count(_ evidence: CallSite.Evidence) -> Int { sites.count { $0.evidence == evidence } }
+    let resolved = count(.resolved)
+    let beginning =
+      resolved == 0
+      ? "No types were looked at. Calls are taken for ones on promises by names:"
+      : "The index knows \(resolved) calls. Others are taken for ones on promises by names:"
     return """
-      No types were looked at. Calls are taken for ones on promises by names:
+      \(beginning)
         \(count(.maker)) in chains that begin with what makes promises, such as `firstly`
         \(count(.ownOperator)) in chains with an operator that only promises have, such as `done`
         \(count(.declared)) in chains that begin with a function declared to return a promise

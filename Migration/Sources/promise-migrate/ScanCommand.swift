@@ -24,10 +24,13 @@ struct ScanCommand: ParsableCommand {
 
   @Option(help: "Write the report to this file.", completion: .file()) var output: String?
 
+  @OptionGroup var indexed: IndexOption
+
   func run() throws {
+    let index = try indexed.index()
     let files = try SourceFinder.files(at: paths)
     let line = ProgressLine("scanning", total: files.count)
-    let scan = ProjectScan(of: files) { line.show($0) }
+    let scan = ProjectScan(of: files, index: index) { line.show($0) }
     line.clear()
     let report =
       switch format {
