@@ -164,7 +164,9 @@ extension ChainConverter {
     if name == "_" {
       name = "error"
       if NameUses.of("error", in: closure.statements).areFree {
-        throw Reluctance("`error` would be two things", at: closure)
+        // The handler means another error, so this one must not hide it.
+        if catchesAll { return " _" }
+        name = scope.names.fresh(like: "error")
       }
     }
     let binding = name == "error" ? "" : " let \(name)"
@@ -172,8 +174,13 @@ extension ChainConverter {
   }
 
   /// The value of links the last of which is a block: a constant that is declared before it.
-  mutating func namedValue(of chain: Chain, upTo count: Int) throws(Reluctance) -> Pending {
-    let type = parameterType(chain, count) ?? TypeReader(scope).type(of: chain, upTo: count)
+  ///
+  /// - Parameter type: Its type, if what comes behind says it.
+  mutating func namedValue(
+    of chain: Chain, upTo count: Int, type: String?
+  ) throws(Reluctance) -> Pending {
+    let type =
+      parameterType(chain, count) ?? type ?? TypeReader(scope).type(of: chain, upTo: count)
     guard let type else {
       throw Reluctance(
         "the type of the value is not written: say what a handler returns",

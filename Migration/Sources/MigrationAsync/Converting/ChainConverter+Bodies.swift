@@ -28,6 +28,13 @@ extension ChainConverter {
       }
       return try emit(try tail(of: entered), to: sink, at: entered.closure!)
     }
+    if entered.hidesNames {
+      var plain = entered
+      plain.hidesNames = false
+      lines.open("do {")
+      try emitBody(of: plain, to: sink, givesPromise: givesPromise)
+      return lines.close()
+    }
     // The handler's own returns are those of the scope.
     for item in entered.items.dropLast() {
       try add(item, convertingReturns: givesPromise, first: item.id == entered.items.first?.id)
@@ -63,11 +70,13 @@ extension ChainConverter {
       try addAll(of: entered)
       return try emit(.nothing, to: sink, at: scope.root)
     }
+    if entered.hidesNames { lines.open("do {") }
     for item in entered.items {
       if item.id == entered.items.last?.id, item.isEmptyReturn { break }
       try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
     }
     add(commentsBehind: entered)
+    if entered.hidesNames { lines.close() }
     if !isLast { lines.add("return") }
   }
 
@@ -186,11 +195,12 @@ extension ChainConverter {
       returning: expression, isLast: false, indentation: indentation)
     try scope.checkCatching(Syntax(statement), lines)
     let column = scope.file.column(of: statement)
-    guard lines.count == 1 || column == indentation.utf8.count + 1 else {
-      throw Reluctance("one line would become several", at: statement)
+    if column == indentation.utf8.count + 1 {
+      let text = lines.joined(separator: "\n").dropFirst(indentation.count)
+      return Edit(replacing: statement, with: String(text))
     }
-    let text = lines.joined(separator: "\n").dropFirst(indentation.count)
-    return Edit(replacing: statement, with: String(text))
+    let text = try scope.oneLine(lines, indentation, at: statement)
+    return Edit(replacing: statement, with: text)
   }
 
   /// Keeps an empty line in front of a statement.

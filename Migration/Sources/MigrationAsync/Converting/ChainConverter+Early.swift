@@ -11,7 +11,7 @@ extension ChainConverter {
   /// Whether the statements of a handler need a block of their own if the chain goes on behind them.
   func needsBlock(_ entered: Entered) -> Bool {
     guard let closure = entered.closure else { return false }
-    return EarlyReturns.exist(in: closure.statements)
+    return entered.hidesNames || EarlyReturns.exist(in: closure.statements)
       || entered.items.contains { $0.declaredNames.contains("self") }
   }
 
@@ -85,13 +85,10 @@ extension ChainConverter {
     if leaves { lines.append(indentation + "break \(label)") }
     try scope.checkCatching(Syntax(statement), lines)
     let beginsLine = file.column(of: statement) == indentation.utf8.count + 1
-    guard beginsLine || lines.count <= 2 else {
-      throw Reluctance("one line would become several", at: statement)
-    }
     let text =
       beginsLine
       ? String(lines.joined(separator: "\n").dropFirst(indentation.count))
-      : lines.map { String($0.dropFirst(indentation.count)) }.joined(separator: "; ")
+      : try scope.oneLine(lines, indentation, at: statement)
     return Edit(replacing: statement, with: text)
   }
 
@@ -105,7 +102,9 @@ extension ChainConverter {
       ? stated?.genericArguments.first?.trimmedDescription ?? nil : stated?.trimmedDescription
     guard let type else {
       throw Reluctance(
-        "the handler returns early, and does not say what", at: entered.closure!)
+        entered.hidesNames
+          ? "a name would be two things" : "the handler returns early, and does not say what",
+        at: entered.closure!)
     }
     if ["Void", "()"].contains(type) {
       try addBlock(of: entered, to: .dropped, givesPromise: givesPromise)

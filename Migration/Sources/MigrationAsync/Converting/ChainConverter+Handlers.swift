@@ -14,6 +14,8 @@ struct Entered {
   var value: Pending
   /// A call of the function that is named, in place of statements.
   var call: Pending?
+  /// Whether it declares what is something else outside of it, so that it needs a block of its own.
+  var hidesNames = false
 
   /// A handler of a link in a scope.
   init(_ closure: ClosureExprSyntax, _ scope: Scope) {
@@ -42,7 +44,7 @@ extension ChainConverter {
     try check(closure, givesNothing: role != .chain && role != .transform && role != .compact)
     var entered = Entered(closure, scope)
     entered.value = try bind(input, in: closure, keepsValue: keepsValue)
-    try takeNames(of: entered.items, in: closure)
+    takeNames(of: &entered, in: closure)
     add(commentsOf: link.period.leadingTrivia)
     add(commentsOf: closure.leftBrace.trailingTrivia)
     if let signature = closure.signature { add(commentsOf: signature.inKeyword.trailingTrivia) }
@@ -186,17 +188,13 @@ extension ChainConverter {
   }
 
   /// Sees to it that what a handler declares is nothing else outside of it.
-  func takeNames(
-    of items: [CodeBlockItemSyntax], in closure: ClosureExprSyntax
-  ) throws(Reluctance) {
-    for item in items {
-      // `guard let self` is in a block of its own, or the last of all.
-      for name in item.declaredNames where name != "self" {
-        if scope.isAmbiguous(name, introducedBy: closure) {
-          throw Reluctance("`\(name)` would be two things", at: item)
-        }
-        scope.names.take(name)
-      }
+  mutating func takeNames(of entered: inout Entered, in closure: ClosureExprSyntax) {
+    // `guard let self` is in a block of its own, or the last of all.
+    let names = entered.items.flatMap(\.declaredNames).filter { $0 != "self" }
+    if names.contains(where: { scope.isAmbiguous($0, introducedBy: closure) }) {
+      entered.hidesNames = true
+    } else {
+      for name in names { scope.names.take(name) }
     }
   }
 

@@ -47,8 +47,9 @@ extension ChainConverter {
       throw Reluctance("`firstly` is given no closure", at: head)
     }
     try check(closure, givesNothing: false)
-    let entered = Entered(closure, scope)
-    try takeNames(of: entered.items, in: closure)
+    var entered = Entered(closure, scope)
+    takeNames(of: &entered, in: closure)
+    if entered.hidesNames { throw Reluctance("a name would be two things", at: closure) }
     try refuseEarlyReturns(in: entered)
     return try addAllButLast(of: entered)
   }

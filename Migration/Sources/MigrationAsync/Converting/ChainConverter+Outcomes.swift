@@ -31,8 +31,8 @@ extension ChainConverter {
     lines.close()
     add(commentsOf: link.period.leadingTrivia)
     if role(named: link) == .alwaysWaiting {
-      let entered = Entered(closure, scope)
-      try takeNames(of: entered.items, in: closure)
+      var entered = Entered(closure, scope)
+      takeNames(of: &entered, in: closure)
       self.mayThrow = false
       if needsBlock(entered) {
         try addBlock(of: entered, to: .dropped, givesPromise: true)
@@ -80,7 +80,9 @@ extension ChainConverter {
     let entered = try enter(link, taking: input, keepsValue: true)
     let mapped = try tail(of: entered)
     let name = scope.names.fresh(like: "value")
-    lines.open("guard let \(name) = \(mapped.effective) else {")
+    // A closure behind a call would be taken for what belongs to `guard`.
+    let text = mapped.text.contains("{") ? "(\(mapped.effective))" : mapped.effective
+    lines.open("guard let \(name) = \(text) else {")
     lines.add("throw PMKError.compactMap(\(input.text), \(type).self)")
     lines.close()
     return .name(name, type: type)

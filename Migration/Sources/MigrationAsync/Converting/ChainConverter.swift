@@ -47,7 +47,7 @@ struct ChainConverter {
     case .end:
       let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
       try emitEnd(of: entered, to: sink)
-    case .compact, .lookAtOutcome, .alwaysWaiting:
+    case .compact, .lookAtOutcome, .alwaysWaiting, .look:
       let type = sink.isReturned ? scope.valueType : nil
       try emit(try value(of: chain, upTo: count, type: type), to: sink, at: link.name)
     default: try emit(try value(of: chain, upTo: count), to: sink, at: link.name)
@@ -64,7 +64,9 @@ struct ChainConverter {
     let link = chain.links[count - 1]
     if let keeping = keeping(link) { return try keptValue(of: chain, upTo: count, keeping) }
     let role = try role(of: link)
-    if role == .always || role == .recover { return try namedValue(of: chain, upTo: count) }
+    if role == .always || role == .recover {
+      return try namedValue(of: chain, upTo: count, type: type)
+    }
     switch role {
     case .compact:
       let value = try compactValue(
@@ -78,7 +80,7 @@ struct ChainConverter {
       return try outcomeValue(of: chain, upTo: count, type: known)
     default: break
     }
-    let input = try value(of: chain, upTo: count - 1)
+    let input = try value(of: chain, upTo: count - 1, type: role == .look ? type : nil)
     switch role {
     case .forget:
       try evaluate(input)

@@ -102,7 +102,7 @@ struct FunctionConverter {
         return Edit(inside, "\n" + lines.joined(separator: "\n") + "\n" + indentation)
       }
     } else if !beginsLine, lines.count > 1 {
-      throw Reluctance("one line would become several", at: node)
+      return Edit(start..<end, try scope.oneLine(lines, base, at: node))
     }
     let text = lines.joined(separator: "\n")
     return Edit(start..<end, String(text.dropFirst(base.count)))

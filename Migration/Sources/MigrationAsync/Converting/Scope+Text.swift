@@ -60,6 +60,17 @@ extension Scope {
     }.joined(separator: "\n")
   }
 
+  /// One or two short statements in the middle of a line.
+  func oneLine(
+    _ lines: [String], _ indentation: String, at node: some SyntaxProtocol
+  ) throws(Reluctance) -> String {
+    guard lines.count <= 2, !lines.contains(where: { $0.contains("\n") || $0.contains("//") })
+    else {
+      throw Reluctance("one line would become several", at: node)
+    }
+    return lines.map { String($0.dropFirst(indentation.count)) }.joined(separator: "; ")
+  }
+
   /// Whether a name that a handler introduces could be taken for another one in the rest of the chain.
   func isAmbiguous(_ name: String, introducedBy closure: ClosureExprSyntax) -> Bool {
     guard names.isFree(name) else { return true }

@@ -130,8 +130,8 @@ extension ChainConverter {
       try checkPlace(of: end)
       add(commentsOf: end.period.leadingTrivia)
       mayThrow = false
-      let entered = try enterWordless(end)
-      if let closure = entered.closure { try takeNames(of: entered.items, in: closure) }
+      var entered = try enterWordless(end)
+      if let closure = entered.closure { takeNames(of: &entered, in: closure) }
       if end.name.id == chain.links.last?.name.id {
         try addLast(of: entered)
       } else {
@@ -143,6 +143,7 @@ extension ChainConverter {
   /// Adds a handler behind which nothing is done: its own returns are those of the task.
   private mutating func addLast(of entered: Entered) throws(Reluctance) {
     if let call = entered.call { return try evaluate(call) }
+    if entered.hidesNames { return try addAll(of: entered) }
     for item in entered.items {
       try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
     }

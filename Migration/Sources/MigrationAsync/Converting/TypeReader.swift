@@ -34,6 +34,7 @@ struct TypeReader {
       }
     case .transform:
       if let stated { return stated.trimmedDescription }
+      if let last = closure?.statements.last?.returned { return last.withoutTry.decoded }
       return link.handlers.first.flatMap {
         scope.surroundings.resolver.function(namedBy: $0.expression)?.returns
       }
@@ -65,5 +66,18 @@ struct TypeReader {
     case .promise(let type)?, .guarantee(let type)?: return type
     default: return nil
     }
+  }
+}
+
+extension ExprSyntax {
+  /// `Order` of `decoder.decode(Order.self, from: data)`.
+  fileprivate var decoded: String? {
+    guard let call = self.as(FunctionCallExprSyntax.self),
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "decode",
+      call.arguments.count == 2, call.arguments.last?.label?.text == "from",
+      let type = call.arguments.first?.expression.as(MemberAccessExprSyntax.self),
+      type.declName.baseName.text == "self"
+    else { return nil }
+    return type.base?.trimmedDescription
   }
 }

@@ -35,11 +35,14 @@ struct CallResolver: Sendable {
   func functions(named base: String) -> [DeclaredFunction] { functions[base] ?? [] }
 
   /// The function that is called, if there is one and only one that it can be.
-  func function(of call: FunctionCallExprSyntax) -> DeclaredFunction? {
+  func function(of call: FunctionCallExprSyntax) -> DeclaredFunction? { function(of: call, 0) }
+
+  /// - Parameter depth: How many constants led here: one may be made of another.
+  private func function(of call: FunctionCallExprSyntax, _ depth: Int) -> DeclaredFunction? {
     guard let shape = CallShape(call) else { return nil }
     return only(
       functions(named: shape.base).filter { $0.name.accepts(shape) },
-      calledAs: call.calledExpression)
+      calledAs: call.calledExpression, depth)
   }
 
   /// The function that a name without a call stands for, such as `show` or `self.show`.
@@ -52,11 +55,11 @@ struct CallResolver: Sendable {
   }
 
   private func only(
-    _ candidates: [DeclaredFunction], calledAs expression: ExprSyntax
+    _ candidates: [DeclaredFunction], calledAs expression: ExprSyntax, _ depth: Int = 0
   ) -> DeclaredFunction? {
     var candidates = candidates
     if let member = expression.as(MemberAccessExprSyntax.self) {
-      guard let base = member.base, let owner = typeName(of: base) else { return nil }
+      guard let base = member.base, let owner = typeName(of: base, depth) else { return nil }
       candidates.removeAll { $0.owner != owner }
     } else if let name = expression.as(DeclReferenceExprSyntax.self) {
       // A closure in a variable of that name goes before a function.
@@ -77,19 +80,32 @@ struct CallResolver: Sendable {
   }
 
   /// The type of an expression, if it is written down somewhere.
-  private func typeName(of expression: ExprSyntax) -> String? {
+  private func typeName(of expression: ExprSyntax, _ depth: Int) -> String? {
+    if let call = expression.as(FunctionCallExprSyntax.self), expression.constructed == nil,
+      depth < 4,
+      let function = function(of: call, depth + 1)
+    {
+      switch function.result {
+      // Of what is waited for, this is the value.
+      case .promise(let type) where function.isAsync: return type
+      case .guarantee(let type) where function.isAsync: return type
+      case .promise, .guarantee, .nothing: return nil
+      case .other: return function.returns
+      }
+    }
     if let name = expression.as(DeclReferenceExprSyntax.self) {
       let text = name.baseName.text
       if text == "self" || text == "Self" { return name.owner }
       switch variable(text, at: name) {
-      case .local(let type): return type
+      case .local(let type, let made):
+        return type ?? made.flatMap { depth < 4 ? typeName(of: $0, depth + 1) : nil }
       case .unknown: break
       }
       if let owner = name.owner, let type = property(text, of: owner) { return type }
       return owners.contains(text) ? text : nil
     }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
-      guard let owner = typeName(of: base) else { return expression.constructed }
+      guard let owner = typeName(of: base, depth) else { return expression.constructed }
       return property(member.declName.baseName.text, of: owner)
     }
     return expression.constructed
@@ -100,8 +116,8 @@ struct CallResolver: Sendable {
   }
 
   private enum Variable: Equatable {
-    /// It is declared in a function around, with this type if that is written down.
-    case local(String?)
+    /// It is declared in a function around, with this type if that is written down, or made of this.
+    case local(String?, ExprSyntax? = nil)
     case unknown
   }
 
@@ -131,7 +147,7 @@ struct CallResolver: Sendable {
   private func local(_ name: String, in statements: CodeBlockItemListSyntax) -> Variable? {
     let visitor = LocalVisitor(name)
     visitor.walk(statements)
-    return visitor.found.map { .local($0) }
+    return visitor.found.map { .local($0, visitor.made) }
   }
 }
 
@@ -140,6 +156,8 @@ private final class LocalVisitor: SyntaxVisitor {
   private let name: String
   /// The type, nil in it if it is not written down.
   var found: String??
+  /// What a constant is made of.
+  var made: ExprSyntax?
 
   init(_ name: String) {
     self.name = name
@@ -148,7 +166,9 @@ private final class LocalVisitor: SyntaxVisitor {
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
-      found = .some(node.typeAnnotation?.type.baseName ?? node.initializer?.value.constructed)
+      let value = node.initializer?.value.withoutEffects
+      found = .some(node.typeAnnotation?.type.baseName ?? value?.constructed)
+      if case .let? = node.keyword { made = value }
       return .skipChildren
     }
     return .visitChildren
@@ -164,5 +184,24 @@ private final class LocalVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == name { found = .some(nil) }
     return .skipChildren
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate var keyword: Keyword? {
+    guard let token = parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind,
+      case .keyword(let keyword) = token
+    else { return nil }
+    return keyword
+  }
+}
+
+extension ExprSyntax {
+  /// The expression behind `try` and `await`.
+  fileprivate var withoutEffects: ExprSyntax {
+    if let expression = self.as(TryExprSyntax.self), expression.questionOrExclamationMark == nil {
+      return expression.expression.withoutEffects
+    }
+    return self.as(AwaitExprSyntax.self)?.expression.withoutEffects ?? self
   }
 }

@@ -24,6 +24,8 @@ struct Plan {
   private var tasks: [SyntaxIdentifier: Result<Conversion, Reluctance>] = [:]
   /// Functions that only make promises.
   private var sourceIDs: Set<DeclaredFunction.ID> = []
+  /// Where asynchronous code waits for a promise at once.
+  private let waits: [Wait]
 
   /// What becomes of a function.
   private struct Conversion {
@@ -45,6 +47,7 @@ struct Plan {
         .split(separator: "/").last.map(String.init),
       holdsSelf: options.holdsSelf)
     looseChains = LooseChain.all(in: files)
+    waits = Wait.all(in: files, surroundings.resolver)
     for candidate in candidates { sortOut(candidate) }
     let references = Reference.all(in: files, surroundings.resolver)
     repeat {
@@ -144,14 +147,16 @@ struct Plan {
 
   /// Whether a call has become one of an asynchronous function.
   private func isConsumed(_ callee: SyntaxIdentifier) -> Bool {
-    converted.values.contains { $0.consumed.contains(callee) }
+    waits.contains { $0.callee == callee }
+      || converted.values.contains { $0.consumed.contains(callee) }
       || tasks.values.contains { (try? $0.get().consumed.contains(callee)) ?? false }
   }
 
   /// What in a function needs the promise of one that is converted.
   private static func needsPromise(_ plan: inout Plan, _ candidate: Candidate) -> Reluctance? {
     PromiseNeeds.reluctance(
-      candidate, plan.surroundings, plan.converted[candidate.declared.id]?.consumed ?? [])
+      candidate, plan.surroundings, plan.converted[candidate.declared.id]?.consumed ?? [],
+      keepsTwins: plan.options.keepsTwins)
   }
 
   /// Who needs the promise of a function, of those that are not asynchronous.
@@ -197,6 +202,9 @@ struct Plan {
       let id = candidate.declared.id
       edits += converted[id]?.edits ?? []
       edits += Mark(file, candidate.node, candidate.node.body, why: left[id]).edits
+    }
+    for wait in waits where wait.path == file.path && surroundings.isAsynchronous(wait.function) {
+      edits.append(wait.edit)
     }
     for loose in looseChains where loose.file.path == file.path {
       switch tasks[loose.item.id] {

@@ -11,21 +11,27 @@ internal import SwiftSyntax
 final class PromiseNeeds: SyntaxVisitor {
   private let surroundings: Surroundings
   private let consumed: Set<SyntaxIdentifier>
+  private let keepsTwins: Bool
+  private var closures = 0
   private let vocabulary = Vocabulary([.promisekit])
   private var found: FunctionCallExprSyntax?
 
-  private init(_ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>) {
+  private init(
+    _ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>, _ keepsTwins: Bool
+  ) {
     self.surroundings = surroundings
     self.consumed = consumed
+    self.keepsTwins = keepsTwins
     super.init(viewMode: .sourceAccurate)
   }
 
   /// Why a function has to stay in which there is such a call.
   static func reluctance(
-    _ candidate: Candidate, _ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>
+    _ candidate: Candidate, _ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>,
+    keepsTwins: Bool
   ) -> Reluctance? {
     guard let body = candidate.node.body else { return nil }
-    let visitor = PromiseNeeds(surroundings, consumed)
+    let visitor = PromiseNeeds(surroundings, consumed, keepsTwins)
     visitor.walk(body)
     return visitor.found.map {
       Reluctance("a promise is needed of what becomes asynchronous", at: $0)
@@ -37,10 +43,19 @@ final class PromiseNeeds: SyntaxVisitor {
       return .skipChildren
     }
     if let function = surroundings.resolver.function(of: node),
-      surroundings.isAsynchronous(function), !consumed.contains(node.calledExpression.id)
+      surroundings.isAsynchronous(function), !consumed.contains(node.calledExpression.id),
+      // In a closure that is not asynchronous the compiler takes the twin.
+      closures == 0 || !keepsTwins
     {
       found = found ?? node
     }
     return .visitChildren
   }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    closures += 1
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClosureExprSyntax) { closures -= 1 }
 }

@@ -1,4 +1,4 @@
-// Shape: a function whose promise an asynchronous function waits for
+// Shape: asynchronous code that waits for a promise: `.get()` goes
 // swift-format-ignore-file
 // Options: --keep
 import GuaranteePromises
@@ -18,6 +18,6 @@ final class Shop {
   }
 
   func waiting() async throws -> String {
-    try await name().get()
+    try await name()
   }
 }

@@ -1,4 +1,4 @@
-// Shape: a function whose promise an asynchronous function waits for
+// Shape: asynchronous code that waits for a promise: `.get()` goes
 // swift-format-ignore-file
 // Options: --keep
 import GuaranteePromises

@@ -22,4 +22,12 @@ final class Shop {
     }
     return value2 + 1
   }
+
+  func vowel() async throws -> Character {
+    let value = try await kitchen.order("tea").get()
+    guard let value2 = (value.name.first { "aeiou".contains($0) }) else {
+      throw PMKError.compactMap(value, Character.self)
+    }
+    return value2
+  }
 }

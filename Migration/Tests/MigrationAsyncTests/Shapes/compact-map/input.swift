@@ -18,4 +18,10 @@ final class Shop {
       code + 1
     }
   }
+
+  func vowel() -> Promise<Character> {
+    kitchen.order("tea").compactMap { order in
+      order.name.first { "aeiou".contains($0) }
+    }
+  }
 }
