@@ -55,6 +55,7 @@ let package = Package(
     .library(name: "TypedPromisesFoundation", targets: ["TypedPromisesFoundation"]),
     .library(name: "PromiseAdapters", targets: ["PromiseAdapters"]),
     .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
+    .library(name: "PromiseInspection", targets: ["PromiseInspection"]),
     .library(name: "PromiseTesting", targets: ["PromiseTesting"]),
   ],
   traits: [
@@ -119,6 +120,25 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What promises wait for, and where their errors came from: for whoever asks. No dialect needs it.
+    .target(
+      name: "PromiseInspection", dependencies: ["PromiseCore"], swiftSettings: settings),
+
+    .executableTarget(
+      name: "promise-inspect",
+      dependencies: [
+        "PromiseInspection", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    // Ten programs that hang or fail, and what the inspector says about each.
+    .executableTarget(
+      name: "ten-ways-to-hang",
+      dependencies: [
+        "PromiseInspection", "APlusPromises", "TypedPromises", "GuaranteePromises",
+        "PlainPromises", "WhenPromises",
+      ],
+      swiftSettings: settings),
+
     // Random numbers by seed, for all that is tried at random. It has no product.
     .target(name: "PromiseSeeds", swiftSettings: settings),
 
@@ -126,8 +146,8 @@ let package = Package(
     .target(
       name: "PromiseTesting",
       dependencies: [
-        "PromiseCore", "PromiseSeeds", "APlusPromises", "TypedPromises", "GuaranteePromises",
-        "PlainPromises", "WhenPromises",
+        "PromiseCore", "PromiseInspection", "PromiseSeeds", "APlusPromises", "TypedPromises",
+        "GuaranteePromises", "PlainPromises", "WhenPromises",
       ],
       swiftSettings: settings),
 
@@ -198,6 +218,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore", "PromiseSeeds"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PromiseInspectionTests",
+      dependencies: [
+        "TestSupport", "PromiseInspection", "PromiseCore", "APlusPromises", "TypedPromises",
+        "GuaranteePromises", "PlainPromises", "WhenPromises", "ten-ways-to-hang",
+        "promise-inspect",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PromiseTestingTests",

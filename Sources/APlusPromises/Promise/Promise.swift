@@ -106,3 +106,12 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
     return settled.load(as: NSError.self)
   }
 }
+
+extension Promise: InspectablePromise {
+  @usableFromInline
+  package static func inspectedValue(_ settled: Settled) -> Any { settled.load(as: V.self) }
+  @usableFromInline
+  package static func inspectedError(_ settled: Settled) -> (any Error)? {
+    settled.load(as: NSError.self)
+  }
+}

@@ -53,6 +53,8 @@ extension Guarantee {
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async -> T) {
     let root = _PromiseCell(flags: .requestable)
+    root.trackHere(as: Guarantee.self)
+    root.trace(.settledBy(.task))
     let task = Task.ofPromise { _ = root.settle(.value, await body(), as: T.self) }
     _ = root.onRequest { _ in task.cancel() }
     self.init(handle: root)

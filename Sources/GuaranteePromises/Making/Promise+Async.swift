@@ -47,7 +47,8 @@ extension Promise {
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
     let root = _PromiseCell(flags: .requestable)
-    root.trackHere()
+    root.trackHere(as: Promise.self)
+    root.trace(.settledBy(.task))
     let task = Task.ofPromise {
       do {
         root.settle(.value, try await body(), as: T.self)

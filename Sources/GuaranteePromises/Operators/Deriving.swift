@@ -31,7 +31,7 @@ extension Thenable {
     // Not by way of a local variable for the source, which would count a reference.
     if cell.has(.requestable) {
       return handle(
-        of: cell.withObserved { $0.deriveRequestable(flags, destination, body, reaction) })
+        of: cell.withObserved { $0.deriveRequestable(P.self, flags, destination, body, reaction) })
     }
     let derived = prepare(P.self, flags, destination, consume body, reaction)
     cell.attach(derived)
@@ -46,7 +46,7 @@ extension Thenable {
     let cell = self as? _PromiseCell
     if let cell, cell.has(.requestable) {
       return handle(
-        of: cell.withObserved { $0.deriveRequestable(flags, destination, body, reaction) })
+        of: cell.withObserved { $0.deriveRequestable(P.self, flags, destination, body, reaction) })
     }
     let node = prepareFollower(P.self, flags, destination, consume body, reaction)
     // Not in those for this cell, which takes none.
@@ -95,13 +95,14 @@ extension Thenable {
 extension _PromiseCell {
   /// Makes a node that takes part in requests, with one reference for its handle.
   @inlinable @inline(never)
-  final func deriveRequestable<Body: HandlerPayload>(
-    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+  final func deriveRequestable<Body: HandlerPayload, P: _PromiseOrGuarantee>(
+    _: P.Type, _ flags: CellFlags, _ destination: UInt, _ body: __owned Body,
+    _ reaction: @escaping Reaction
   ) -> Unmanaged<_PromiseCell> {
     let node = _PromiseCell(claimed: true, flags: flags.union(requestable))
     node.store(consume body, as: Body.self)
     node.react(at: destination, reaction)
-    if Diagnostics.isOn { node.trackHere() }
+    if Diagnostics.isOn { node.trackHere(as: P.self as? PromiseTypeName) }
     attach(node)
     return .passRetained(node)
   }

@@ -91,6 +91,13 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
   public func pipe(to: @escaping @Sendable (Result<T>) -> Void) { attach(PlainProcedure(to)) }
 }
 
+extension Guarantee: InspectablePromise {
+  @usableFromInline
+  package static func inspectedValue(_ settled: Settled) -> Any { settled.load(as: T.self) }
+  @usableFromInline
+  package static func inspectedError(_ settled: Settled) -> (any Error)? { nil }
+}
+
 extension Guarantee where T == Void {
   /// Makes a guarantee that is fulfilled already.
   @inlinable

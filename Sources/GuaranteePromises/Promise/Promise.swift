@@ -48,6 +48,15 @@ public final class Promise<T: Sendable>: _PromiseOrGuarantee, Thenable, CatchMix
   public func pipe(to: @escaping @Sendable (Result<T>) -> Void) { attach(PlainProcedure(to)) }
 }
 
+extension Promise: InspectablePromise {
+  @usableFromInline
+  package static func inspectedValue(_ settled: Settled) -> Any { settled.load(as: T.self) }
+  @usableFromInline
+  package static func inspectedError(_ settled: Settled) -> (any Error)? {
+    settled.load(as: (any Error).self)
+  }
+}
+
 extension Promise where T == Void {
   /// Makes a promise that is fulfilled already.
   @inlinable

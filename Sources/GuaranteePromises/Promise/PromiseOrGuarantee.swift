@@ -21,7 +21,8 @@ public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
 
   deinit {
     if has(.reportsLoss), outcome == .pending {
-      LogEvent.log(.pendingGuaranteeDeallocated, take(as: CreationSite.self))
+      LogEvent.log(
+        .pendingGuaranteeDeallocated, take(as: CreationSite.self), way: explanation)
     }
   }
 

@@ -24,7 +24,8 @@ public final class Resolver<T: Sendable>: Sendable {
   func abandon() {
     // Of somebody who cancels it at this moment and this, one wins; and only the winner may touch the payload.
     guard !cell.interest.current.isFollowing, cell.claim() else { return }
-    LogEvent.log(.pendingPromiseDeallocated, cell.take(as: CreationSite.self))
+    LogEvent.log(
+      .pendingPromiseDeallocated, cell.take(as: CreationSite.self), way: cell.explanation)
     if cell.has(.requestable) {
       cell.finish(cell.rejectThrown(PMKError.cancelled))
     } else {

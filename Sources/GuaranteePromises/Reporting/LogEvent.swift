@@ -14,11 +14,16 @@ public enum LogEvent: Sendable {
   case cauterized(any Error)
 
   /// Tells the log handler of an event; the default one also names the line.
-  static func log(_ event: LogEvent, _ site: CreationSite? = nil) {
+  ///
+  /// - Parameter way: How the promise came to that, if it is inspected.
+  static func log(
+    _ event: LogEvent, _ site: CreationSite? = nil, way: @autoclosure () -> String? = nil
+  ) {
     if let handler = Configuration.current.customLogHandler {
       handler(event)
     } else {
       print(event, site)
+      if let way = way() { Swift.print(way) }
     }
   }
 

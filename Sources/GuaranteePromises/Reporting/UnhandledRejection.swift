@@ -11,10 +11,13 @@ public struct UnhandledRejection: Sendable, CustomStringConvertible {
   public let error: any Error
   /// The file and line that made the promise, if it was made with a resolver.
   public let origin: String?
+  /// The promises that the error came by, one line each, if they are inspected (library PromiseInspection).
+  public let way: String?
 
-  /// The error, and where the promise was made.
+  /// The error, where the promise was made, and the way of the error.
   public var description: String {
     "unhandled rejection: \(error)" + (origin.map { ", of a promise created at \($0)" } ?? "")
+      + (way.map { "\n\($0)" } ?? "")
   }
 
   static func listen(_ isOn: Bool) {
@@ -22,12 +25,12 @@ public struct UnhandledRejection: Sendable, CustomStringConvertible {
       Diagnostics.listener = nil
       return
     }
-    Diagnostics.listener = { finding, site in
+    Diagnostics.listener = { finding, site, way in
       guard case .unhandledRejection(let reason) = finding,
         let handler = Configuration.current.unhandledRejectionHandler
       else { return }
       let error = reason as? any Error ?? ForeignReason(text: String(describing: reason))
-      handler(UnhandledRejection(error: error, origin: site.map { "\($0)" }))
+      handler(UnhandledRejection(error: error, origin: site.map { "\($0)" }, way: way))
     }
   }
 }
@@ -49,5 +52,5 @@ extension _PromiseCell {
 
   /// The same for one that nobody's line made.
   @usableFromInline
-  package final func trackHere() { track(nil) }
+  package final func trackHere(as type: PromiseTypeName? = nil) { track(nil, as: type) }
 }

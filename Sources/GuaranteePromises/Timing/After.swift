@@ -24,6 +24,7 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 
 private func after(nanoseconds: Int64) -> Guarantee<Void> {
   let guarantee = Guarantee<Void>.tracked()
+  guarantee.trace(.settledBy(.timer(nanoseconds)))
   Time.schedule(after: nanoseconds) { guarantee.settle(.value, (), as: Void.self) }
   return guarantee
 }

@@ -64,7 +64,7 @@ extension Promise {
   /// - Parameter body: What it throws rejects the promise.
   public convenience init(_ body: @escaping @Sendable () async throws -> Value) {
     let cell = _PromiseCell()
-    if Diagnostics.isOn { cell.trackNew() }
+    if Diagnostics.isOn { cell.trackNew(as: Promise.self) }
     cell.ownTask { cell in
       do {
         let value = try await body()

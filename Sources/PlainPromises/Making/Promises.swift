@@ -39,7 +39,7 @@ public enum Promises {
   ) -> _PromiseCell {
     // Whoever holds the promise may settle it.
     let (cell, body) = (_PromiseCell(flags: .claimable), action.body)
-    if Diagnostics.isOn { cell.trackNew() }
+    if Diagnostics.isOn { cell.trackNew(as: Promise<T>.self) }
     action.place.run {
       // Somebody may settle the result while the function runs, and has then made it superfluous.
       if unlessSettled, cell.outcome != .pending { return }

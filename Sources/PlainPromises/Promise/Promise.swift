@@ -72,6 +72,15 @@ public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   }
 }
 
+extension Promise: InspectablePromise {
+  @usableFromInline
+  package static func inspectedValue(_ settled: Settled) -> Any { settled.load(as: Value.self) }
+  @usableFromInline
+  package static func inspectedError(_ settled: Settled) -> (any Error)? {
+    settled.load(as: (any Error).self)
+  }
+}
+
 extension Promise {
   /// The cell that says how the promise ended, for tests of promise code.
   package var watchedCell: _PromiseCell { observed }

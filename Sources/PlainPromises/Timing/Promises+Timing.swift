@@ -9,6 +9,7 @@ extension Promises {
   /// - Parameter delay: Seconds; not positive means at once, but never before this returns.
   public static func delay(_ delay: TimeInterval) -> Promise<()> {
     let result = Promise<()>()
+    result.trace(.settledBy(.timer(Time.nanoseconds(delay))))
     _ = Time.current.schedule(after: Time.nanoseconds(delay)) { result.fulfill(()) }
     return result
   }
@@ -19,6 +20,7 @@ extension Promises {
   /// - Returns: A promise whose error is an `NSError` of domain `com.khanlou.Promise`, code -1111.
   public static func timeout<T>(_ timeout: TimeInterval) -> Promise<T> {
     let result = Promise<T>()
+    result.trace(.settledBy(.timer(Time.nanoseconds(timeout))))
     _ = Time.current.schedule(after: Time.nanoseconds(timeout)) { result.reject(timeoutError()) }
     return result
   }
@@ -35,7 +37,7 @@ extension Promises {
     _ count: Int, _ delay: TimeInterval, _ action: Action<Promise<T>>
   ) -> Promise<T> {
     let cell = _PromiseCell()
-    if Diagnostics.isOn { cell.trackNew() }
+    if Diagnostics.isOn { cell.trackNew(as: Promise<T>.self) }
     let pause = Time.nanoseconds(delay)
     Retry(
       into: cell, ownsAttempts: true,

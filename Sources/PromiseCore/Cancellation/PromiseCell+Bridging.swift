@@ -39,6 +39,7 @@ extension _PromiseCell {
     node.ensuredExtras.track(
       CreationRecord(
         site: record.site, watch: record.watch, isDerived: true,
-        tellsListener: record.tellsListener))
+        tellsListener: record.tellsListener, record.tracer,
+        record.tracer?.began(node, Swift.type(of: node) as? PromiseTypeName, record.site)))
   }
 }

@@ -31,7 +31,9 @@ extension _PromiseCell {
   /// Lets go of listeners and attachment: the cell has settled.
   @inline(never)
   final func closeExtras() {
-    if extras.takeListener() == nil { presentExtras?.close() }
+    guard extras.takeListener() == nil, let present = presentExtras else { return }
+    present.close()
+    if Diagnostics.isOn { trace(.settled()) }
   }
 }
 
@@ -83,6 +85,7 @@ extension _PromiseCell {
   final func tellListeners() {
     if let listener = extras.takeListener() { return listener.tell(self) }
     guard let present = presentExtras else { return }
+    if Diagnostics.isOn { trace(.requested) }
     let listeners = present.takeListeners()
     if listeners.count > 1 {
       RequestRelay.together { for listener in listeners { listener.tell(self) } }

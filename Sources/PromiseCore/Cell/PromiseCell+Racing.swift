@@ -26,6 +26,8 @@ extension _PromiseCell {
     copyPayload(from: source)
     if !target.isEnlisted || !takeOver(target, self) {
       becomeAlias(of: target)
+    } else if Diagnostics.isOn {
+      target.trace(.settled(as: source))
     }
     return source.outcome
   }

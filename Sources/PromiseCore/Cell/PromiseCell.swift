@@ -105,6 +105,11 @@ open class _PromiseCell: @unchecked Sendable {
     flags.contains(.claimable) && !lifecycle.current.isFree
   }
 
+  /// On whose behalf this node waits, which lies in the list of a pending cell: asked under the graph lock.
+  var waiting: ObserverWalk.Waiting {
+    (interest.current.isFollowing ? .follower : .derived, self)
+  }
+
   /// A sweep has taken this node out of its list: it is never told how its source ends.
   ///
   /// Those whom it serves may refer to it, so it lets go of them.

@@ -67,7 +67,7 @@ package final class Gather: @unchecked Sendable {
     }
   }
 
-  private let rule: Rule
+  let rule: Rule
   private let isRequestable: Bool
   private let mayBeLost: Bool
   private let holdsInputs: Bool
@@ -124,7 +124,7 @@ package final class Gather: @unchecked Sendable {
   deinit { if mayBeLost { result?.settleLost() } }
 
   /// What the decision settles; nil once it has fallen.
-  private var result: _PromiseCell? { state.withLock { $0.result } }
+  var result: _PromiseCell? { state.withLock { $0.result } }
 
   /// Whether nothing is to be decided any more: that has been done, or somebody else has settled the result.
   ///

@@ -29,6 +29,10 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
   /// Who asks has found the node in a list, so it has not left.
   override var hasEndedAsObserver: Bool { gather._withUnsafeGuaranteedRef { $0.hasEnded } }
 
+  override var waiting: ObserverWalk.Waiting {
+    gather._withUnsafeGuaranteedRef { (.input($0.rule), $0.result) }
+  }
+
   override func leftList() { leaveGather { gather, _ in gather.dropped() } }
 
   private var gather: Unmanaged<Gather> {

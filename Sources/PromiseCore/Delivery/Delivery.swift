@@ -42,7 +42,10 @@ struct Delivery: ~Copyable {
   ///
   /// - Parameter here: the queue that this is, as a ``Destination`` word; 0 if not known.
   @inline(__always)
-  consuming func run(on here: UInt) { conclude(react(.deliver), on: here) }
+  consuming func run(on here: UInt) {
+    if Diagnostics.isOn { node.cell.trace(.delivered) }
+    conclude(react(.deliver), on: here)
+  }
 
   /// Runs the reaction and nothing else.
   @inline(__always)

@@ -7,6 +7,9 @@ package class DeliveryContext: @unchecked Sendable {
   /// For subclasses in this package.
   package init() {}
 
+  /// What this is, for people who ask where a handler waits.
+  var text: String { "a context (\(type(of: self)))" }
+
   /// Submits work that runs once; the work must not be dropped, unless the context is a
   /// ``DiscardingContext``.
   package func submit(_ work: @escaping @Sendable () -> Void) {
@@ -33,6 +36,7 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   /// By what the dialect recognises this context, if it has to.
   package let mark: (any AnyObject & Sendable)?
   private let submission: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let name: String?
 
   /// Wraps the function, which must run the work exactly once.
   package convenience init(
@@ -43,11 +47,13 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   }
 
   /// The same for a function that is to be called inside a test's scope, with work that runs there.
+  ///
+  /// - Parameter name: of what stands behind it, if that is known.
   init(
-    in scope: TestScope?, mark: (any AnyObject & Sendable)? = nil,
+    in scope: TestScope?, mark: (any AnyObject & Sendable)? = nil, name: String? = nil,
     _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) {
-    self.mark = mark
+    (self.mark, self.name) = (mark, name)
     if let scope {
       self.submission = { work in scope.run { submission(scope.carrying(work)) } }
     } else {
@@ -56,6 +62,8 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   }
 
   package override func submit(_ work: @escaping @Sendable () -> Void) { submission(work) }
+
+  override var text: String { name ?? super.text }
 }
 
 /// A context that depends on how the source ended, for two handlers of one node.

@@ -29,6 +29,8 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
     super.init(flags: flags)
   }
 
+  override var waiting: ObserverWalk.Waiting { (.task, nil) }
+
   func wait(for source: _PromiseCell, _ continuation: Continuation) {
     if phase.loadAcquire() == Self.cancelled { return continuation.resume(returning: false) }
     store(continuation, as: Continuation.self)

@@ -28,8 +28,9 @@ package enum Diagnostics {
     case droppedPending(observers: Int)
   }
 
-  /// Told of each finding, on the thread that lets go of the promise.
-  package typealias Listener = @Sendable (Finding, Site?) -> Void
+  /// Told of each finding, on the thread that lets go of the promise, with where the promise was made, and how it
+  /// came to that, as far as somebody traces it.
+  package typealias Listener = @Sendable (Finding, Site?, _ explanation: String?) -> Void
 
   /// How many have to be told: the process, each scope of ``withOwn(_:)``, and each watch of a test.
   private static let listening = AtomicWord(0)

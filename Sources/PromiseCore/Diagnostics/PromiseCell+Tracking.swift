@@ -5,17 +5,33 @@ extension _PromiseCell {
   ///
   /// Called by a dialect for the promises it hands out.
   @inline(never)
-  package final func track(_ site: @autoclosure () -> Diagnostics.Site?) {
+  package final func track(
+    _ site: @autoclosure () -> Diagnostics.Site?, as type: PromiseTypeName? = nil
+  ) {
     guard Diagnostics.isOn else { return }
-    CreationRecord.track(self, site, tellsListener: Diagnostics.listener != nil)
+    CreationRecord.track(self, site, type, tellsListener: Diagnostics.listener != nil)
   }
 
-  /// Makes this cell, of which nothing is known but that it is new, report to a test that watches.
+  /// Makes this cell, of which nothing is known but that it is new, report to a test that watches, and to a tracer.
   ///
   /// The caller has asked ``Diagnostics/isOn`` before: so that it need not hold the cell for the usual
   /// case, in which there is nothing to do.
   @usableFromInline @inline(never)
-  package final func trackNew() { CreationRecord.track(self, { nil }, tellsListener: false) }
+  package final func trackNew(as type: PromiseTypeName? = nil) {
+    CreationRecord.track(self, { nil }, type, tellsListener: false)
+  }
+
+  /// Tells the tracer of this cell what has happened, if there is one.
+  @inline(never)
+  package final func trace(_ event: Diagnostics.Event) {
+    if extras.hint != 0 { presentExtras?.record?.trace(event, self) }
+  }
+
+  /// What the tracer of this cell knows of it.
+  package final var traceNote: PromiseNote? { presentExtras?.record?.note }
+
+  /// The same as a text for reports.
+  package final var explanation: String? { presentExtras?.record?.explanation }
 
   /// Somebody looks at how this cell ends: a rejection is no longer unhandled.
   @usableFromInline
@@ -26,38 +42,70 @@ extension _PromiseCell {
 
   /// A node is about to observe this cell; what it becomes is watched by those who watch this one.
   final func noteObserved(by node: _PromiseCell) {
-    if extras.hint != 0 { presentExtras?.record?.isObserved(by: node) }
+    if Diagnostics.isOn { CreationRecord.observed(self, by: node) } else { noteObserved() }
+  }
+
+  /// Another cell is about to follow this one.
+  final func noteObserved(byAdopter adopter: _PromiseCell) {
+    noteObserved()
+    if Diagnostics.isOn { adopter.trace(.adopted(self)) }
   }
 }
 
 extension CreationRecord {
   @inline(never)
   fileprivate static func track(
-    _ cell: _PromiseCell, _ site: () -> Diagnostics.Site?, tellsListener: Bool
+    _ cell: _PromiseCell, _ site: () -> Diagnostics.Site?, _ type: PromiseTypeName?,
+    tellsListener: Bool
   ) {
-    let watch = PromiseWatch.current
-    if watch == nil && !tellsListener || cell.presentExtras?.record != nil { return }
+    if let present = cell.presentExtras?.record {
+      if let type { present.trace(.typed(type), cell) }
+      return
+    }
+    let (watch, tracer) = (PromiseWatch.current, Diagnostics.tracer)
+    if watch == nil && tracer == nil && !tellsListener { return }
+    let site = site()
+    let type = type ?? Swift.type(of: cell) as? PromiseTypeName
     let record = CreationRecord(
-      site: site(), watch: watch, isDerived: cell.flags.contains(.derived),
-      tellsListener: tellsListener)
+      site: site, watch: watch, isDerived: cell.flags.contains(.derived),
+      tellsListener: tellsListener, tracer, tracer?.began(cell, type, site))
     cell.ensuredExtras.track(record)
     watch?.began(cell, record)
   }
 
-  fileprivate func isObserved(by node: _PromiseCell) {
+  @inline(never)
+  fileprivate static func observed(_ source: _PromiseCell, by node: _PromiseCell) {
+    let place = node.place
+    // What had settled when it was made tells nobody but a tracer, who wants to know what it leads to.
+    if source.presentExtras?.record == nil, Diagnostics.tracer != nil { source.trackNew() }
+    guard let record = source.presentExtras?.record else { return }
+    record.isObserved(by: node)
+    record.trace(.observed(by: node, at: Destination.text(place)), source)
+  }
+
+  private func isObserved(by node: _PromiseCell) {
     markObserved()
     // What users see of a dialect with handles, or of a tracked derivation, is tracked already.
-    guard let watch, node.presentExtras?.record == nil else { return }
-    let derived = CreationRecord(site: nil, watch: watch, isDerived: true, tellsListener: false)
+    guard watch != nil || tracer != nil, node.presentExtras?.record == nil else { return }
+    // Nodes of the library's own are of no interest to who draws promises.
+    let tracer = node.waiting.role == .derived ? tracer : nil
+    let derived = CreationRecord(
+      site: nil, watch: watch, isDerived: true, tellsListener: false, tracer,
+      tracer?.began(node, Swift.type(of: node) as? PromiseTypeName, nil))
     node.ensuredExtras.track(derived)
-    watch.began(node, derived)
+    watch?.began(node, derived)
+  }
+
+  fileprivate func trace(_ event: Diagnostics.Event, _ cell: _PromiseCell) {
+    if let tracer, let note { tracer.happened(event, to: cell, note) }
   }
 
   /// What a dying cell has to say.
   func report(_ cell: _PromiseCell) {
     guard let finding = finding(on: cell) else { return }
+    trace(.found(finding), cell)
     if let watch { watch.found(finding, self) }
-    if tellsListener { Diagnostics.listener?(finding, site) }
+    if tellsListener { Diagnostics.listener?(finding, site, explanation) }
   }
 
   /// What is wrong with a cell, if nothing happens to it any more.
@@ -102,15 +150,22 @@ package final class CreationRecord: Sendable {
   let tellsListener: Bool
   /// What the watch has noted down of the code that made the cell.
   package let caller: (any Sendable)?
+  /// Who is told what happens to the cell, and what he knows of it.
+  let tracer: (any PromiseTracer)?
+  let note: PromiseNote?
   private let observed = AtomicWord(0)
 
-  init(site: Diagnostics.Site?, watch: PromiseWatch?, isDerived: Bool, tellsListener: Bool) {
-    self.site = site
-    self.tellsListener = tellsListener
-    self.watch = watch
-    self.isDerived = isDerived
+  init(
+    site: Diagnostics.Site?, watch: PromiseWatch?, isDerived: Bool, tellsListener: Bool,
+    _ tracer: (any PromiseTracer)?, _ note: PromiseNote?
+  ) {
+    (self.site, self.watch, self.isDerived) = (site, watch, isDerived)
+    (self.tellsListener, self.tracer, self.note) = (tellsListener, tracer, note)
     caller = watch?.noteCaller()
   }
+
+  /// How the cell came to what it is, as a text of several lines; nil if nobody traces it.
+  package var explanation: String? { note.flatMap { tracer?.explanation(of: $0) } }
 
   package var isObserved: Bool { observed.loadRelaxed() != 0 }
   func markObserved() { _ = observed.exchange(1) }

@@ -28,11 +28,16 @@ package final class PromiseWatch: Sendable {
   package let deliveries = DeliveryCount()
   /// Notes down which code is running.
   let noteCaller: @Sendable () -> (any Sendable)?
+  /// Who traces the promises of this test.
+  package let tracer: (any PromiseTracer)?
   private let state = Locked(State())
 
   /// Starts to watch; nothing is watched before ``current`` is set.
-  package init(noteCaller: @escaping @Sendable () -> (any Sendable)?) {
-    self.noteCaller = noteCaller
+  package init(
+    tracer: (any PromiseTracer)? = nil,
+    noteCaller: @escaping @Sendable () -> (any Sendable)? = { nil }
+  ) {
+    (self.tracer, self.noteCaller) = (tracer, noteCaller)
     TestStage.set()
     Diagnostics.watchBegan()
   }

@@ -40,7 +40,9 @@ package enum TestStage {
       return Destination.context(context.carrying(scope))
     }
     return Destination.context(
-      SubmittingContext(in: nil) { work in queue.async(execute: scope.counting(work)) })
+      SubmittingContext(in: nil, name: "queue \(queue.label)") { work in
+        queue.async(execute: scope.counting(work))
+      })
   }
 
   /// A word for the main queue.
@@ -49,7 +51,9 @@ package enum TestStage {
     if let standIn = MainQueueStandIn.current { return standIn.destination }
     guard let scope = TestScope.current else { return Destination.mainTag }
     return Destination.context(
-      SubmittingContext(in: nil) { Inbox.main.pushAsItIs(scope.counting($0)) })
+      SubmittingContext(in: nil, name: "the main queue") {
+        Inbox.main.pushAsItIs(scope.counting($0))
+      })
   }
 
   /// Runs a job on a queue, or on what stands in for it.

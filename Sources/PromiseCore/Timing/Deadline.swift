@@ -17,6 +17,7 @@ package enum Deadline {
       return .pending
     }
     cell.attach(node)
+    if Diagnostics.isOn { cell.trace(.settledBy(.timer(nanoseconds))) }
     cell.noteEndable()
   }
 }

@@ -8,6 +8,7 @@ extension Destination {
   /// ``Phase/discard``.
   package static func delay(nanoseconds: Int64) -> UInt {
     let time = Time.current
-    return context(DiscardingContext { work in _ = time.schedule(after: nanoseconds, work) })
+    return context(
+      DiscardingContext(delay: nanoseconds) { work in _ = time.schedule(after: nanoseconds, work) })
   }
 }

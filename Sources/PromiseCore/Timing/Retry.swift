@@ -95,6 +95,7 @@ package final class Retry: Sendable {
     let retry: Retry
     let number: Int
     package var hasEnded: Bool { retry.result.outcome != .pending }
+    package var waiting: ObserverWalk.Waiting { (.attempt, retry.result) }
   }
 
   private func run(_ number: Int) {

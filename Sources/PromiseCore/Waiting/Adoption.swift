@@ -64,7 +64,7 @@ extension _PromiseCell {
   ) -> Adoption.Result {
     let adoption = Adoption(adopter: self, inner: inner)
     let holds = holding && flags.contains(.requestable)
-    inner.noteObserved()
+    inner.noteObserved(byAdopter: self)
     while true {
       if adoption.isSeenToBeCycle { return .cycle }
       if let settled = inner.settledOrLost {

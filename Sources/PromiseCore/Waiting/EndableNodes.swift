@@ -10,6 +10,15 @@ package protocol Endable {
   /// Asked on any thread, under locks: what answers must not call out, or let go of the last reference to
   /// anything.
   var hasEnded: Bool { get }
+
+  /// On whose behalf the node waits.
+  ///
+  /// Asked under locks, as ``hasEnded`` is.
+  var waiting: ObserverWalk.Waiting { get }
+}
+
+extension Endable {
+  package var waiting: ObserverWalk.Waiting { (.helper, nil) }
 }
 
 /// A listener whose payload says when it has no further use for what it waits for.
@@ -22,6 +31,8 @@ package final class EndableNode<Served: Endable>: _PromiseCell, @unchecked Senda
 
   /// The payload is taken by whoever delivers, or tears the source down: not while the node is in a list.
   override var hasEndedAsObserver: Bool { payloadCopy(as: Served.self).hasEnded }
+
+  override var waiting: ObserverWalk.Waiting { payloadCopy(as: Served.self).waiting }
 
   override func leftList() { _ = take(as: Served.self) }
 }

@@ -28,6 +28,8 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
 
   override var hasEndedAsObserver: Bool { target?.outcome != .pending }
 
+  override var waiting: ObserverWalk.Waiting { (.follower, target) }
+
   /// The cell that waits where a node is in a list: the node itself, unless it is a forwarder.
   static func waitingCell(in node: _PromiseCell) -> _PromiseCell {
     (node as? Forwarder)?.target ?? node

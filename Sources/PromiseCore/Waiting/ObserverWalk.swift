@@ -24,7 +24,7 @@
 private let walks = AtomicWord(0)
 
 /// A walk through lists of observers.
-enum ObserverWalk {
+package enum ObserverWalk {
   /// Walks, under the graph lock.
   static func during<Result>(_ walk: () -> Result) -> Result {
     _ = walks.exchange(1)

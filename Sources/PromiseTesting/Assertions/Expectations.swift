@@ -20,7 +20,9 @@ public func expectFulfilled<P: TestablePromise>(
 ) -> FulfilledValue<P.Value> {
   let settlement = promise.settlement
   guard case .fulfilled(let value) = settlement else {
-    Report.issue("the promise is \(settlement), not fulfilled", comment(), at: sourceLocation)
+    Report.issue(
+      "the promise is \(settlement), not fulfilled" + Report.found(settlement, promise), comment(),
+      at: sourceLocation)
     return FulfilledValue(value: nil, location: sourceLocation)
   }
   return FulfilledValue(value: value, location: sourceLocation)
@@ -36,7 +38,9 @@ public func expectRejected(
 ) -> (any Error)? {
   let settlement = promise.settlement
   if case .rejected(let error) = settlement { return error }
-  Report.issue("the promise is \(settlement), not rejected", comment(), at: sourceLocation)
+  Report.issue(
+    "the promise is \(settlement), not rejected" + Report.found(settlement, promise), comment(),
+    at: sourceLocation)
   return nil
 }
 
@@ -52,7 +56,8 @@ public func expectRejected<E: Error>(
   let settlement = promise.settlement
   if case .rejected(let error) = settlement, let error = error as? E { return error }
   Report.issue(
-    "the promise is \(settlement), not rejected with a \(type)", comment(), at: sourceLocation)
+    "the promise is \(settlement), not rejected with a \(type)" + Report.found(settlement, promise),
+    comment(), at: sourceLocation)
   return nil
 }
 
@@ -64,7 +69,8 @@ public func expectRejected<E: Error & Equatable>(
   let settlement = promise.settlement
   if case .rejected(let error) = settlement, error as? E == expected { return }
   Report.issue(
-    "the promise is \(settlement), not rejected with \(expected)", comment(), at: sourceLocation)
+    "the promise is \(settlement), not rejected with \(expected)"
+      + Report.found(settlement, promise), comment(), at: sourceLocation)
 }
 
 /// Expects that a promise is pending.
@@ -84,7 +90,9 @@ public func expectCancelled(
 ) {
   let settlement = promise.settlement
   if case .cancelled = settlement { return }
-  Report.issue("the promise is \(settlement), not cancelled", comment(), at: sourceLocation)
+  Report.issue(
+    "the promise is \(settlement), not cancelled" + Report.found(settlement, promise), comment(),
+    at: sourceLocation)
 }
 
 /// The value of a promise that has to be fulfilled for the test to go on.
@@ -98,16 +106,21 @@ public func fulfilledValue<P: TestablePromise>(
 ) throws -> P.Value {
   let settlement = promise.settlement
   if case .fulfilled(let value) = settlement { return value }
-  throw NotFulfilled(found: "\(settlement)", sourceLocation: sourceLocation)
+  throw NotFulfilled(
+    found: "\(settlement)", tree: Report.found(settlement, promise), sourceLocation: sourceLocation)
 }
 
 /// A promise that had to be fulfilled is not.
 public struct NotFulfilled: Error, CustomStringConvertible {
   /// What it is instead.
   public let found: String
+  /// What it waits for, if it is traced.
+  let tree: String
   /// Where the value was asked for.
   public let sourceLocation: SourceLocation
 
   /// What is wrong, and where.
-  public var description: String { "\(sourceLocation): the promise is \(found), not fulfilled" }
+  public var description: String {
+    "\(sourceLocation): the promise is \(found), not fulfilled\(tree)"
+  }
 }

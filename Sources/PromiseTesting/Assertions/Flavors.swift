@@ -11,6 +11,16 @@ public import WhenPromises
 // What the flavors differ in, as far as tests are concerned: the type of the reason, and how a
 // cancellation is told from another rejection.
 
+/// A promise of this package, of which can be asked what it waits for.
+protocol InspectableInTests { var watchedCell: _PromiseCell { get } }
+
+extension TypedPromises.Promise: InspectableInTests {}
+extension GuaranteePromises.Promise: InspectableInTests {}
+extension GuaranteePromises.Guarantee: InspectableInTests {}
+extension PlainPromises.Promise: InspectableInTests {}
+extension WhenPromises.Promise: InspectableInTests {}
+extension APlusPromises.Promise: InspectableInTests { var watchedCell: _PromiseCell { self } }
+
 extension APlusPromises.Promise: TestablePromise {
   /// How it has ended; a Swift error that its reason wraps is unwrapped.
   public var settlement: Settlement<V> {

@@ -4,6 +4,7 @@ internal import APlusPromises
 internal import Foundation
 internal import GuaranteePromises
 internal import PromiseCore
+internal import PromiseInspection
 internal import Testing
 internal import WhenPromises
 
@@ -57,9 +58,12 @@ extension PromiseWatch {
 
 extension CreationRecord {
   fileprivate func issue(_ text: String, in test: Test) {
-    let location = (caller as? CallerNote)?.location
+    let location = (caller as? CallerNote)?.location.map {
+      SourceLocation(fileID: $0.fileID, filePath: $0.path, line: $0.line, column: $0.column)
+    }
     let origin = site.map { "\($0)" } ?? location.map { "\($0)" }
     Report.issue(
-      text + (origin.map { " (made at \($0))" } ?? ""), at: location ?? test.sourceLocation)
+      text + (origin.map { " (made at \($0))" } ?? "") + (explanation.map { "\n\($0)" } ?? ""),
+      at: location ?? test.sourceLocation)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseInspection
 public import Testing
 
 /// Looks after the promises that a test makes, of every flavor: see the traits that are made of it.
@@ -27,7 +28,7 @@ public struct WatchTrait: TestTrait, SuiteTrait, TestScoping {
       await check(watch, test)
       return
     }
-    let watch = PromiseWatch { CallerNote.take() }
+    let watch = PromiseInspector.makeWatch { CallerNote.take() }
     defer { watch.close() }
     try await PromiseWatch.$current.withValue(watch) { try await function() }
     await check(watch, test)

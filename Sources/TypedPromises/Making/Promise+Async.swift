@@ -87,6 +87,7 @@ extension Promise where Error: Swift.Error {
     }
     _ = cell.onRequest { _ in task.cancel() }
     self.init(cell)
+    cell.trace(.settledBy(.task))
   }
 }
 
@@ -114,5 +115,6 @@ extension Promise where Error == NoError {
     let task = Task.ofPromise { cell.settle(.value, await body(), as: Value.self) }
     _ = cell.onRequest { _ in task.cancel() }
     self.init(cell)
+    cell.trace(.settledBy(.task))
   }
 }

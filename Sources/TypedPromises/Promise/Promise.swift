@@ -22,17 +22,23 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   /// Disfavoured: promises of other dialects are cells too, and are converted.
   @_disfavoredOverload
   @inlinable @inline(__always)
-  package init(_ cell: consuming _PromiseCell) { scope = PromiseScope(cell) }
+  package init(_ cell: consuming _PromiseCell) {
+    if Diagnostics.isOn { cell.trackNew(as: Self.self) }
+    scope = PromiseScope(cell)
+  }
 
   /// The first and only value of a new cell that has ended.
   @inlinable @inline(__always)
-  init(ended cell: _PromiseCell) { scope = PromiseScope(ended: cell) }
+  init(ended cell: _PromiseCell) {
+    if Diagnostics.isOn { cell.trackNew(as: Self.self) }
+    scope = .ended(cell)
+  }
 
   /// The first value of a promise with a resolver.
   @inlinable @inline(__always)
   init(_ token: ResolverToken) {
     scope = .open(PromiseSeal(token))
-    if Diagnostics.isOn { token.behindFront.trackNew() }
+    if Diagnostics.isOn { token.behindFront.trackNew(as: Self.self) }
   }
 
   /// Where others wait and ask.
@@ -62,6 +68,23 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
 extension Promise {
   /// The cell that says how the promise ended, for tests of promise code.
   package var watchedCell: _PromiseCell { cell }
+}
+
+extension Promise: InspectablePromise {
+  @usableFromInline
+  package static func inspectedValue(_ settled: Settled) -> Any { settled.load(as: Value.self) }
+
+  @usableFromInline
+  package static func inspectedError(_ settled: Settled) -> (any Swift.Error)? {
+    // As it lies there: loaded as another type, an error of any type would be put into a box of its own.
+    if Error.self == (any Swift.Error).self { return settled.load(as: (any Swift.Error).self) }
+    return settled.load(as: Error.self) as? any Swift.Error
+  }
+
+  @usableFromInline
+  package static var handsOnErrors: Bool {
+    Error.self == (any Swift.Error).self || Error.self is AnyObject.Type
+  }
 }
 
 extension Promise: Equatable {

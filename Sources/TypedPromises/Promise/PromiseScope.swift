@@ -26,19 +26,11 @@ enum PromiseScope: Sendable {
   /// Out of line: in clients this is two branches and an allocation at every operator.
   @usableFromInline
   init(_ cell: consuming _PromiseCell) {
-    if Diagnostics.isOn { cell.trackNew() }
     if cell.outcome == .pending {
       self = .open(PromiseSeal(cell))
     } else {
       self = .ended(cell)
     }
-  }
-
-  /// The scope of a cell that has ended before anybody else has seen it.
-  @inlinable @inline(__always)
-  init(ended cell: _PromiseCell) {
-    if Diagnostics.isOn { cell.trackNew() }
-    self = .ended(cell)
   }
 
   /// The cell of the promise; if it has a resolver, and was pending, its token.

@@ -42,5 +42,6 @@ extension Promise {
       ExecutingNow.suspended { cell.settleCancelled() }
     }
     self.init(cell)
+    cell.trace(.settledBy(.timer(Time.nanoseconds(delay))))
   }
 }

@@ -37,7 +37,7 @@ extension Promise {
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
     let cell = _PromiseCell()
-    if Diagnostics.isOn { cell.trackNew() }
+    if Diagnostics.isOn { cell.trackNew(as: Promise.self) }
     cell.ownTask { cell in
       do {
         let value = try await body()

@@ -84,6 +84,15 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   public final var key: String { keyText }
 }
 
+extension Promise: InspectablePromise {
+  @usableFromInline
+  package static func inspectedValue(_ settled: Settled) -> Any { settled.load(as: T.self) }
+  @usableFromInline
+  package static func inspectedError(_ settled: Settled) -> (any Error)? {
+    settled.load(as: (any Error).self)
+  }
+}
+
 extension Promise {
   /// The cell that says how the promise ended, for tests of promise code.
   package final var watchedCell: _PromiseCell { observed }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Testing
-
 #if os(Linux) && canImport(Runtime)
   internal import Runtime
 #endif
@@ -9,24 +7,37 @@ internal import Testing
 /// Which code made a promise: the addresses on the stack, looked up only if somebody asks.
 ///
 /// Where the module `Runtime` is missing, promises are told apart by what they say of themselves alone.
-struct CallerNote: Sendable {
+package struct CallerNote: Sendable {
+  /// A line of the user's.
+  package struct Location: Sendable {
+    /// Module and file.
+    package let fileID: String
+    package let path: String
+    package let line: Int
+    package let column: Int
+
+    /// File and line.
+    package var text: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
+  }
+
   #if os(Linux) && canImport(Runtime)
     private let backtrace: Backtrace?
 
-    static func take() -> CallerNote {
+    /// Notes who is calling.
+    package static func take() -> CallerNote {
       CallerNote(backtrace: try? Backtrace.capture(limit: 24, offset: 2, top: 0))
     }
 
     /// The innermost line that is none of the library's.
-    var location: SourceLocation? {
+    package var location: Location? {
       guard let frames = backtrace?.symbolicated()?.frames else { return nil }
       for frame in frames {
         guard let symbol = frame.symbol, let place = symbol.sourceLocation, place.line > 0,
           let module = Self.module(of: symbol.rawName), !Self.ours.contains(module)
         else { continue }
         let file = place.path.split(separator: "/").last.map(String.init) ?? place.path
-        return SourceLocation(
-          fileID: "\(module)/\(file)", filePath: place.path, line: place.line,
+        return Location(
+          fileID: "\(module)/\(file)", path: place.path, line: place.line,
           column: max(1, place.column))
       }
       return nil
@@ -34,8 +45,8 @@ struct CallerNote: Sendable {
 
     private static let ours: Set<String> = [
       "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
-      "WhenPromises", "PromiseTesting", "Swift", "Testing", "Dispatch", "Foundation",
-      "_Concurrency",
+      "WhenPromises", "PromiseInspection", "PromiseTesting", "Swift", "Testing", "Dispatch",
+      "Foundation", "_Concurrency",
     ]
 
     /// The module that a mangled name begins with: `$s`, and the length of its name before the name.
@@ -47,7 +58,9 @@ struct CallerNote: Sendable {
       return String(rest.dropFirst(digits.count).prefix(length))
     }
   #else
-    static func take() -> CallerNote { CallerNote() }
-    var location: SourceLocation? { nil }
+    /// Notes nothing.
+    package static func take() -> CallerNote { CallerNote() }
+    /// Not known.
+    package var location: Location? { nil }
   #endif
 }

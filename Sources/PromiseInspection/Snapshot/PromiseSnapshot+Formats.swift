@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+extension PromiseSnapshot {
+  /// On one line, for `promise-inspect` and other programs.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return "{\"promises\":[]}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// What ``json`` has made.
+  ///
+  /// - Throws: `DecodingError`.
+  public init(json: String) throws {
+    self = try JSONDecoder().decode(PromiseSnapshot.self, from: Data(json.utf8))
+  }
+
+  /// For Graphviz: an arrow leads from a promise to what it waits for.
+  public var dot: String {
+    var lines = ["digraph promises {", "  rankdir=LR; node [shape=box, fontname=\"Helvetica\"];"]
+    for promise in promises {
+      let style = promise.state == .pending ? "" : ", style=dashed"
+      lines.append("  p\(promise.id) [label=\(Self.quoted(promise.line))\(style)];")
+      for (index, wait) in promise.waitsFor.enumerated() {
+        if let other = wait.promise {
+          lines.append("  p\(promise.id) -> p\(other) [label=\(Self.quoted(wait.text))];")
+        } else {
+          let name = "w\(promise.id)_\(index)"
+          lines.append("  \(name) [label=\(Self.quoted(wait.text)), shape=plaintext];")
+          lines.append("  p\(promise.id) -> \(name) [style=dotted];")
+        }
+      }
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")
+      .replacingOccurrences(of: "\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+}

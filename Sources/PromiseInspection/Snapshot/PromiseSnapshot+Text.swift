@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+extension PromiseSnapshot.Promise {
+  /// What it is called, and where it is from: `Promise<User> "load user" from Login.swift:42`.
+  public var name: String {
+    var name = type ?? "a handler"
+    if let label { name += " \"\(label)\"" }
+    if let site { name += " from \(site)" }
+    return name
+  }
+
+  /// The name, the state and the age.
+  public var line: String {
+    var line = name
+    if let dialect { line += " (\(dialect))" }
+    switch state {
+    case .pending: line += ", pending for \(Seconds(age))"
+    case .lost: line += ", pending for \(Seconds(age)), and nobody can settle it"
+    case .fulfilled, .rejected, .cancelled:
+      line += ", \(state.rawValue)" + (duration.map { " after \(Seconds($0))" } ?? "")
+    }
+    if isRequested, state == .pending { line += ", asked to cancel" }
+    if tasks > 0 { line += ", awaited by \(tasks == 1 ? "a task" : "\(tasks) tasks")" }
+    if let value { line += ": \(value)" }
+    return line
+  }
+}
+
+extension PromiseSnapshot.Wait {
+  /// What is waited for, before the promise that it is, if it is one: "waits for …".
+  public var text: String {
+    let since = seconds.map { " for \(Seconds($0))" } ?? ""
+    let more = detail.map { " (\($0))" } ?? ""
+    switch kind {
+    case .source: return "waits for\(more)"
+    case .followed: return "follows"
+    case .input: return "waits for\(more)"
+    case .attempt: return "waits for an attempt"
+    case .place: return "waits\(since) for its turn on \(detail ?? "its queue")"
+    case .handler: return "its handler has been running\(since)\(detail.map { " on \($0)" } ?? "")"
+    case .task: return "waits for a task of its own"
+    case .timer: return "waits for a timer of \(detail ?? "")"
+    case .resolver: return "waits for whoever has its resolver"
+    case .nobody: return "waits for a promise that has gone without an end"
+    }
+  }
+}
+
+extension PromiseSnapshot: CustomStringConvertible {
+  /// How many lines a text has at most.
+  private static let limit = 2_000
+
+  /// The trees of all promises that are pending, and what is wrong with them.
+  public var description: String {
+    // In a cycle nobody is the first.
+    let begins = roots + promises.filter { $0.state == .lost }
+    var tree = Tree(self)
+    for promise in begins { tree.add(promise) }
+    for promise in promises where promise.state == .pending { tree.addIfNew(promise) }
+    let problems = problems().map { "! \($0)" }
+    return (problems + tree.lines).joined(separator: "\n")
+  }
+
+  /// The tree of what one promise waits for.
+  public func tree(of id: UInt64) -> String {
+    guard let promise = promise(id) else { return "" }
+    var tree = Tree(self)
+    tree.add(promise)
+    return tree.lines.joined(separator: "\n")
+  }
+
+  private struct Tree {
+    private let byID: [UInt64: Promise]
+    private var shown: Set<UInt64> = []
+    private(set) var lines: [String] = []
+
+    init(_ snapshot: PromiseSnapshot) {
+      byID = Dictionary(snapshot.promises.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    mutating func addIfNew(_ promise: Promise) {
+      if !shown.contains(promise.id) { add(promise) }
+    }
+
+    /// Depth first, without recursion: a chain may be long.
+    mutating func add(_ promise: Promise) {
+      lines.append(promise.line)
+      shown.insert(promise.id)
+      var open = Array(promise.waitsFor.enumerated().reversed()).map {
+        (wait: $0.element, isLast: $0.offset == promise.waitsFor.count - 1, indent: "")
+      }
+      while let (wait, isLast, indent) = open.popLast() {
+        guard lines.count < PromiseSnapshot.limit else { return lines.append("…") }
+        let stem = indent + (isLast ? "└─ " : "├─ ") + wait.text
+        guard let id = wait.promise else {
+          lines.append(stem)
+          continue
+        }
+        guard let next = byID[id] else {
+          lines.append("\(stem) a promise that has gone")
+          continue
+        }
+        guard shown.insert(id).inserted else {
+          lines.append("\(stem) \(next.name), see above")
+          continue
+        }
+        lines.append("\(stem) \(next.line)")
+        // What a chain waits for stays in its column.
+        let deeper =
+          next.waitsFor.count == 1 && isLast ? indent + "   " : indent + (isLast ? "   " : "│  ")
+        for (index, wait) in next.waitsFor.enumerated().reversed() {
+          open.append((wait, index == next.waitsFor.count - 1, deeper))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+/// A time for people: three digits at most, in the unit that fits.
+struct Seconds: CustomStringConvertible {
+  let value: Double
+
+  init(_ nanoseconds: UInt64) { value = Double(nanoseconds) / 1e9 }
+  init(_ seconds: Double) { value = seconds }
+
+  var description: String {
+    switch value {
+    case ..<0.000_999_5: Self.digits(value * 1e6) + " µs"
+    case ..<0.999_5: Self.digits(value * 1e3) + " ms"
+    case ..<120: Self.digits(value) + " s"
+    case ..<7200: Self.digits(value / 60) + " min"
+    default: Self.digits(value / 3600) + " h"
+    }
+  }
+
+  private static func digits(_ number: Double) -> String {
+    if number >= 9.95 { return "\(Int(number.rounded()))" }
+    let tenths = Int((number * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

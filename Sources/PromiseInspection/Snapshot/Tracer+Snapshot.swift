@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// A snapshot is put together from two things: what was noted when promises were made and observed, and the lists
+// of observers as they are. Each list is walked by itself, under the lock that every walk takes; nothing of a user's
+// runs meanwhile, and references are let go of afterwards.
+//
+// | what is known of a pending promise | it waits for |
+// |---|---|
+// | it, or a node on its behalf, is in the list of a pending one | that one |
+// | another one is an alias of it | the one that it follows |
+// | what it was made of has settled | the place of its handler, or the handler |
+// | the same has gone while it was pending | nobody |
+// | a timer was set, or a task started, for it | that |
+// | nothing of that | its resolver |
+
+extension Tracer {
+  /// For how many promises the code that made them is looked up, which takes a millisecond each.
+  private static let lookups = 500
+
+  func snapshot(values: Bool) -> PromiseSnapshot {
+    let living = notes.compactMap { note in note.cell.map { Living(note: note, cell: $0) } }
+    var edges = Edges()
+    for one in living where one.cell.outcome == .pending { edges.add(one) }
+    edges.drawFollowers(living)
+    return PromiseSnapshot(
+      promises: living.map { one in one.promise(edges, values: values) })
+  }
+}
+
+/// A promise that is kept for the time of a snapshot.
+private struct Living {
+  let note: Note
+  let cell: _PromiseCell
+
+  func promise(_ edges: Edges, values: Bool) -> PromiseSnapshot.Promise {
+    let step = note.step
+    let known = step.known
+    let state = state
+    let settled = state == .pending || state == .lost ? nil : cell.settled
+    return PromiseSnapshot.Promise(
+      id: step.id, dialect: step.dialect ?? note.source?.dialect, type: known.type.map { "\($0)" },
+      label: known.label, site: known.origin, state: state,
+      age: Double(Step.now - step.made) / 1e9, duration: step.duration.map { Double($0) / 1e9 },
+      isRequested: cell.interest.current.isRequested,
+      waitsFor: state == .pending ? waits(edges, known) : [], tasks: edges.tasks[step.id] ?? 0,
+      value: values ? settled.flatMap { text(of: $0, known.type) } : nil)
+  }
+
+  private var state: PromiseSnapshot.State {
+    switch cell.outcome {
+    case .pending: .pending
+    case .value: .fulfilled
+    case .error: .rejected
+    case .cancelled: cell.settled == nil ? .lost : .cancelled
+    }
+  }
+
+  private func text(of settled: Settled, _ type: PromiseTypeName?) -> String? {
+    guard let type, !settled.isEmpty || settled.outcome == .value else { return nil }
+    if settled.outcome == .value { return "\(type.inspectedValue(settled))" }
+    return type.inspectedError(settled).map { "\($0)" }
+  }
+
+  private func waits(_ edges: Edges, _ known: Step.Facts) -> [PromiseSnapshot.Wait] {
+    var waits = edges.waits[note.step.id] ?? []
+    let source = note.source
+    if waits.isEmpty, let source { waits = [wait(behind: source, known)] }
+    for settler in known.settlers {
+      switch settler {
+      case .task: waits.append(.init(.task))
+      case .timer(let nanoseconds):
+        waits.append(.init(.timer, "\(Seconds(Double(nanoseconds) / 1e9))"))
+      }
+    }
+    return waits.isEmpty ? [.init(.resolver)] : waits
+  }
+
+  /// What a promise waits for that is in no list: what it was made of has settled, or has gone.
+  private func wait(behind source: Step, _ known: Step.Facts) -> PromiseSnapshot.Wait {
+    guard let settled = source.known.settled else { return .init(.nobody) }
+    let place = known.place.flatMap { $0.isEmpty ? nil : $0 }
+    if place == nil || known.delivered != nil {
+      return .init(.handler, place, seconds: ago(known.delivered ?? settled))
+    }
+    return .init(.place, place, seconds: ago(settled))
+  }
+
+  private func ago(_ time: UInt64) -> Double { Double(Step.now - time) / 1e9 }
+}
+
+/// Who waits for whom.
+private struct Edges {
+  var waits: [UInt64: [PromiseSnapshot.Wait]] = [:]
+  var tasks: [UInt64: Int] = [:]
+
+  /// Adds those that wait for a promise.
+  mutating func add(_ one: Living) {
+    let id = one.note.step.id
+    // The list of an alias is that of its root.
+    for (role, promise) in ObserverWalk.waiting(for: one.cell).reversed() {
+      guard let promise else {
+        if case .task = role { tasks[id, default: 0] += 1 }
+        continue
+      }
+      guard let waiting = promise.root.traceNote as? Note ?? promise.traceNote as? Note else {
+        continue
+      }
+      let note = promise.traceNote as? Note ?? waiting
+      switch role {
+      case .derived:
+        // An alias that was observed before it became one, or since, is what was meant.
+        let source = note.source.flatMap { $0.known.end == nil ? $0.id : nil } ?? id
+        add(note.step.id, .init(.source, promise: source, Self.place(note.step.known)))
+      case .follower: add(note.step.id, .init(.followed, promise: note.step.known.followed ?? id))
+      case .input(let rule): add(note.step.id, .init(.input, promise: id, "\(rule)"))
+      case .attempt: add(note.step.id, .init(.attempt, promise: id))
+      case .task, .helper: break
+      }
+    }
+  }
+
+  /// Adds those that follow an alias of theirs.
+  mutating func drawFollowers(_ living: [Living]) {
+    var followers: [UInt64: UInt64] = [:]
+    for one in living {
+      if let followed = one.note.step.known.followed { followers[followed] = one.note.step.id }
+    }
+    for one in living where one.cell.outcome == .pending {
+      let root = one.cell.root
+      guard root !== one.cell else { continue }
+      let id = one.note.step.id
+      let follower = followers[id] ?? (root.traceNote as? Note)?.step.id
+      if let follower, follower != id { add(follower, .init(.followed, promise: id)) }
+    }
+  }
+
+  private mutating func add(_ id: UInt64, _ wait: PromiseSnapshot.Wait) {
+    let isKnown = waits[id]?.contains { $0.promise == wait.promise && $0.kind == wait.kind }
+    if isKnown != true { waits[id, default: []].append(wait) }
+  }
+
+  private static func place(_ known: Step.Facts) -> String? {
+    known.place.flatMap { $0.isEmpty ? nil : "handler on \($0)" }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import PromiseCore
+
+/// The last errors that promises were rejected with, each with the promises that it came by.
+///
+/// An error is recognised by its identity: the box or the object that promises hand on. It is kept as long as it
+/// is in the ring, so that its address means no other one. An error of a stated type that is no object has no
+/// identity; it is taken for the one of the promise that was waited for.
+///
+/// No error is let go of, and none is looked at but for its address, while the lock is held.
+final class ErrorRing: Sendable {
+  /// How many promises are remembered of one error.
+  private static let reach = 64
+
+  private struct Entry {
+    let error: any Error
+    let identity: UInt?
+    var way: [Step]
+    /// How many of the way come before the error.
+    let before: Int
+  }
+
+  private let capacity: Int
+  private let entries = Locked<[Entry]>([])
+
+  init(capacity: Int) { self.capacity = max(1, capacity) }
+
+  /// A promise was rejected.
+  func add(_ error: any Error, _ note: Note) {
+    let known = note.step.known
+    let identity = known.type?.handsOnErrors == false ? nil : Self.identity(of: error)
+    let sources = [note.source?.id, known.followed].compactMap { $0 }
+    let way = note.way
+    var dropped: Entry?
+    entries.withLock { entries in
+      let known = entries.lastIndex { entry in
+        entry.identity == nil
+          ? identity == nil
+            && entry.way.dropFirst(entry.before).contains { sources.contains($0.id) }
+          : entry.identity == identity
+      }
+      if let known {
+        if entries[known].way.count < Self.reach { entries[known].way.append(note.step) }
+        return
+      }
+      if entries.count == capacity { dropped = entries.removeFirst() }
+      entries.append(Entry(error: error, identity: identity, way: way, before: way.count - 1))
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// The way of an error: the same one; or else the last one that is equal, as far as its text says.
+  func trace(of error: any Error) -> PromiseTrace? {
+    let identity = Self.identity(of: error)
+    let entries = entries.withLock { $0 }
+    let same = entries.last { $0.identity != nil && $0.identity == identity }
+    let found = same ?? entries.last { Self.isEqual($0.error, error) }
+    return found.map { PromiseTrace(error: $0.error, way: $0.way, before: $0.before) }
+  }
+
+  /// Whether both have one type and one text, or one of them is wrapped in the other, as the errors of Swift are
+  /// that a dialect hands on as reasons of its own.
+  private static func isEqual(_ kept: any Error, _ error: any Error) -> Bool {
+    func isSame(_ other: any Error) -> Bool {
+      type(of: other) == type(of: error) && String(reflecting: other) == String(reflecting: error)
+    }
+    guard type(of: kept) is NSError.Type, !isSame(kept) else { return isSame(kept) }
+    return (kept as NSError).userInfo.values.contains { ($0 as? any Error).map(isSame) ?? false }
+  }
+
+  /// The way of the error that a promise was rejected with.
+  func trace(endingAt step: Step) -> PromiseTrace? {
+    let entries = entries.withLock { $0 }
+    guard
+      let found = entries.last(where: { entry in
+        entry.way.dropFirst(entry.before).contains { $0 === step }
+      })
+    else { return nil }
+    return PromiseTrace(error: found.error, way: found.way, before: found.before)
+  }
+
+  /// What a promise hands on without a copy: the object that an error is, or else the box that it is in.
+  ///
+  /// An error of any type is one word, the address of either.
+  private static func identity(of error: any Error) -> UInt {
+    if type(of: error) is AnyObject.Type {
+      return UInt(bitPattern: ObjectIdentifier(error as AnyObject))
+    }
+    return unsafeBitCast(error as any Error, to: UInt.self)
+  }
+}

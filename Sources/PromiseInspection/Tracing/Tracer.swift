@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+/// What the inspector knows of a promise that is there.
+final class Note: Sendable {
+  /// How many steps of the way to a promise are remembered.
+  static let reach = 16
+
+  private struct State {
+    weak var cell: _PromiseCell?
+    /// The promises that led to this one, the first one first.
+    var way: [Step] = []
+  }
+
+  let step: Step
+  private let state: Locked<State>
+  unowned let tracer: Tracer
+
+  init(_ step: Step, of cell: _PromiseCell, _ tracer: Tracer) {
+    (self.step, self.tracer) = (step, tracer)
+    state = Locked(State(cell: cell))
+  }
+
+  deinit { tracer.forget(step.id) }
+
+  /// The promise; nil if it is dying.
+  var cell: _PromiseCell? { state.withLock { $0.cell } }
+
+  /// The steps that led to this one, and this.
+  var way: [Step] { state.withLock { $0.way } + [step] }
+
+  /// What the promise was made of, if that is a promise.
+  var source: Step? { state.withLock { $0.way.last } }
+
+  /// The promise was made of another one.
+  func come(from source: Note) {
+    var way = Array(source.way.suffix(Self.reach))
+    state.withLock { swap(&$0.way, &way) }
+  }
+}
+
+/// Takes note of what happens to promises.
+final class Tracer: PromiseTracer {
+  private struct Entry { weak var note: Note? }
+
+  private struct State {
+    var entries: [UInt64: Entry] = [:]
+    var last: UInt64 = 0
+  }
+
+  let options: PromiseInspector.Options
+  let errors: ErrorRing
+  private let state = Locked(State())
+
+  init(_ options: PromiseInspector.Options) {
+    self.options = options
+    errors = ErrorRing(capacity: options.rememberedErrors)
+  }
+
+  /// What is known of the promises that are there, the oldest first.
+  var notes: [Note] {
+    let notes = state.withLock { state in state.entries.values.compactMap(\.note) }
+    return notes.sorted { $0.step.id < $1.step.id }
+  }
+
+  func forget(_ id: UInt64) { state.withLock { $0.entries[id] = nil } }
+
+  func began(
+    _ cell: _PromiseCell, _ type: PromiseTypeName?, _ site: Diagnostics.Site?
+  ) -> PromiseNote {
+    let id = state.withLock { state in
+      state.last += 1
+      return state.last
+    }
+    var facts = Step.Facts()
+    facts.type = type
+    facts.site = site.map { "\($0)" }
+    if options.notesCallers { facts.caller = CallerNote.take() }
+    let note = Note(Step(id: id, facts), of: cell, self)
+    state.withLock { $0.entries[id] = Entry(note: note) }
+    if cell.outcome != .pending { noteEnd(of: cell, note) }
+    report(.created, note.step)
+    return note
+  }
+
+  func happened(_ event: Diagnostics.Event, to cell: _PromiseCell, _ note: PromiseNote) {
+    guard let note = note as? Note else { return }
+    let step = note.step
+    switch event {
+    case .typed(let type):
+      guard step.known.type == nil else { return }
+      step.note { $0.type = type }
+      // It may have ended before, when nobody knew how to look at its error.
+      if step.known.end != nil, let settled = cell.settled,
+        let error = Self.end(of: settled, type).error
+      {
+        errors.add(error, note)
+      }
+    case .labelled(let label, let site):
+      step.note { ($0.label, $0.site) = (label, "\(site)") }
+    case .settledBy(let settler): step.note { $0.settlers.append(settler) }
+    case .observed(let node, let place):
+      let other = node.traceNote as? Note
+      if let other {
+        other.come(from: note)
+        other.step.note { $0.place = place }
+      }
+      report(.observed, step, other?.step.id, place)
+    case .adopted(let inner):
+      let other = (inner.traceNote as? Note)?.step.id
+      step.note { $0.followed = other }
+      report(.adopted, step, other)
+    case .requested:
+      step.note { $0.requested = $0.requested ?? Step.now }
+      report(.requested, step)
+    case .delivered:
+      step.note { $0.delivered = Step.now }
+      report(.delivered, step, nil, step.known.place)
+    case .settled(let other): noteEnd(of: cell, as: other, note)
+    case .found(.unhandledRejection): report(.unhandled, step, nil, explanation(of: note))
+    case .found(.droppedPending): report(.lost, step, nil, explanation(of: note))
+    }
+  }
+
+  /// A promise has ended, as its root has.
+  private func noteEnd(of cell: _PromiseCell, as other: Settled? = nil, _ note: Note) {
+    if other == nil, cell.outcome == .pending { return }
+    let settled = other ?? cell.settled
+    let (end, error) = settled.map { Self.end(of: $0, note.step.known.type) } ?? (.lost, nil)
+    let begun = note.source?.known.settled
+    var isFirst = false
+    note.step.note { facts in
+      isFirst = facts.end == nil
+      if isFirst { (facts.end, facts.settled, facts.begun) = (end, Step.now, begun) }
+    }
+    guard isFirst else { return }
+    if let error { errors.add(error, note) }
+    report(.settled, note.step, nil, "\(end)")
+  }
+
+  private static func end(
+    of settled: Settled, _ type: PromiseTypeName?
+  ) -> (end: Step.End, error: (any Error)?) {
+    switch settled.outcome {
+    case .value, .pending: (.fulfilled, nil)
+    case .error: (.rejected, type?.inspectedError(settled))
+    case .cancelled: (.cancelled, settled.isEmpty ? nil : type?.inspectedError(settled))
+    }
+  }
+
+  private func report(
+    _ kind: PromiseEvent.Kind, _ step: Step, _ other: UInt64? = nil, _ detail: String? = nil
+  ) {
+    guard let sink = options.sink else { return }
+    sink.receive(
+      PromiseEvent(
+        kind: kind, promise: step.id, other: other, time: Step.now, name: step.name,
+        detail: detail))
+  }
+
+  func explanation(of note: PromiseNote) -> String? {
+    guard let note = note as? Note else { return nil }
+    return errors.trace(endingAt: note.step)?.description
+      ?? PromiseTrace(error: nil, way: note.way).description
+  }
+}

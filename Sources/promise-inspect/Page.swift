@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseInspection
+
+/// A page for a browser, with a snapshot in it: a graph that can be searched, filtered and folded.
+enum Page {
+  /// One file that loads nothing else.
+  ///
+  /// - Parameter isLive: whether the page loads itself again every second, for the next snapshot.
+  static func html(_ snapshot: PromiseSnapshot, isLive: Bool) -> String {
+    // A text of the user's must not end the script.
+    let data = snapshot.json.replacing("<", with: "\\u003C")
+    let problems = snapshot.problems()
+      .map { "<li>\(escaped($0.description))</li>" }.joined()
+    return
+      template
+      .replacing("@PROBLEMS@", with: problems)
+      .replacing("@LIVE@", with: isLive ? "true" : "false")
+      .replacing("@DATA@", with: data)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+
+  private static let template = #"""
+    <!DOCTYPE html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <title>Promises</title>
+    <style>
+      :root { color-scheme: light dark; --line: #8888; }
+      body { font: 14px/1.4 system-ui, sans-serif; margin: 0; }
+      header { position: sticky; top: 0; padding: 8px 12px; background: Canvas; border-bottom: 1px solid var(--line); }
+      header > * { margin-right: 12px; }
+      #problems { color: #c22; margin: 8px 12px; padding-left: 16px; }
+      #problems:empty { display: none; }
+      svg { display: block; }
+      svg text { font: 12px system-ui, sans-serif; fill: CanvasText; }
+      rect { fill: Canvas; stroke: #888; rx: 5; cursor: pointer; }
+      .pending rect { stroke: #d80; } .rejected rect, .lost rect { stroke: #c22; } .fulfilled rect { stroke: #292; }
+      .found rect { stroke-width: 3; } .folded rect { fill: #8883; } .end rect { stroke-dasharray: 3; }
+      path { fill: none; stroke: #888; } .small { opacity: .7; }
+    </style>
+    <header>
+      <input id="search" type="search" placeholder="label, type, file" size="30">
+      <span id="states"></span>
+      <select id="dialect"><option value="">every dialect</option></select>
+      <label><input id="follow" type="checkbox"> live</label>
+      <span id="count" class="small"></span>
+    </header>
+    <ul id="problems">@PROBLEMS@</ul>
+    <main id="graph"></main>
+    <script>
+    const live = @LIVE@, promises = @DATA@.promises
+    const byID = new Map(promises.map(p => [p.id, p]))
+    const names = ["pending", "lost", "rejected", "cancelled", "fulfilled"]
+    // What is chosen stays in the address, so that it is still there when the page loads itself again.
+    let view = { search: "", states: ["pending", "lost"], dialect: "", folded: [], follow: live }
+    try { Object.assign(view, JSON.parse(decodeURIComponent(location.hash.slice(1)))) } catch {}
+    const get = id => document.getElementById(id)
+    const title = p => (p.type ?? "a handler") + (p.label ? ` “${p.label}”` : "")
+    const time = s => s < 1 ? `${(s * 1000).toPrecision(3)} ms` : s < 120 ? `${s.toPrecision(3)} s` : `${Math.round(s / 60)} min`
+    const note = p => `${p.state === "pending" ? `pending for ${time(p.age)}` : p.state}`
+      + (p.isRequested && p.state === "pending" ? ", asked to cancel" : "")
+      + (p.site ? ` · ${p.site}` : "") + (p.dialect ? ` · ${p.dialect}` : "")
+    const ends = { place: w => `its turn on ${w.detail ?? "its queue"}`, handler: w => "its handler, which is running",
+      task: () => "a task of its own", timer: w => `a timer of ${w.detail}`, resolver: () => "whoever has its resolver",
+      nobody: () => "nobody: its source has gone" }
+
+    function chosen(p) {
+      const text = `${title(p)} ${note(p)} #${p.id}`.toLowerCase()
+      return view.states.includes(p.state) && (!view.dialect || p.dialect === view.dialect)
+        && text.includes(view.search.toLowerCase())
+    }
+
+    // Promises that were chosen, and all that they wait for, unless folded away.
+    function visible() {
+      const seen = new Map(), waited = new Set()
+      for (const p of promises) for (const w of p.waitsFor) waited.add(w.promise)
+      const found = promises.filter(chosen)
+      const open = (view.search ? found : found.filter(p => !waited.has(p.id)).concat(found)).map(p => [p, 0])
+      while (open.length && seen.size < 3000) {
+        const [p, depth] = open.shift()
+        if (seen.has(p.id)) continue
+        seen.set(p.id, depth)
+        if (view.folded.includes(p.id)) continue
+        for (const w of p.waitsFor) if (byID.has(w.promise)) open.unshift([byID.get(w.promise), depth + 1])
+      }
+      return [seen, new Set(found.map(p => p.id))]
+    }
+
+    function draw() {
+      history.replaceState(null, "", "#" + encodeURIComponent(JSON.stringify(view)))
+      const [seen, found] = visible(), width = 300, step = 360, height = 52
+      const at = new Map(), ns = "http://www.w3.org/2000/svg"
+      const svg = document.createElementNS(ns, "svg")
+      const make = (parent, name, attributes, text) => {
+        const made = document.createElementNS(ns, name)
+        for (const key in attributes) made.setAttribute(key, attributes[key])
+        if (text !== undefined) made.textContent = text
+        parent.append(made)
+        return made
+      }
+      let row = 0, previous = -1, columns = 1
+      for (const [id, depth] of seen) {
+        if (depth <= previous) row += 1
+        previous = depth
+        const p = byID.get(id), isFolded = view.folded.includes(id)
+        at.set(id, { x: 12 + depth * step, y: 12 + row * (height + 14) })
+        const stops = isFolded ? [] : p.waitsFor.filter(w => ends[w.kind])
+        stops.forEach((w, index) => { if (index > 0) row += 1; at.set(w, { x: 12 + (depth + 1) * step, y: 12 + row * (height + 14), w }) })
+        if (stops.length) previous = depth + 1
+        columns = Math.max(columns, depth + 2)
+      }
+      const arrow = (from, to) => make(svg, "path", { d: `M${from.x + width},${from.y + 20} C${from.x + width + 40},${from.y + 20} ${to.x - 40},${to.y + 20} ${to.x},${to.y + 20}` })
+      for (const [id] of seen) for (const w of view.folded.includes(id) ? [] : byID.get(id).waitsFor) {
+        const to = at.get(w.promise) ?? at.get(w)
+        if (to) arrow(at.get(id), to)
+      }
+      for (const [key, place] of at) {
+        const p = place.w ? null : byID.get(key)
+        const isFolded = p && view.folded.includes(key)
+        const box = make(svg, "g", { transform: `translate(${place.x},${place.y})`,
+          class: p ? `${p.state}${found.has(key) && view.search ? " found" : ""}${isFolded ? " folded" : ""}` : "end" })
+        make(box, "rect", { width, height: 40 })
+        const cut = text => text.length > 46 ? text.slice(0, 45) + "…" : text
+        const [first, second] = p ? [title(p) + (isFolded ? " …" : ""), note(p)] : ["waits for " + ends[place.w.kind](place.w), place.w.seconds ? time(place.w.seconds) : ""]
+        make(box, "text", { x: 8, y: 17 }, cut(first))
+        make(box, "text", { x: 8, y: 33, class: "small" }, cut(second))
+        make(box, "title", {}, `${first}\n${second}` + (p?.value ? `\n${p.value}` : ""))
+        if (p) box.onclick = () => {
+          view.folded = isFolded ? view.folded.filter(id => id !== key) : [...view.folded, key]
+          draw()
+        }
+      }
+      svg.setAttribute("width", 24 + columns * step)
+      svg.setAttribute("height", 40 + (row + 1) * (height + 14))
+      get("graph").replaceChildren(svg)
+      get("count").textContent = `${found.size} of ${promises.length}; a click folds`
+    }
+
+    for (const name of names) {
+      const count = promises.filter(p => p.state === name).length
+      const label = document.createElement("label"), box = document.createElement("input")
+      box.type = "checkbox"
+      box.checked = view.states.includes(name)
+      box.onchange = () => {
+        view.states = box.checked ? [...view.states, name] : view.states.filter(s => s !== name)
+        draw()
+      }
+      label.append(box, ` ${name} (${count}) `)
+      get("states").append(label)
+    }
+    for (const dialect of [...new Set(promises.map(p => p.dialect).filter(Boolean))].sort()) {
+      const option = document.createElement("option")
+      option.textContent = option.value = dialect
+      option.selected = dialect === view.dialect
+      get("dialect").append(option)
+    }
+    get("dialect").onchange = event => { view.dialect = event.target.value; draw() }
+    get("search").value = view.search
+    get("search").oninput = event => { view.search = event.target.value; draw() }
+    get("follow").checked = view.follow
+    get("follow").onchange = event => { view.follow = event.target.checked; draw() }
+    if (live) setInterval(() => { if (view.follow) location.reload() }, 1000)
+    draw()
+    </script>
+    </html>
+    """#
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// Reads lines as they are written: from a file that grows, or from a pipe until it is closed.
+final class SnapshotReader {
+  private let handle: FileHandle
+  private let isFile: Bool
+  private var rest = Data()
+
+  /// Nil if the file cannot be opened.
+  init?(path: String) {
+    if path == "-" {
+      (handle, isFile) = (.standardInput, false)
+      return
+    }
+    guard let opened = FileHandle(forReadingAtPath: path) else { return nil }
+    var status = stat()
+    isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    handle = opened
+  }
+
+  /// The next line; nil at the end.
+  ///
+  /// - Parameter waits: Whether a file has no end, because somebody writes more.
+  func next(waits: Bool) -> String? {
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: rest[..<end], as: UTF8.self)
+        rest = Data(rest[rest.index(after: end)...])
+        return line
+      }
+      let more = handle.availableData
+      if more.isEmpty {
+        guard waits, isFile else { return takeRest() }
+        usleep(100_000)
+      }
+      rest += more
+    }
+  }
+
+  /// What is left behind the last end of a line: a whole one, perhaps.
+  private func takeRest() -> String? {
+    defer { rest = Data() }
+    return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import GuaranteePromises
+internal import PromiseInspection
+
+/// Says what the inspector says about each way.
+@main
+enum TenWaysToHang {
+  static func main() {
+    PromiseInspector.start()
+    conf.unhandledRejectionHandler = { print($0) }
+    var kept: [Any] = []
+    for way in Way.allCases {
+      print("\n\(way.rawValue)")
+      let before = Set(PromiseInspector.snapshot().promises.map(\.id))
+      kept.append(way.begin())
+      // For handlers that are on their way to queues that do run.
+      Thread.sleep(forTimeInterval: 0.1)
+      print(PromiseInspector.snapshot().without(before))
+    }
+    if let path = CommandLine.arguments.dropFirst().first {
+      PromiseInspector.publish(to: path)
+      Thread.sleep(forTimeInterval: 3600)
+    }
+    withExtendedLifetime(kept) {}
+    exit(0)
+  }
+}
+
+extension PromiseSnapshot {
+  /// The same without some promises.
+  func without(_ others: Set<UInt64>) -> PromiseSnapshot { filtered { !others.contains($0.id) } }
+}

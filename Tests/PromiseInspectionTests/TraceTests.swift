@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+internal import APlusPromises
+internal import Dispatch
+internal import Foundation
+internal import GuaranteePromises
+internal import PlainPromises
+internal import PromiseInspection
+internal import Synchronization
+internal import Testing
+internal import TypedPromises
+internal import WhenPromises
+
+@Suite struct TraceTests {
+  private let queue = DispatchQueue(label: "work")
+
+  @Test(arguments: Dialect.allCases)
+  fileprivate func `an error knows which promise began it, and what led there`(_ dialect: Dialect)
+    async throws
+  {
+    try await PromiseInspector.withOwn {
+      let pair = dialect.derive(on: queue) { _ in throw Offline() }
+      let error = try await dialect.rejection(of: pair.kept, thenFulfilling: pair.fulfill)
+      let trace = try #require(PromiseTrace(of: error))
+      #expect(trace.steps.map(\.label).prefix(2) == ["source", "derived"])
+      #expect(trace.steps.map(\.part) == [.before, .origin])
+      #expect(trace.steps[1].place == "queue work")
+      #expect(trace.steps[1].site == "PromiseInspectionTests/Dialects.swift:2")
+      #expect(trace.steps.allSatisfy { $0.nanoseconds != nil })
+      #expect(trace.description.contains("\n├─ Promise<Int"))
+      #expect(trace.description.contains("← the error began here"))
+    }
+  }
+
+  @Test(arguments: Dialect.allCases)
+  fileprivate func `an error that was given to a resolver begins there`(_ dialect: Dialect)
+    async throws
+  {
+    try await PromiseInspector.withOwn {
+      let pair = dialect.derive(on: queue) { $0 }
+      let error = try await dialect.rejection(of: pair.kept, thenFulfilling: pair.reject)
+      let trace = try #require(PromiseTrace(of: error))
+      #expect(trace.steps.map(\.label).prefix(2) == ["source", "derived"])
+      #expect(trace.steps.map(\.part).prefix(2) == [.origin, .passed])
+    }
+  }
+}
+
+extension TraceTests {
+  @Test func `an error goes through all, and through who follows`() async throws {
+    try await PromiseInspector.withOwn {
+      let first = PlainPromises.Promise<Int>().labelled("first")
+      let all = Promises.all([first, PlainPromises.Promise(value: 2)]).labelled("all")
+      let outer = PlainPromises.Promise(value: 1).then(on: ImmediateContext()) { _ in all }
+        .labelled("outer")
+      let task = Task { try await outer.get() }
+      while outer.isPending {
+        first.reject(Offline())
+        await Task.yield()
+      }
+      let error = try #require(await task.result.rejection)
+      let trace = try #require(PromiseTrace(of: error))
+      let labels = trace.steps.compactMap(\.label)
+      #expect(labels == ["first", "all", "outer"])
+      #expect(trace.steps.first?.part == .origin)
+    }
+  }
+
+  @Test func `an error of a stated type is known by its text`() async throws {
+    enum Failure: Error { case one, two }
+    try await PromiseInspector.withOwn {
+      let promise = TypedPromises.Promise<Int, Failure>(rejected: .one).labelled("first")
+      let derived = promise.map(on: .immediate) { $0 }.labelled("second")
+      let trace = try #require(PromiseTrace(of: Failure.one))
+      #expect(trace.steps.map(\.label) == ["first", "second"])
+      #expect(PromiseTrace(of: Failure.two) == nil)
+      withExtendedLifetime(derived) {}
+    }
+  }
+
+  @Test func `only the last errors are remembered`() async {
+    var options = PromiseInspector.Options()
+    options.rememberedErrors = 2
+    await PromiseInspector.withOwn(options) {
+      let errors = (0..<3).map { NSError(domain: "ring", code: $0) }
+      for error in errors { _ = APlusPromises.Promise<Int>(reason: error) }
+      #expect(errors.map { PromiseTrace(of: $0) == nil } == [true, false, false])
+    }
+  }
+
+  @Test func `the report of an unhandled rejection says how it came to that`() async {
+    let reports = Mutex<[String]>([])
+    await PromiseInspector.withOwn {
+      await Configuration.withOwn {
+        conf.unhandledRejectionHandler = { rejection in
+          reports.withLock { $0.append(rejection.description) }
+        }
+        GuaranteePromises.Promise<Int>(error: Offline()).labelled("load")
+          .map(on: nil) { $0 }.labelled("parse")
+      }
+    }
+    let text = reports.withLock { $0 }.joined()
+    #expect(text.hasPrefix("unhandled rejection: offline\noffline\n"))
+    #expect(text.contains("├─ Promise<Int> \"load\" from PromiseInspectionTests/TraceTests.swift:"))
+    #expect(text.contains("└─ Promise<Int> \"parse\""))
+  }
+
+  @Test func `without an inspector an error has no trace, and a name is not made`() {
+    var asked = 0
+    func name() -> String {
+      asked += 1
+      return "never"
+    }
+    _ = GuaranteePromises.Promise<Int>(error: Offline()).labelled(name())
+    #expect(asked == 0)
+    #expect(PromiseTrace(of: Offline()) == nil)
+  }
+}
+
+extension Swift.Result {
+  fileprivate var rejection: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
+extension Dialect {
+  /// The error that the promise called "derived" is rejected with.
+  fileprivate func rejection(of kept: [Any], thenFulfilling settle: () -> Void) async throws
+    -> any Error
+  {
+    settle()
+    do {
+      switch kept.last {
+      case let promise as APlusPromises.Promise<Int>: _ = try await promise.get()
+      case let promise as TypedPromises.Promise<Int, any Error>: _ = try await promise.get()
+      case let promise as GuaranteePromises.Promise<Int>: _ = try await promise.get()
+      case let promise as PlainPromises.Promise<Int>: _ = try await promise.get()
+      case let promise as WhenPromises.Promise<Int>: _ = try await promise.get()
+      default: break
+      }
+    } catch {
+      return error
+    }
+    throw NotRejected()
+  }
+}
+
+private struct NotRejected: Error {}
