@@ -106,6 +106,19 @@ private let outliving = Box()
   }
 
   @Test(
+    "a pending promise that was to be fulfilled is shown with what it waits for",
+    .expectIssue("waits for whoever has its resolver"), .noUnhandledRejections)
+  func tree() {
+    let source = PlainPromises.Promise<Int>()
+    expectFulfilled(source.then(on: ImmediateContext()) { $0 })
+  }
+
+  @Test(
+    "a report of a rejection says where the error began",
+    .expectIssue("← the error began here"), .noUnhandledRejections)
+  func way() { Flavor.guarantee.rejectUnseen() }
+
+  @Test(
     "a promise that is never settled fails the test", .expectIssue("never settled"),
     .noPendingPromises, arguments: Flavor.allCases)
   func pending(_ flavor: Flavor) { flavor.forget(in: outliving) }
