@@ -125,7 +125,7 @@ private let outliving = Box()
 
   @Test(
     "the issue is recorded at the line that made the promise",
-    .expectIssue("WatchTests.swift:", line: 118), .noPendingPromises)
+    .expectIssue("WatchTests.swift:", line: 131), .noPendingPromises)
   func line() {
     outliving.keep(
       PlainPromises.Promise<Int>())

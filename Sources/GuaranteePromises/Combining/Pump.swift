@@ -119,6 +119,9 @@ final class Pump: @unchecked Sendable {
     let pump: Pump
     let index: Int
     var hasEnded: Bool { pump.state.withLock { $0.isOver } }
+    var waiting: ObserverWalk.Waiting {
+      (.input(pump.stopsAtRejection ? .all : .settled), pump.result)
+    }
   }
 
   private func add(_ cell: _PromiseCell) {
