@@ -90,12 +90,15 @@ public enum PromiseInspector {
     let current = tracer
     let output = Output(path: path)
     timer.schedule(deadline: .now(), repeating: max(0.01, seconds))
+    let publication = Publication(timer)
     timer.setEventHandler {
+      // Kept until it is stopped, by what it keeps itself.
+      defer { withExtendedLifetime(publication) {} }
       guard let tracer = current ?? tracer else { return }
       output.write(tracer.snapshot(values: false).json + "\n")
     }
     timer.activate()
-    return Publication(timer)
+    return publication
   }
 
   /// Snapshots that are written again and again.

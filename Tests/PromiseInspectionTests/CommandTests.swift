@@ -18,8 +18,9 @@ internal import Testing
     try await inTemporaryFile { path in
       try await PromiseInspector.withOwn {
         let promise = PlainPromises.Promise<Int>().labelled("published")
-        let publication = PromiseInspector.publish(to: path, every: 0.01)
-        defer { publication.stop() }
+        weak let publication = PromiseInspector.publish(to: path, every: 0.01)
+        let kept = try #require(publication)
+        defer { kept.stop() }
         while !FileManager.default.fileExists(atPath: path) { await Task.yield() }
         let reader = try #require(SnapshotReader(path: path))
         for _ in 0..<3 {

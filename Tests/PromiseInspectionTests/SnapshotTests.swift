@@ -192,6 +192,14 @@ extension SnapshotTests {
     }
   }
 
+  @Test func `a promise may outlive its inspector`() async {
+    let kept = await PromiseInspector.withOwn { PlainPromises.Promise<Int>().labelled("kept") }
+    let derived = kept.then(on: ImmediateContext()) { $0 }
+    kept.fulfill(1)
+    #expect(derived.value == 1)
+    #expect(PromiseInspector.snapshot().promises.isEmpty)
+  }
+
   @Test func `nothing is traced outside of a scope`() {
     let promise = PlainPromises.Promise<Int>().labelled("outside")
     #expect(PromiseInspector.snapshot().promises.isEmpty)

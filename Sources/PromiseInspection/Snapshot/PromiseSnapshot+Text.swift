@@ -105,9 +105,8 @@ extension PromiseSnapshot: CustomStringConvertible {
           continue
         }
         lines.append("\(stem) \(next.line)")
-        // What a chain waits for stays in its column.
-        let deeper =
-          next.waitsFor.count == 1 && isLast ? indent + "   " : indent + (isLast ? "   " : "│  ")
+        // The steps of a long chain stay in one column in the end.
+        let deeper = indent.count < 60 ? indent + (isLast ? "   " : "│  ") : indent
         for (index, wait) in next.waitsFor.enumerated().reversed() {
           open.append((wait, index == next.waitsFor.count - 1, deeper))
         }

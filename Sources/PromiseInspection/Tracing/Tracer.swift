@@ -15,7 +15,7 @@ final class Note: Sendable {
 
   let step: Step
   private let state: Locked<State>
-  unowned let tracer: Tracer
+  let tracer: Tracer
 
   init(_ step: Step, of cell: _PromiseCell, _ tracer: Tracer) {
     (self.step, self.tracer) = (step, tracer)
