@@ -28,6 +28,13 @@ internal import Testing
         }
       await finished.guarantee.async()
       #expect(ends.entries == ["ensure true", "catch true", "finally true"])
+      for promise in [
+        Promise.value(1), Promise(error: TestError.dummy), Promise(error: PMKError.cancelled),
+      ] {
+        let ensured = Guarantee<Bool>.pending()
+        promise.ensure { ensured.resolve(end.isCurrent) }.cauterize()
+        #expect(await ensured.guarantee.async())
+      }
       conf.Q = (.main, .main)
       #expect(try await Promise.value(1).map { _ in !map.isCurrent }.get())
     }

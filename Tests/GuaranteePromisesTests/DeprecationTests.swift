@@ -7,7 +7,7 @@ internal import Testing
 /// What uses deprecated names, called in silence by way of a protocol.
 private protocol OldNames {
   func wraps() -> [Bool]
-  func always() -> Promise<Void>
+  func always(_ promise: Promise<Int>, _ body: @escaping @Sendable () -> Void) -> Promise<Int>
   func elements(_ numbers: Promise<[Int]>) -> [Promise<[Int]>]
   func ends(_ numbers: Promise<[Int]>) -> [Promise<Int>]
   func flatMapError() -> PMKError
@@ -29,7 +29,9 @@ private struct DeprecatedNames: OldNames {
   }
 
   @available(*, deprecated)
-  func always() -> Promise<Void> { Promise().always {} }
+  func always(_ promise: Promise<Int>, _ body: @escaping @Sendable () -> Void) -> Promise<Int> {
+    promise.always { body() }
+  }
 
   @available(*, deprecated)
   func elements(_ numbers: Promise<[Int]>) -> [Promise<[Int]>] {
@@ -50,8 +52,15 @@ private struct DeprecatedNames: OldNames {
   @Test("the five forms of wrap (PK-173)")
   func wraps() { #expect(names.wraps() == [true, true, true, true, true]) }
 
-  @Test("always (PK-174)")
-  func always() async throws { try await names.always().get() }
+  @Test("always runs whatever the end is, which it passes on (PK-174)")
+  func always() async throws {
+    let counter = Counter()
+    let fulfilled = names.always(.value(1)) { counter.increment() }
+    #expect(try await fulfilled.get() == 1)
+    let rejected = names.always(Promise(error: TestError.dummy)) { counter.increment() }
+    await #expect(throws: TestError.dummy) { try await rejected.get() }
+    #expect(counter.count == 2)
+  }
 
   @Test("filter, sorted, first and last (PK-175)")
   func elements() async throws {

@@ -53,7 +53,7 @@ internal import Testing
   }
 
   // K-T12
-  @Test("all of many promises takes time in proportion, fulfilled by two threads")
+  @Test("all of many promises has their values in order, fulfilled by two threads")
   func many() async throws {
     let count = 20_000
     let promises = (0..<count).map { _ in Promise<Int>() }

@@ -134,6 +134,23 @@ internal import Testing
     #expect(log.entries == Array(repeating: "elsewhere", count: attempts))
   }
 
+  // K-T13
+  @Test("on an actor, attempts and what is kicked off run where they were formed")
+  @MainActor func onMainActor() async throws {
+    let log = Log<String>()
+    let retried = Promises.retry(count: 1, delay: 0) { () -> Promise<Int> in
+      log.add(TestQueue.here)
+      return log.count == 1 ? Promise(error: TestError.one) : Promise(value: 1)
+    }
+    #expect(try await retried.get() == 1)
+    let begun = Promises.kickoff { () -> Promise<Int> in
+      log.add(TestQueue.here)
+      return Promise(value: 2)
+    }
+    #expect(try await begun.get() == 2)
+    #expect(log.entries == ["main", "main", "main"])
+  }
+
   @Test("attempts are apart by the delay, and none follows the last")
   func retryDelays() async throws {
     await withTime { time in

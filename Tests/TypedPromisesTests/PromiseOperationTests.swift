@@ -176,16 +176,19 @@ internal import TypedPromises
     }
     let dependent = BlockOperation { log.add("dependent") }
     dependent.addDependency(operation)
+    let next = BlockOperation { log.add("next") }
     queue.addOperation(operation)
     queue.addOperation(dependent)
+    queue.addOperation(next)
     _ = await begun.outcome()
-    #expect(Self.flags(operation) == "true false" && !dependent.isExecuting)
-    #expect(queue.operations == [operation, dependent])
+    #expect(Self.flags(operation) == "true false")
+    #expect(!dependent.isExecuting && !next.isExecuting)
+    #expect(queue.operations == [operation, dependent, next])
     resolvers.entries[0].fulfill(with: 1)
     #expect(await operation.promise.outcome() == .value(1))
     await Self.finish(queue)
-    #expect(operation.isFinished && dependent.isFinished)
-    #expect(log.entries == ["body true", "dependent"])
+    #expect(operation.isFinished && dependent.isFinished && next.isFinished)
+    #expect(log.entries.first == "body true" && log.entries.count == 3)
   }
 
   // TL-O16, TL-O17

@@ -81,6 +81,28 @@ internal import WhenPromises
     #expect(log.entries == ["two"])
   }
 
+  // W-T18
+  @Test("a body with two functions keeps the promise until it lets them go", arguments: [0, 1])
+  func heldByBody(_ kept: Int) async {
+    let held = Log<@Sendable () -> Void>()
+    weak var promise: Promise<Int>?
+    do {
+      let made = Promise<Int>(queue: TestQueue.one.queue) { resolve, reject in
+        held.add {
+          if kept == 0 { resolve(1) } else { reject(TestError.two) }
+        }
+      }
+      promise = made
+    }
+    await TestQueue.one.drain()
+    #expect(promise != nil)
+    held.entries[0]()
+    await TestQueue.one.drain()
+    #expect(promise?.state.isPending == false)
+    held.clear()
+    #expect(promise == nil)
+  }
+
   @Test("bodies run on the queue of the promise, and never inline", arguments: [true, false])
   func bodyPlace(_ onMain: Bool) async throws {
     let log = Log<String>()
