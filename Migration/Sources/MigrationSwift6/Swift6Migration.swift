@@ -38,6 +38,8 @@ public struct Swift6Migration: Sendable {
   public private(set) var decisionsByName = 0
 
   private var files: [SourceFile] = []
+  /// The files by their absolute paths, which the compiler may have printed.
+  private var byPath: [String: SourceFile] = [:]
   private var edits: [String: [Edit]] = [:]
 
   /// Plans the work.
@@ -57,6 +59,9 @@ public struct Swift6Migration: Sendable {
       case .problem(let problem): problems.append(problem)
       }
     }
+    byPath = Dictionary(
+      files.map { (Index.Place(path: $0.path, line: 1, column: 1).path, $0) },
+      uniquingKeysWith: { first, _ in first })
     let types = TypeTable(files, index)
     let messages = messages ?? PromiseValues.errors(in: files, types)
     errors = messages.count
@@ -92,11 +97,14 @@ public struct Swift6Migration: Sendable {
     planFunctions(functions, types)
     for (name, messages) in foreign {
       let isFunction = name.hasPrefix("the function")
+      let isKnown = messages.contains { file(of: $0) != nil }
       add(
         isFunction ? name : "`\(name)`", messages,
-        isFunction
-          ? "it is no parameter: say @Sendable where its type is written"
-          : "it is declared elsewhere, or generic")
+        !isKnown
+          ? "its file is not among those that are named"
+          : isFunction
+            ? "it is no parameter: say @Sendable where its type is written"
+            : "it is declared elsewhere, or generic")
     }
     for (name, messages) in isolations {
       add(
@@ -124,11 +132,14 @@ public struct Swift6Migration: Sendable {
     return alias?.initializer.value ?? TypeSyntax(IdentifierTypeSyntax(name: .identifier(text)))
   }
 
+  /// The file that a message is about, if it is one of those that are named.
+  private func file(of message: CompilerMessage) -> SourceFile? {
+    byPath[Index.Place(path: message.path, line: 1, column: 1).path]
+  }
+
   /// The parameter that a message is about.
   private func parameter(_ name: String, at message: CompilerMessage) -> FunctionParameter? {
-    let place = Index.Place(path: message.path, line: message.line, column: message.column)
-    let file = files.first { Index.Place(path: $0.path, line: 1, column: 1).path == place.path }
-    guard let file, message.line <= file.lineCount else { return nil }
+    guard let file = file(of: message), message.line <= file.lineCount else { return nil }
     return FunctionParameter(
       name, at: file.start(ofLine: message.line) + message.column - 1, in: file)
   }

@@ -46,6 +46,13 @@ internal import Testing
         """)
   }
 
+  @Test func aMessageOfAnotherFileSaysSo() throws {
+    let text =
+      "B.swift:1:5: error: capture of 'work' with non-Sendable type '() -> Void' in a '@Sendable' closure\n"
+    let (_, _, migration) = try Sample.plan(["A.swift": "let x = 1\n"], text)
+    #expect(migration.left.map(\.why) == ["its file is not among those that are named"])
+  }
+
   @Test func typesThatShareANameAreLeftIfOneOfThemIsInTheWay() throws {
     let code = """
       public enum A { public struct Item { public var name: String } }
