@@ -106,6 +106,17 @@ internal import Testing
     #expect(files["User.swift"]!.contains("try await own().get() }"))
   }
 
+  @Test func aBridgeThatIsStillNeededIsNotDoubled() throws {
+    let typed = """
+      import TypedPromises
+      struct Network { func load(_ name: String) -> Promise<Int, Never> { Promise(fulfilled: 1) } }
+
+      """
+    let halfway = shop.replacing("network.load(\"tea\")", with: "Promise(network.load(\"tea\"))")
+    let (files, _) = try Row.convert(["Network.swift": typed, "Shop.swift": halfway], to: plain)
+    #expect(files["Shop.swift"]!.contains("    Promise(network.load(\"tea\")).then { $0 + 1 }"))
+  }
+
   @Test func aPropertyGetsABridgeToo() throws {
     let user = """
       import GuaranteePromises
