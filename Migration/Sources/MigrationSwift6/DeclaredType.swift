@@ -58,9 +58,15 @@ struct DeclaredType: Sendable {
   var insertion: (offset: Int, text: String)
   /// Where `final` is inserted.
   var keyword: Int
+  /// Where an extension can stand behind it, if it is in no other type.
+  var end: Int?
 
   /// What has to be written so that it is `Sendable`, if its members are.
   var edits: [Edit] {
+    if let end, !parameters.isEmpty {
+      let conditions = parameters.map { "\($0): Sendable" }.joined(separator: ", ")
+      return [.insert("\n\nextension \(name): Sendable where \(conditions) {}", at: end)]
+    }
     var edits = [Edit.insert(insertion.text, at: insertion.offset)]
     if kind == .object, !isFinal { edits.append(.insert("final ", at: keyword)) }
     return edits
@@ -153,6 +159,11 @@ private final class TypeVisitor: SyntaxVisitor {
   ) {
     var type = shell(kind, node.name, node.modifiers, node.attributes, keyword)
     let clause = node.inheritanceClause
+    if node.parent?.is(CodeBlockItemSyntax.self) == true,
+      node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    {
+      type.end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    }
     type.parents = clause?.inheritedTypes.map(\.type.baseName) ?? []
     type.saysSendable = type.parents.contains("Sendable")
     type.isUnavailable = clause?.description.contains("~Sendable") ?? false

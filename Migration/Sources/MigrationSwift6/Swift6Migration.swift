@@ -193,7 +193,9 @@ public struct Swift6Migration: Sendable {
       let type = types.types[id]!
       var why = types.obstacles[id]?.why ?? ""
       if !root.waiting.isEmpty {
-        why += "; " + root.waiting.sorted().joined(separator: ", ") + " waits for it"
+        why +=
+          "; " + root.waiting.sorted().joined(separator: ", ")
+          + (root.waiting.count == 1 ? " waits" : " wait") + " for it"
       }
       left.append(
         Step(

@@ -116,7 +116,9 @@ struct TypeTable: Sendable {
   private func obstacle(of type: DeclaredType) -> Obstacle? {
     if isExplicit(type) { return nil }
     if type.isUnavailable { return Obstacle(why: "it says that it is not Sendable") }
-    if let parameter = type.parameters.first, type.kind != .alias {
+    if let parameter = type.parameters.first, type.kind == .object || type.end == nil,
+      type.kind != .alias
+    {
       return Obstacle(why: "it is generic: say for which \(parameter)")
     }
     switch type.kind {
@@ -195,13 +197,15 @@ struct TypeTable: Sendable {
       return Obstacle(why: "a function that is not @Sendable")
     }
     let name = type.baseName
+    // What is generic is Sendable for parameters that are.
+    if let owner, owner.parameters.contains(name) { return nil }
     let declared = self.declared(type, in: owner)
     if !declared.isEmpty {
       // If several have the name, each may be meant.
       for candidate in declared where !assumed.contains(candidate.id) {
         return Obstacle(why: "\(name) is not Sendable", type: candidate.id)
       }
-      return nil
+      return first(of: type.genericArguments)
     }
     if SendableKnowledge.types.contains(name) || SendableKnowledge.protocols.contains(name) {
       return nil

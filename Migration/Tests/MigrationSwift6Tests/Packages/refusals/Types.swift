@@ -8,7 +8,12 @@ import GuaranteePromises
 public struct Folder { public var name: String; public var files: [File] }
 public struct File { public var folder: [Folder]; public var size = 0 }
 
+/// A generic one is Sendable for values that are; a class does not say so by itself.
 public struct Box<Value> { public var value: Value }
+public final class Cell<Value> { public let value: Value; public init(_ value: Value) { self.value = value } }
+
+/// What it is made of is not Sendable, whatever `Box` says.
+public struct Crate { public let engine: Box<Engine> }
 
 open class Shelf { public let name = "" }
 

@@ -12,3 +12,5 @@ public func handler() -> Promise<Handler> { .value(Handler {}) }
 func wheel() -> Promise<Wheel> { .value(Wheel(rim: Rim())) }
 func pair() -> Promise<Pair> { .value((Folder(name: "", files: []), 1)) }
 public func choice() -> Promise<[Choice?]> { .value([]) }
+public func crate() -> Promise<Crate> { .value(Crate(engine: Box(value: Engine()))) }
+public func cell() -> Promise<Cell<Int>> { .value(Cell(1)) }
