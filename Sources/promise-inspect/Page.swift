@@ -63,7 +63,7 @@ enum Page {
     const time = s => s < 1 ? `${(s * 1000).toPrecision(3)} ms` : s < 120 ? `${s.toPrecision(3)} s` : `${Math.round(s / 60)} min`
     const note = p => `${p.state === "pending" ? `pending for ${time(p.age)}` : p.state}`
       + (p.isRequested && p.state === "pending" ? ", asked to cancel" : "")
-      + (p.site ? ` · ${p.site}` : "") + (p.dialect ? ` · ${p.dialect}` : "")
+      + (p.site ? ` · ${p.site.split("/").pop()}` : "") + (p.dialect ? ` · ${p.dialect}` : "")
     const ends = { place: w => `its turn on ${w.detail ?? "its queue"}`, handler: w => "its handler, which is running",
       task: () => "a task of its own", timer: w => `a timer of ${w.detail}`, resolver: () => "whoever has its resolver",
       nobody: () => "nobody: its source has gone" }
@@ -74,12 +74,27 @@ enum Page {
         && text.includes(view.search.toLowerCase())
     }
 
+    // All that these wait for, without themselves.
+    function behind(ids) {
+      const seen = new Set(), open = ids.flatMap(id => byID.get(id)?.waitsFor.map(w => w.promise) ?? [])
+      while (open.length) {
+        const id = open.pop()
+        if (!byID.has(id) || seen.has(id)) continue
+        seen.add(id)
+        open.push(...byID.get(id).waitsFor.map(w => w.promise))
+      }
+      for (const id of ids) seen.delete(id)
+      return seen
+    }
+
     // Promises that were chosen, and all that they wait for, unless folded away.
     function visible() {
       const seen = new Map(), waited = new Set()
       for (const p of promises) for (const w of p.waitsFor) waited.add(w.promise)
       const found = promises.filter(chosen)
-      const open = (view.search ? found : found.filter(p => !waited.has(p.id)).concat(found)).map(p => [p, 0])
+      const away = view.search ? new Set() : behind(view.folded)
+      const begins = view.search ? found : found.filter(p => !waited.has(p.id)).concat(found.filter(p => !away.has(p.id)))
+      const open = begins.map(p => [p, 0])
       while (open.length && seen.size < 3000) {
         const [p, depth] = open.shift()
         if (seen.has(p.id)) continue
@@ -113,7 +128,10 @@ enum Page {
         if (stops.length) previous = depth + 1
         columns = Math.max(columns, depth + 2)
       }
-      const arrow = (from, to) => make(svg, "path", { d: `M${from.x + width},${from.y + 20} C${from.x + width + 40},${from.y + 20} ${to.x - 40},${to.y + 20} ${to.x},${to.y + 20}` })
+      // What leads back, in a cycle, goes below.
+      const arrow = (from, to) => make(svg, "path", { d: to.x > from.x
+        ? `M${from.x + width},${from.y + 20} C${from.x + width + 40},${from.y + 20} ${to.x - 40},${to.y + 20} ${to.x},${to.y + 20}`
+        : `M${from.x + width / 2},${from.y + 40} C${from.x + width / 2},${from.y + 75} ${to.x + width / 2},${to.y + 75} ${to.x + width / 2},${to.y + 40}` })
       for (const [id] of seen) for (const w of view.folded.includes(id) ? [] : byID.get(id).waitsFor) {
         const to = at.get(w.promise) ?? at.get(w)
         if (to) arrow(at.get(id), to)
@@ -124,7 +142,7 @@ enum Page {
         const box = make(svg, "g", { transform: `translate(${place.x},${place.y})`,
           class: p ? `${p.state}${found.has(key) && view.search ? " found" : ""}${isFolded ? " folded" : ""}` : "end" })
         make(box, "rect", { width, height: 40 })
-        const cut = text => text.length > 46 ? text.slice(0, 45) + "…" : text
+        const cut = text => text.length > 44 ? text.slice(0, 43) + "…" : text
         const [first, second] = p ? [title(p) + (isFolded ? " …" : ""), note(p)] : ["waits for " + ends[place.w.kind](place.w), place.w.seconds ? time(place.w.seconds) : ""]
         make(box, "text", { x: 8, y: 17 }, cut(first))
         make(box, "text", { x: 8, y: 33, class: "small" }, cut(second))
