@@ -85,7 +85,7 @@ struct TypeTable: Sendable {
   ///
   /// - Parameter owner: The type in whose file it is written.
   func missing(in type: TypeSyntax, of owner: DeclaredType? = nil) -> [DeclaredType] {
-    let parts = Parts(viewMode: .sourceAccurate)
+    let parts = TypeParts(viewMode: .sourceAccurate)
     parts.walk(type)
     var seen: Set<DeclaredType.ID> = []
     return parts.found.flatMap { declared($0, in: owner) }
@@ -234,22 +234,5 @@ struct TypeTable: Sendable {
       Index.Place(path: $0.id.path, line: $0.line, column: $0.column) == declaration
     }
     return found.isEmpty ? candidates : found
-  }
-}
-
-/// The types of one name each that a type is made of.
-private final class Parts: SyntaxVisitor {
-  var found: [TypeSyntax] = []
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    found.append(TypeSyntax(node))
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    found.append(TypeSyntax(node))
-    // What it is a member of says only where it is.
-    if let arguments = node.genericArgumentClause { walk(arguments) }
-    return .skipChildren
   }
 }
