@@ -41,9 +41,17 @@ let scheduled = [
   "Contexts/Locked.swift",
 ]
 
+/// The oldest systems that the libraries run on: `Scripts/availability` looks up what they use.
+///
+/// Tests and tools use what is newer. Whoever builds them on an Apple system says so by this variable.
+let platforms: [SupportedPlatform] =
+  Context.environment["SWIFT_PROMISES_NEWEST"] == nil
+  ? [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)]
+  : [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)]
+
 let package = Package(
   name: "swift-promises",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: platforms,
   products: [
     .library(name: "APlusPromises", targets: ["APlusPromises"]),
     .library(name: "TypedPromises", targets: ["TypedPromises"]),
@@ -80,7 +88,10 @@ let package = Package(
     // The machinery every dialect stands on. It has no product: its symbols are `package`.
     .target(
       name: "PromiseCore", exclude: isChecking ? scheduled : ["Interleaving"],
-      swiftSettings: settings),
+      // Atomic words (`Cell/Atomics.swift`): those of the standard library need newer systems.
+      swiftSettings: settings + [
+        .enableExperimentalFeature("BuiltinModule"), .enableExperimentalFeature("RawLayout"),
+      ]),
 
     // The dialects. They never import one another.
     .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),

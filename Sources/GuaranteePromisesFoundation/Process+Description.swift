@@ -2,7 +2,7 @@
 
 // An extension can only override what the Objective-C runtime dispatches. This has not been compiled or
 // run where this library is developed and tested.
-#if os(macOS)
+#if os(macOS) && canImport(ObjectiveC)
   public import Foundation
 
   extension Process {

@@ -28,6 +28,7 @@ public struct ProgressReports: AsyncSequence, Sendable {
     public mutating func next() async -> Float? { await base.next() }
 
     /// The newest report that was not returned yet, or the next; nil at the end.
+    @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Float? {
       await base.next(isolation: actor)
     }

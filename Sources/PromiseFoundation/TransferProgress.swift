@@ -77,13 +77,15 @@ public final class TransferProgress: AsyncSequence, Sendable {
     fileprivate var rest: AsyncStream<Step>.Iterator
 
     /// The next step, or nil when the transfer has ended or the waiting task is cancelled.
-    public mutating func next(
-      isolation actor: isolated (any Actor)? = #isolation
-    ) async -> Step? {
-      if let step = latest {
-        latest = nil
-        return step
-      }
+    public mutating func next() async -> Step? {
+      if let step = latest.take() { return step }
+      return await rest.next()
+    }
+
+    /// The next step, or nil when the transfer has ended or the waiting task is cancelled.
+    @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Step? {
+      if let step = latest.take() { return step }
       return await rest.next(isolation: actor)
     }
   }

@@ -40,7 +40,9 @@ extension Deferred {
     @_inheritActorContext _ closure: (@isolated(any) @Sendable () -> Promise<Void>)?
   ) {
     setCancelHandler(
-      endingWith: closure == nil ? nil : .init(isolated: closure!, at: .formed(closure!.isolation)))
+      endingWith: {
+        if let closure { .init(isolated: closure, at: .formed(closure.isolation)) } else { nil }
+      }())
   }
 }
 
@@ -61,7 +63,8 @@ extension Deferred {
   public final func onCanceled(
     on context: MainContext, _ closure: (@MainActor @Sendable () -> Promise<Void>)?
   ) {
-    setCancelHandler(endingWith: closure == nil ? nil : .init(isolated: closure!, at: .mainActor))
+    setCancelHandler(
+      endingWith: { if let closure { .init(isolated: closure, at: .mainActor) } else { nil } }())
   }
 }
 

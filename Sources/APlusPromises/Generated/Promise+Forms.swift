@@ -28,9 +28,27 @@ extension Promise {
     @_inheritActorContext onProgress: (@isolated(any) @Sendable (Float) -> Float)? = nil
   ) -> Promise<Void> {
     deriveVoid(
-      onFulfilled == nil ? nil : .init(isolated: onFulfilled!, at: .formed(onFulfilled!.isolation)),
-      onRejected == nil ? nil : .init(isolated: onRejected!, at: .formed(onRejected!.isolation)),
-      onProgress == nil ? nil : .init(isolated: onProgress!, at: .formed(onProgress!.isolation)))
+      {
+        if let onFulfilled {
+          .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation))
+        } else {
+          nil
+        }
+      }(),
+      {
+        if let onRejected {
+          .init(isolated: onRejected, at: .formed(onRejected.isolation))
+        } else {
+          nil
+        }
+      }(),
+      {
+        if let onProgress {
+          .init(isolated: onProgress, at: .formed(onProgress.isolation))
+        } else {
+          nil
+        }
+      }())
   }
 
   /// Turns the outcome into another value.
@@ -55,8 +73,20 @@ extension Promise {
   ) -> Promise<N> {
     deriveValue(
       .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)),
-      onRejected == nil ? nil : .init(isolated: onRejected!, at: .formed(onRejected!.isolation)),
-      onProgress == nil ? nil : .init(isolated: onProgress!, at: .formed(onProgress!.isolation)))
+      {
+        if let onRejected {
+          .init(isolated: onRejected, at: .formed(onRejected.isolation))
+        } else {
+          nil
+        }
+      }(),
+      {
+        if let onProgress {
+          .init(isolated: onProgress, at: .formed(onProgress.isolation))
+        } else {
+          nil
+        }
+      }())
   }
 
   /// Follows the thenable that a handler returns.
@@ -83,8 +113,20 @@ extension Promise {
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
       .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)),
-      onRejected == nil ? nil : .init(isolated: onRejected!, at: .formed(onRejected!.isolation)),
-      onProgress == nil ? nil : .init(isolated: onProgress!, at: .formed(onProgress!.isolation)))
+      {
+        if let onRejected {
+          .init(isolated: onRejected, at: .formed(onRejected.isolation))
+        } else {
+          nil
+        }
+      }(),
+      {
+        if let onProgress {
+          .init(isolated: onProgress, at: .formed(onProgress.isolation))
+        } else {
+          nil
+        }
+      }())
   }
 
   /// Looks at a rejection and goes on without a value.
@@ -122,7 +164,13 @@ extension Promise {
   ) -> Promise<V> {
     deriveValue(
       nil,
-      onRejected == nil ? nil : .init(isolated: onRejected!, at: .formed(onRejected!.isolation)))
+      {
+        if let onRejected {
+          .init(isolated: onRejected, at: .formed(onRejected.isolation))
+        } else {
+          nil
+        }
+      }())
   }
 
   /// Replaces a rejection by what a thenable comes to.
@@ -161,7 +209,13 @@ extension Promise {
   ) -> Promise<V> {
     deriveValue(
       nil, nil,
-      onProgress == nil ? nil : .init(isolated: onProgress!, at: .formed(onProgress!.isolation)))
+      {
+        if let onProgress {
+          .init(isolated: onProgress, at: .formed(onProgress.isolation))
+        } else {
+          nil
+        }
+      }())
   }
 
   /// Looks at the reports of progress.
@@ -196,9 +250,9 @@ extension Promise {
     onProgress: (@MainActor @Sendable (Float) -> Float)? = nil
   ) -> Promise<Void> {
     deriveVoid(
-      onFulfilled == nil ? nil : .init(isolated: onFulfilled!, at: .mainActor),
-      onRejected == nil ? nil : .init(isolated: onRejected!, at: .mainActor),
-      onProgress == nil ? nil : .init(isolated: onProgress!, at: .mainActor))
+      { if let onFulfilled { .init(isolated: onFulfilled, at: .mainActor) } else { nil } }(),
+      { if let onRejected { .init(isolated: onRejected, at: .mainActor) } else { nil } }(),
+      { if let onProgress { .init(isolated: onProgress, at: .mainActor) } else { nil } }())
   }
 
   /// Turns the outcome into another value, on the main queue: for the literal `on: .main`.
@@ -213,8 +267,8 @@ extension Promise {
   ) -> Promise<N> {
     deriveValue(
       .init(isolated: onFulfilled, at: .mainActor),
-      onRejected == nil ? nil : .init(isolated: onRejected!, at: .mainActor),
-      onProgress == nil ? nil : .init(isolated: onProgress!, at: .mainActor))
+      { if let onRejected { .init(isolated: onRejected, at: .mainActor) } else { nil } }(),
+      { if let onProgress { .init(isolated: onProgress, at: .mainActor) } else { nil } }())
   }
 
   /// Follows the thenable that a handler returns, on the main queue: for the literal `on: .main`.
@@ -229,8 +283,8 @@ extension Promise {
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
       .init(isolated: onFulfilled, at: .mainActor),
-      onRejected == nil ? nil : .init(isolated: onRejected!, at: .mainActor),
-      onProgress == nil ? nil : .init(isolated: onProgress!, at: .mainActor))
+      { if let onRejected { .init(isolated: onRejected, at: .mainActor) } else { nil } }(),
+      { if let onProgress { .init(isolated: onProgress, at: .mainActor) } else { nil } }())
   }
 
   /// Looks at a rejection and goes on without a value, on the main queue: for the literal `on: .main`.
@@ -252,7 +306,8 @@ extension Promise {
   public final func `catch`(
     on context: MainContext, _ onRejected: (@MainActor @Sendable (NSError) throws -> V)?
   ) -> Promise<V> {
-    deriveValue(nil, onRejected == nil ? nil : .init(isolated: onRejected!, at: .mainActor))
+    deriveValue(
+      nil, { if let onRejected { .init(isolated: onRejected, at: .mainActor) } else { nil } }())
   }
 
   /// Replaces a rejection by what a thenable comes to, on the main queue: for the literal `on: .main`.
@@ -273,7 +328,9 @@ extension Promise {
   public final func progress(
     on context: MainContext, _ onProgress: (@MainActor @Sendable (Float) -> Float)?
   ) -> Promise<V> {
-    deriveValue(nil, nil, onProgress == nil ? nil : .init(isolated: onProgress!, at: .mainActor))
+    deriveValue(
+      nil, nil, { if let onProgress { .init(isolated: onProgress, at: .mainActor) } else { nil } }()
+    )
   }
 
   /// Looks at the reports of progress, on the main queue: for the literal `on: .main`.

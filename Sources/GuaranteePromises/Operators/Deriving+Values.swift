@@ -106,5 +106,6 @@ extension Thenable {
 /// it for each `map` of a chain: chains of six operators would be too much for it.
 @usableFromInline
 func isSearch(_ type: Any.Type) -> Bool {
-  String(reflecting: type).contains("throws -> Swift.Bool) throws -> ")
+  let (name, part) = (String(reflecting: type).utf8, "throws -> Swift.Bool) throws -> ".utf8)
+  return name.indices.contains { name[$0...].starts(with: part) }
 }

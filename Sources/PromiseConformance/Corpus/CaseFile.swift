@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
+
 /// One file of the corpus: the cases of one rule, still folded over their variants.
 package struct CaseFile {
   /// Axes that several files share, by name.
@@ -84,7 +86,7 @@ package struct CaseFile {
       guard !labels.isEmpty else { throw reader.error("an axis without values leaves no case") }
       return labels.map { value in
         let text = value.string ?? value.text()
-        return (text.replacing("#", with: ""), [axis.key: value])
+        return (text.replacingOccurrences(of: "#", with: ""), [axis.key: value])
       }
     }
     guard let members = values.object, !members.isEmpty else {

@@ -100,8 +100,8 @@ public struct Corpus: Sendable {
     do throws(CorpusError) {
       return try read(file)
     } catch {
-      let message = error.description.split(separator: ": ", maxSplits: 1).last.map(String.init)
-      throw FormatError(path: "", message: message ?? error.description)
+      let message = error.description.range(of: ": ").map { error.description[$0.upperBound...] }
+      throw FormatError(path: "", message: message.map(String.init) ?? error.description)
     }
   }
 

@@ -56,7 +56,7 @@ package final class DriverProcess {
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         defer { buffer.removeSubrange(...end) }
-        guard let line = String(validating: buffer[..<end], as: UTF8.self) else {
+        guard let line = String(validUTF8: buffer[..<end]) else {
           throw .garbage("a line that is no UTF-8")
         }
         return line

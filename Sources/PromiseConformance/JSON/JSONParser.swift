@@ -134,7 +134,7 @@ struct JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
-        guard let result = String(validating: text, as: UTF8.self) else {
+        guard let result = String(validUTF8: text) else {
           throw error("the string is not UTF-8")
         }
         return result
@@ -173,10 +173,10 @@ struct JSONParser {
       index += 2
       units.append(try hexUnit())
     }
-    guard let decoded = String(validating: units, as: UTF16.self) else {
-      throw error("half a surrogate pair")
-    }
-    text.append(contentsOf: decoded.utf8)
+    let isWhole =
+      units.count == 2 ? UTF16.isTrailSurrogate(units[1]) : !UTF16.isSurrogate(units[0])
+    guard isWhole else { throw error("half a surrogate pair") }
+    text.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
   }
 
   private mutating func hexUnit() throws(JSONParseError) -> UInt16 {
@@ -196,5 +196,16 @@ extension JSONValue {
   ///   or is nested more than 200 levels deep.
   public init(parsing text: String) throws(JSONParseError) {
     self = try JSONParser.parse(Array(text.utf8))
+  }
+}
+
+extension String {
+  /// The text that bytes encode; nil if they are no UTF-8.
+  ///
+  /// The standard library's initializer needs macOS 15 and iOS 18.
+  init?(validUTF8 bytes: some Collection<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { return nil }
+    self = text
   }
 }

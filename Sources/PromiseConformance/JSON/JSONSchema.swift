@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
+
 /// A validator for the part of JSON Schema 2020-12 that `Conformance/*.schema.json` use.
 ///
 /// Known are `type`, `const`, `enum`, `anyOf`, `$ref` into `$defs`, `properties`,
@@ -63,14 +65,23 @@ public struct JSONSchema: Sendable {
       return (json.array ?? []).enumerated().flatMap { problems($1, rule, "\(path)/\($0)") }
     case "pattern":
       guard let text = json.string, let pattern = rule.string else { return [] }
-      guard let regex = try? Regex(pattern) else { return ["the pattern \(pattern) is no pattern"] }
-      return text.contains(regex) ? [] : ["does not match \(pattern)"]
+      guard let matches = Self.matches(pattern, text) else {
+        return ["the pattern \(pattern) is no pattern"]
+      }
+      return matches ? [] : ["does not match \(pattern)"]
     case "minItems", "minLength", "maxLength", "minimum", "maximum", "minProperties",
       "maxProperties":
       return checkBound(json, keyword)
     default:
       return Self.annotations.contains(keyword.key) ? [] : ["unknown keyword \(keyword.key)"]
     }
+  }
+
+  /// Whether a pattern is found in a text; nil if it is no pattern.
+  private static func matches(_ pattern: String, _ text: String) -> Bool? {
+    let expression = try? NSRegularExpression(pattern: pattern)
+    let whole = NSRange(text.startIndex..., in: text)
+    return expression.map { $0.firstMatch(in: text, range: whole) != nil }
   }
 
   private func checkMembers(
@@ -80,7 +91,7 @@ public struct JSONSchema: Sendable {
       let path = "\(path)/\(member.key)"
       let named = schema["properties"]?[member.key]
       let patterned = (schema["patternProperties"]?.object ?? []).filter { entry in
-        (try? Regex(entry.key)).map { member.key.contains($0) } ?? false
+        Self.matches(entry.key, member.key) ?? false
       }
       switch keyword.key {
       case "properties": return named.map { problems(member.value, $0, path) } ?? []

@@ -43,7 +43,7 @@ public struct ConformanceReport: Sendable {
     ["date": .string(timestamp(date)), "flavors": .array(reports.map(\.json))]
   }
 
-  static func timestamp(_ date: Date) -> String { date.formatted(.iso8601) }
+  static func timestamp(_ date: Date) -> String { ISO8601DateFormatter().string(from: date) }
 }
 
 extension ConformanceReport: CustomStringConvertible {

@@ -68,7 +68,7 @@ extension ConformanceReport {
         }
         return """
           <td data-state="\(state(results))"><button type="button" data-library="\(index)" \
-          data-section="\(xml(section))">\(xml(row[index + 1]).replacing(" (", with: "<br>("))</button></td>
+          data-section="\(xml(section))">\(xml(row[index + 1]).replacingOccurrences(of: " (", with: "<br>("))</button></td>
           """
       }
       let time = "<td class=\"time\">\(row[row.count - 1])</td>"
@@ -107,7 +107,7 @@ extension ConformanceReport {
       return ["name": .string(report.name), "results": .array(results)]
     }
     let json: JSONValue = ["libraries": .array(libraries), "cases": .array(cases ?? [])]
-    return json.text().replacing("<", with: "\\u003C")
+    return json.text().replacingOccurrences(of: "<", with: "\\u003C")
   }
 
   private static func lines(_ lines: [String]) -> JSONValue { .array(lines.map { .string($0) }) }

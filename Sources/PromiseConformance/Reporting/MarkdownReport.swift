@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
+
 extension ConformanceReport {
   /// How many characters a comment on a pull request holds.
   public static var commentLimit: Int { 65_536 }
@@ -59,5 +61,7 @@ extension ConformanceReport {
     return "\n\n#### `\(result.item.id)`\n\n\(fence)\n\(text)\n\(fence)"
   }
 
-  private static func escape(_ cell: String) -> String { cell.replacing("|", with: "\\|") }
+  private static func escape(_ cell: String) -> String {
+    cell.replacingOccurrences(of: "|", with: "\\|")
+  }
 }

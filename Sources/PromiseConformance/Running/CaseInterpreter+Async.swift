@@ -43,7 +43,7 @@ extension CaseInterpreter {
 
   /// A task of the case's own, in the turns of the case.
   private func start(_ name: String?, _ body: @escaping @Sendable () async throws -> Void) {
-    let task = Task(executorPreference: host.executor) {
+    let task = host.task {
       do { try await body() } catch { self.attempt { throw error } }
     }
     with { memory in
@@ -54,7 +54,7 @@ extension CaseInterpreter {
 
   /// A wait that the end of the case ends, whoever owns the task that waits.
   private func wait(for promise: Promise) async throws -> CaseValue {
-    let wait = Task(executorPreference: host.executor) { [realm] in
+    let wait = host.task { [realm] in
       try await realm.get(promise)
     }
     with { $0.waits.append(wait.cancel) }

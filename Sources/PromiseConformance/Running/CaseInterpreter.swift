@@ -17,7 +17,7 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     var thenables: [String: Functions] = [:]
     var tokens: [String: CaseInvalidation<Promise>] = [:]
     var contexts: [String: CaseContext] = [:]
-    var tasks: [String: Task<Void, Never>] = [:]
+    var tasks: [String: Task<Void, any Error>] = [:]
     /// Ends the waits of the case.
     var waits: [@Sendable () -> Void] = []
     var handlers: [String: Script] = [:]

@@ -42,6 +42,16 @@ final class StrayTask: @unchecked Sendable {
   func inTurns<Result: Sendable>(
     _ body: @Sendable () async throws -> Result
   ) async throws -> Result {
+    if #available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+      return try await onExecutor(body)
+    }
+    return try await body()
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  private func onExecutor<Result: Sendable>(
+    _ body: @Sendable () async throws -> Result
+  ) async throws -> Result {
     try await withTaskExecutorPreference(host.executor) {
       move(to: .here)
       defer { move(to: .away) }

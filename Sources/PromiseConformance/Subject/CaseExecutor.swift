@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Runs tasks in the turns of a case.
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class CaseExecutor: TaskExecutor {
   private let host: CaseHost
 
@@ -17,5 +18,26 @@ extension CaseHost {
   ///
   /// A library that starts tasks for its promises, and can be told where, starts them here. If it
   /// cannot, the case waits for them.
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   public var executor: any TaskExecutor { CaseExecutor(self) }
+
+  /// Starts a task of the case's own, in its turns.
+  ///
+  /// Before macOS 15 and iOS 18 nobody can say where a task runs. There it runs in the pool, as one of the library's own
+  /// would, and the case waits for it.
+  func task<Result: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Result
+  ) -> Task<Result, any Error> {
+    if #available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+      return taskInTurns(body)
+    }
+    return StrayTask.start(in: self) { _ in Task(operation: body) }
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  private func taskInTurns<Result: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Result
+  ) -> Task<Result, any Error> {
+    Task(executorPreference: executor, operation: body)
+  }
 }

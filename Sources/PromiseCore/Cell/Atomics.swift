@@ -1,40 +1,50 @@
 // SPDX-License-Identifier: MIT
 
-// The only file of the package that touches the `Synchronization` module, so that the platform
-// floor can be lowered later by swapping this one file.
+// The only file of the package that knows how atomic operations are made: by the compiler's own, which need no library.
+// Those of the standard library are made in the same way, but need newer systems (`Documentation/OlderSystems.md`).
 
-public import Synchronization
+internal import Builtin
 
 /// One machine word that several threads read and replace.
 ///
 /// Every method names the memory ordering that its callers argue with. `acquire` pairs with
 /// `release`: what a thread wrote before a releasing operation is visible to a thread whose
 /// acquiring operation reads the released word.
+///
+/// The word is raw memory, which has one address as long as what it is stored in, and of which an optimiser assumes
+/// nothing.
+@_rawLayout(like: UInt)
 @usableFromInline
-package struct AtomicWord: ~Copyable, Sendable {
-  @usableFromInline
-  let storage: Atomic<UInt>
-
+package struct AtomicWord: ~Copyable, @unchecked Sendable {
   /// Creates a word that no other thread can see yet.
   @inlinable @inline(__always)
-  package init(_ value: UInt) { storage = Atomic(value) }
+  package init(_ value: UInt) { Builtin.initialize(value, Builtin.addressOfRawLayout(self)) }
 
   /// Reads without ordering: only for a value that is a mere hint or was acquired before.
   @inlinable @inline(__always)
-  package func loadRelaxed() -> UInt { storage.load(ordering: .relaxed) }
+  package func loadRelaxed() -> UInt {
+    UInt(Builtin.atomicload_monotonic_Word(Builtin.addressOfRawLayout(self)))
+  }
 
   /// Reads and makes visible what the writer of the word released.
   @inline(__always)
-  package func loadAcquire() -> UInt { storage.load(ordering: .acquiring) }
+  package func loadAcquire() -> UInt {
+    UInt(Builtin.atomicload_acquire_Word(Builtin.addressOfRawLayout(self)))
+  }
 
   /// Writes without ordering: only while no other thread can see the word.
   @inline(__always)
-  package func storeUnpublished(_ value: UInt) { storage.store(value, ordering: .relaxed) }
+  package func storeUnpublished(_ value: UInt) {
+    Builtin.atomicstore_monotonic_Word(
+      Builtin.addressOfRawLayout(self), value._builtinWordValue)
+  }
 
   /// Replaces the word, publishing this thread's writes and acquiring those of the last writer.
   @inline(__always)
   package func exchange(_ value: UInt) -> UInt {
-    storage.exchange(value, ordering: .acquiringAndReleasing)
+    UInt(
+      Builtin.atomicrmw_xchg_acqrel_Word(
+        Builtin.addressOfRawLayout(self), value._builtinWordValue))
   }
 
   /// Replaces `expected` by `desired`, publishing and acquiring; on failure acquires.
@@ -42,36 +52,41 @@ package struct AtomicWord: ~Copyable, Sendable {
   /// - Returns: the word that was found, equal to `expected` if and only if it was replaced.
   @inline(__always)
   package func replace(_ expected: UInt, with desired: UInt) -> UInt {
-    storage.compareExchange(
-      expected: expected, desired: desired,
-      successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
-    ).original
+    UInt(
+      Builtin.cmpxchg_acqrel_acquire_Word(
+        Builtin.addressOfRawLayout(self), expected._builtinWordValue, desired._builtinWordValue
+      ).0)
   }
 
   /// Replaces `expected` by `desired`, only publishing; on failure acquires.
+  ///
+  /// The compiler has no such operation that acquires nothing on success, and makes this one instead.
   @inline(__always)
   package func replaceReleasing(_ expected: UInt, with desired: UInt) -> UInt {
-    storage.compareExchange(
-      expected: expected, desired: desired,
-      successOrdering: .releasing, failureOrdering: .acquiring
-    ).original
+    replace(expected, with: desired)
   }
 
   /// Adds to the word and returns the sum, publishing and acquiring.
   @inline(__always)
   package func add(_ amount: UInt) -> UInt {
-    storage.wrappingAdd(amount, ordering: .acquiringAndReleasing).newValue
+    UInt(
+      Builtin.atomicrmw_add_acqrel_Word(
+        Builtin.addressOfRawLayout(self), amount._builtinWordValue)) &+ amount
   }
 
   /// Sets bits and returns the word as it was before, publishing and acquiring.
   @inline(__always)
   package func setBits(_ bits: UInt) -> UInt {
-    storage.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
+    UInt(
+      Builtin.atomicrmw_or_acqrel_Word(
+        Builtin.addressOfRawLayout(self), bits._builtinWordValue))
   }
 
   /// Clears bits and returns the word as it was before, publishing and acquiring.
   @inline(__always)
   package func clearBits(_ bits: UInt) -> UInt {
-    storage.bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue
+    UInt(
+      Builtin.atomicrmw_and_acqrel_Word(
+        Builtin.addressOfRawLayout(self), (~bits)._builtinWordValue))
   }
 }

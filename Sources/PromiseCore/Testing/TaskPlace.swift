@@ -3,8 +3,10 @@
 /// Where the tasks run that promises own: a test that runs everything itself, turn by turn, puts an
 /// executor of its own here.
 package enum TaskPlace {
-  /// The executor for tasks that are started in this scope; nil for that of the concurrency runtime.
-  @TaskLocal package static var current: (any TaskExecutor)?
+  /// The executor for tasks that are started in this scope, a `TaskExecutor`; nil for that of the concurrency runtime.
+  ///
+  /// The protocol is newer than the systems that the package runs on.
+  @TaskLocal package static var current: (any Sendable)?
 }
 
 extension Task where Success == Void, Failure == Never {
@@ -12,6 +14,18 @@ extension Task where Success == Void, Failure == Never {
   package static func ofPromise(
     _ body: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: TaskPlace.current, operation: body)
+    if let place = TaskPlace.current,
+      #available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+    {
+      return inPlace(place, body)
+    }
+    return Task(operation: body)
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  private static func inPlace(
+    _ place: any Sendable, _ body: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task(executorPreference: place as? any TaskExecutor, operation: body)
   }
 }

@@ -27,6 +27,7 @@ public import Testing
 /// timers that it sets. What a callback of a foreign library does on a thread of its own is not.
 ///
 /// It is a `Clock`, so code that takes one can sleep on it.
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 public final class VirtualClock: Clock, Sendable {
   /// A point of virtual time, counted from the making of the clock.
   public struct Instant: InstantProtocol, CustomStringConvertible {
@@ -150,10 +151,12 @@ public final class VirtualClock: Clock, Sendable {
   }
 }
 
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 extension VirtualClock.Instant {
   init(_ nanoseconds: Int64) { sinceStart = .nanoseconds(nanoseconds) }
 }
 
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 extension Duration {
   /// In nanoseconds, rounded up; what is too large is the longest time there is.
   var wholeNanoseconds: Int64 {

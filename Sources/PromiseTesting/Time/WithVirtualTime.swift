@@ -10,6 +10,7 @@ internal import PromiseCore
 ///
 /// - Parameter body: Is given the clock.
 /// - Returns: What the function returns.
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 @discardableResult
 public func withVirtualTime<Output>(
   _ body: (_ clock: VirtualClock) throws -> Output
@@ -30,6 +31,7 @@ public func withVirtualTime<Output>(
 ///   - isolation: The caller's.
 ///   - body: Is given the clock; it keeps the isolation of the caller.
 /// - Returns: What the function returns.
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 @discardableResult
 public func withVirtualTime<Output>(
   isolation: isolated (any Actor)? = #isolation,

@@ -57,7 +57,9 @@ extension Promise {
     @_inheritActorContext _ body: (@isolated(any) @Sendable (any Error) throws -> T)?
   ) -> Promise<T> {
     deriveRecovery(
-      .init(isolated: body ?? { throw $0 }, at: .init(formedOn: body?.isolation, otherwise: .main)))
+      .init(
+        isolated: { if let body { body } else { { throw $0 } } }(),
+        at: .init(formedOn: body?.isolation, otherwise: .main)))
   }
 
   /// Goes on with the promise that a handler makes of the error.
@@ -111,7 +113,8 @@ extension Promise {
   public final func recover(
     on queue: MainQueue, _ body: (@MainActor @Sendable (any Error) throws -> T)?
   ) -> Promise<T> {
-    deriveRecovery(.init(isolated: body ?? { throw $0 }, at: .mainActor))
+    deriveRecovery(
+      .init(isolated: { if let body { body } else { { throw $0 } } }(), at: .mainActor))
   }
 
   /// Goes on with the promise that a handler makes of the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
@@ -159,7 +162,7 @@ extension Promise {
   public final func recover(on queue: DispatchQueue, _ body: (@Sendable (any Error) throws -> T)?)
     -> Promise<T>
   {
-    deriveRecovery(.init(body ?? { throw $0 }, at: .queue(queue)))
+    deriveRecovery(.init({ if let body { body } else { { throw $0 } } }(), at: .queue(queue)))
   }
 
   /// Goes on with the promise that a handler makes of the error, on a queue, which is that of the returned promise too.
