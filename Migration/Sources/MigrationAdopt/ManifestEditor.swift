@@ -131,11 +131,11 @@ final class ManifestEditor: SyntaxVisitor {
         ))
     }
     if way == .shim, !hasShim { addShim() }
-    if file.tree.dialectFloor < 1 {
+    if !file.tree.isNewEnough {
       plan.notes.append(
         (
           nil,
-          "the package needs macOS 15, iOS 18, tvOS 18, watchOS 11 or visionOS 2: see `platforms`"
+          "the package needs macOS 10.15, iOS 13, tvOS 13, watchOS 6 or visionOS 1: see `platforms`"
         )
       )
     }
@@ -197,11 +197,8 @@ extension SourceFile {
 }
 
 extension SourceFileSyntax {
-  /// 1 if the manifest names a platform in a version that is new enough, 0 otherwise.
-  fileprivate var dialectFloor: Int {
-    let text = description
-    return [".macOS(.v15)", ".macOS(.v26)", ".iOS(.v18)", ".iOS(.v26)"].contains {
-      text.contains($0)
-    } ? 1 : 0
+  /// Whether the manifest names a platform in a version that the dialects run on.
+  fileprivate var isNewEnough: Bool {
+    description.contains(/\.macOS\(\.v(10_15|1[1-9]|2\d)\)|\.iOS\(\.v(1[3-9]|2\d)\)/)
   }
 }
