@@ -24,8 +24,12 @@ struct Plan {
   private var tasks: [SyntaxIdentifier: Result<Conversion, Reluctance>] = [:]
   /// Functions that only make promises.
   private var sourceIDs: Set<DeclaredFunction.ID> = []
+  /// Computed properties that are chains, which are left.
+  private let properties: [PropertyChain]
   /// Where asynchronous code waits for a promise at once.
-  private let waits: [Wait]
+  private let waits: [String: [Wait]]
+  /// What is called there.
+  private let waited: Set<SyntaxIdentifier>
 
   /// What becomes of a function.
   private struct Conversion {
@@ -47,7 +51,9 @@ struct Plan {
         .split(separator: "/").last.map(String.init),
       holdsSelf: options.holdsSelf)
     looseChains = LooseChain.all(in: files)
-    waits = Wait.all(in: files, surroundings.resolver)
+    properties = PropertyChain.all(in: files)
+    waits = Dictionary(grouping: Wait.all(in: files, surroundings.resolver), by: \.path)
+    waited = Set(waits.values.joined().map(\.callee))
     for candidate in candidates { sortOut(candidate) }
     let references = Reference.all(in: files, surroundings.resolver)
     repeat {
@@ -58,6 +64,12 @@ struct Plan {
       || takeOut(where: { Self.needed(in: references, $0, $1) })
     for candidate in candidates { decide(candidate) }
     for loose in looseChains { decide(loose) }
+    for property in properties {
+      decisions.append(
+        AsyncMigration.Decision(
+          path: property.file.path, line: property.file.line(of: property.node),
+          name: property.name, why: property.why.text))
+    }
   }
 
   /// How many functions only make promises.
@@ -69,12 +81,22 @@ struct Plan {
 
   private func converter(for candidate: Candidate) -> FunctionConverter {
     let shell = shell(of: candidate)
-    return FunctionConverter(
-      candidate.node,
-      in: Scope(
-        in: candidate.node, of: candidate.file, surroundings,
-        waitsForOriginal: candidate.waitsForOriginal, isOnMainActor: shell.isOnMainActor,
-        isSure: shell.isGuarantee, valueType: shell.valueType))
+    let scope = Scope(
+      in: candidate.node, of: candidate.file, surroundings,
+      waitsForOriginal: candidate.waitsForOriginal, isOnMainActor: shell.isOnMainActor,
+      isSure: shell.isGuarantee, valueType: shell.valueType)
+    shorten(Syntax(candidate.node), in: scope)
+    return FunctionConverter(candidate.node, in: scope)
+  }
+
+  /// Takes `.get()` away in what is moved from a node, where it waits for what becomes asynchronous.
+  private func shorten(_ node: Syntax, in scope: Scope) {
+    let range = node.position.utf8Offset..<node.endPosition.utf8Offset
+    for wait in waits[scope.file.path] ?? []
+    where range.contains(wait.edit.range.lowerBound) && surroundings.isAsynchronous(wait.function) {
+      scope.renames.append(wait.edit)
+      scope.consumed.insert(wait.callee)
+    }
   }
 
   /// Takes out what has nothing to convert, and what has to stay whatever it does.
@@ -139,6 +161,7 @@ struct Plan {
           in: loose.declaration, of: loose.file, surroundings,
           waitsForOriginal: loose.waitsForOriginal, isOnMainActor: isOnMainActor, isSure: true,
           valueType: "Void")
+        shorten(Syntax(loose.item), in: scope)
         let edit = try TaskConverter(loose, in: scope, isOnMainActor: isOnMainActor).edit()
         return Conversion(edits: [edit], consumed: scope.consumed)
       }
@@ -147,7 +170,7 @@ struct Plan {
 
   /// Whether a call has become one of an asynchronous function.
   private func isConsumed(_ callee: SyntaxIdentifier) -> Bool {
-    waits.contains { $0.callee == callee }
+    waited.contains(callee)
       || converted.values.contains { $0.consumed.contains(callee) }
       || tasks.values.contains { (try? $0.get().consumed.contains(callee)) ?? false }
   }
@@ -203,8 +226,8 @@ struct Plan {
       edits += converted[id]?.edits ?? []
       edits += Mark(file, candidate.node, candidate.node.body, why: left[id]).edits
     }
-    for wait in waits where wait.path == file.path && surroundings.isAsynchronous(wait.function) {
-      edits.append(wait.edit)
+    for property in properties where property.file.path == file.path {
+      edits += Mark(file, property.node, nil, why: property.why).edits
     }
     for loose in looseChains where loose.file.path == file.path {
       switch tasks[loose.item.id] {
@@ -213,6 +236,11 @@ struct Plan {
       case .failure(let why)?: edits += Mark(file, loose.item, nil, why: why).edits
       case nil: break
       }
+    }
+    let rewritten = edits.map(\.range)
+    for wait in waits[file.path] ?? [] where surroundings.isAsynchronous(wait.function) {
+      let isDone = rewritten.contains { $0.contains(wait.edit.range.lowerBound) }
+      if !isDone { edits.append(wait.edit) }
     }
     return edits
   }

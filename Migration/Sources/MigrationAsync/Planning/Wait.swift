@@ -39,7 +39,7 @@ private final class WaitVisitor: SyntaxVisitor {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       ["get", "async"].contains(member.declName.baseName.text), node.arguments.isEmpty,
       node.trailingClosure == nil, let call = member.base?.as(FunctionCallExprSyntax.self),
-      let function = resolver.function(of: call), isWaitedFor(node)
+      let function = resolver.function(of: call), isOfPromise(function), isWaitedFor(node)
     else { return .visitChildren }
     // A promise that cannot fail would leave a `try` behind.
     switch function.result {
@@ -54,6 +54,21 @@ private final class WaitVisitor: SyntaxVisitor {
           call.endPositionBeforeTrailingTrivia
             .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset, "")))
     return .visitChildren
+  }
+
+  /// Whether there is a promise to be waited for: the value of an asynchronous function may have a `get` of
+  /// its own.
+  private func isOfPromise(_ function: DeclaredFunction) -> Bool {
+    guard function.isAsync else { return true }
+    return resolver.functions(named: function.name.base).contains { twin in
+      guard !twin.isAsync, twin.owner == function.owner,
+        twin.name.description == function.name.description
+      else { return false }
+      switch twin.result {
+      case .promise, .guarantee: return true
+      case .nothing, .other: return false
+      }
+    }
   }
 
   private func isWaitedFor(_ node: FunctionCallExprSyntax) -> Bool {
