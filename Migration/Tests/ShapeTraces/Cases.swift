@@ -164,7 +164,7 @@ struct Cases {
           ".map { \(name) in\n        if \(name).isEmpty { \"none\" } else { \(name) }\n      }",
           .text
         ),
-        (".map(on: .global()) { $0 + here() }", .text),
+        (".map(on: background) { $0 + here() }", .text),
       ]
     case .number:
       return [
@@ -211,7 +211,7 @@ struct Cases {
       ),
       (".compactMap { \(name) -> Int? in self.kitchen.isOpen ? \(name).count : nil }", .number),
       (".compactMap { self.kitchen.isOpen ? $0.name : nil }", .text),
-      (".map(on: .global()) { \(name) in \(name).name + here() }", .text),
+      (".map(on: background) { \(name) in \(name).name + here() }", .text),
       (".map(on: nil) { $0.count }", .number),
       (
         ".get { \(name) in\n        guard \(name).name == \"tea\" else { return }\n"

@@ -63,7 +63,10 @@ enum Run {
   private static func quiet() async {
     var quiet = 0
     while quiet < 20 {
-      await withCheckedContinuation { waiting in DispatchQueue.main.async { waiting.resume() } }
+      // By way of the queue that handlers may run on.
+      await withCheckedContinuation { waiting in
+        background.async { DispatchQueue.main.async { waiting.resume() } }
+      }
       quiet = World.pending == 0 ? quiet + 1 : 0
     }
   }

@@ -76,3 +76,6 @@ func opening() -> Promise<Void> {
 
 /// Where this is called: a handler says by it where it runs.
 func here() -> String { Thread.isMainThread ? "main" : "elsewhere" }
+
+/// A queue for handlers that run elsewhere: who waits until nothing goes on waits for it too.
+let background = DispatchQueue(label: "background")
