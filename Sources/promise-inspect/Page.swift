@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
 internal import PromiseInspection
 
 /// A page for a browser, with a snapshot in it: a graph that can be searched, filtered and folded.
@@ -9,18 +10,18 @@ enum Page {
   /// - Parameter isLive: whether the page loads itself again every second, for the next snapshot.
   static func html(_ snapshot: PromiseSnapshot, isLive: Bool) -> String {
     // A text of the user's must not end the script.
-    let data = snapshot.json.replacing("<", with: "\\u003C")
+    let data = snapshot.json.replacingOccurrences(of: "<", with: "\\u003C")
     let problems = snapshot.problems()
       .map { "<li>\(escaped($0.description))</li>" }.joined()
     return
       template
-      .replacing("@PROBLEMS@", with: problems)
-      .replacing("@LIVE@", with: isLive ? "true" : "false")
-      .replacing("@DATA@", with: data)
+      .replacingOccurrences(of: "@PROBLEMS@", with: problems)
+      .replacingOccurrences(of: "@LIVE@", with: isLive ? "true" : "false")
+      .replacingOccurrences(of: "@DATA@", with: data)
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
   }
 
   private static let template = #"""

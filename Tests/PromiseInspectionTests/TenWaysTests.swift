@@ -4,7 +4,7 @@ internal import Dispatch
 internal import Foundation
 internal import GuaranteePromises
 internal import PromiseInspection
-internal import Synchronization
+internal import TestSupport
 internal import Testing
 
 @testable internal import ten_ways_to_hang
@@ -22,17 +22,18 @@ internal import Testing
   }
 
   private static func withoutTimes(_ text: String) -> String {
-    text.replacing(/[0-9.]+ (µs|ms|s|min)\b/, with: "…")
+    text.replacingOccurrences(
+      of: "[0-9.]+ (µs|ms|s|min)\\b", with: "…", options: .regularExpression)
   }
 
   @Test(arguments: Way.allCases)
   fileprivate func `the page says what the inspector says`(_ way: Way) async throws {
     let expected = try Self.expected(way)
-    let reports = Mutex<[String]>([])
+    let reports = Log<String>()
     await PromiseInspector.withOwn {
       await Configuration.withOwn {
         conf.unhandledRejectionHandler = { rejection in
-          reports.withLock { $0.append(rejection.description) }
+          reports.add(rejection.description)
         }
         let kept = way.begin()
         var found = ""
@@ -40,7 +41,7 @@ internal import Testing
         for _ in 0..<100_000 {
           found = Self.withoutTimes(
             way == .errorUnhandled
-              ? reports.withLock { $0 }.joined() : PromiseInspector.snapshot().description)
+              ? reports.entries.joined() : PromiseInspector.snapshot().description)
           if found == expected { break }
           await Task.yield()
         }

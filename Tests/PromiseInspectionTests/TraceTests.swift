@@ -6,7 +6,7 @@ internal import Foundation
 internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseInspection
-internal import Synchronization
+internal import TestSupport
 internal import Testing
 internal import TypedPromises
 internal import WhenPromises
@@ -89,17 +89,17 @@ extension TraceTests {
   }
 
   @Test func `the report of an unhandled rejection says how it came to that`() async {
-    let reports = Mutex<[String]>([])
+    let reports = Log<String>()
     await PromiseInspector.withOwn {
       await Configuration.withOwn {
         conf.unhandledRejectionHandler = { rejection in
-          reports.withLock { $0.append(rejection.description) }
+          reports.add(rejection.description)
         }
         GuaranteePromises.Promise<Int>(error: Offline()).labelled("load")
           .map(on: nil) { $0 }.labelled("parse")
       }
     }
-    let text = reports.withLock { $0 }.joined()
+    let text = reports.entries.joined()
     #expect(text.hasPrefix("unhandled rejection: offline\noffline\n"))
     #expect(text.contains("├─ Promise<Int> \"load\" from PromiseInspectionTests/TraceTests.swift:"))
     #expect(text.contains("└─ Promise<Int> \"parse\""))
