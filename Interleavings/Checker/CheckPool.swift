@@ -95,7 +95,7 @@ struct CheckPool {
     total.executions += line("executions: ").flatMap { Int($0) } ?? 0
     count += 1
     failed.append(name)
-    if line("program: ") == nil { print("program: \(name)\nviolation: it died") }
+    if line("program: ") == nil { print("program: \(name)\nviolation: its process died") }
     print(
       "VIOLATED \(output.split(separator: "\n").filter { !$0.hasPrefix("checked ") }.joined(separator: "\n"))"
     )

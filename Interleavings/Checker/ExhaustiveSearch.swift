@@ -66,7 +66,7 @@ final class ExhaustiveSearch: Chooser {
   private func repeated(_ enabled: UInt32, _ scheduler: Scheduler) -> Int {
     let decision = path[depth]
     if decision.enabled != enabled || decision.running != scheduler.running {
-      scheduler.halt("the program does something else when it is run again in the same way")
+      scheduler.halt("the program made other accesses with the same schedule")
     }
     return decision.choice
   }

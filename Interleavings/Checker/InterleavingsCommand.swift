@@ -9,40 +9,46 @@ internal import Glibc
 struct InterleavingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "interleavings",
-    abstract: "Runs small programs against the core in every order of their threads.")
+    abstract: "Runs small programs against the core in every order of their threads.",
+    discussion: """
+      Each program is executed once for every order of its threads that takes a turn away from a \
+      running thread at most --bound times, and then in random orders. A violation is printed with \
+      the schedule that leads to it: --program NAME --schedule "SCHEDULE" replays it. The exit \
+      status is 1 if there is a violation.
+      """)
 
-  @Option(help: "Only programs whose names contain this, or one of several such texts.")
+  @Option(help: "Only programs whose names contain this text. Repeatable.")
   var only: [String] = []
-  @Option(help: "How often a turn may be taken from a thread that could go on.")
+  @Option(help: "How often a thread may be preempted: lose its turn though it could go on.")
   var bound = 2
-  @Option(help: "The most executions of one program with that bound.")
+  @Option(help: "The most executions of one program within the bound.")
   var limit = 20_000
-  @Option(help: "So many executions with random schedules, and as many with priorities.")
+  @Option(help: "How many executions with random schedules, and again as many with priorities.")
   var random = 500
-  @Option(help: "What random schedules depend on.")
+  @Option(help: "The seed of the random schedules.")
   var seed: UInt64 = 1
-  @Option(help: "How many programs are checked at the same time.")
+  @Option(help: "How many programs to check at the same time.")
   var jobs = 2
-  @Flag(help: "The bound is 3, and far more executions are tried.")
+  @Flag(help: "Use a bound of 3, --references, and far more executions.")
   var long = false
-  @Flag(help: "Threads are also tried where a reference to a cell is counted.")
+  @Flag(help: "Also switch threads where a reference to a cell is retained or released.")
   var references = false
-  @Flag(help: "Names the programs.")
+  @Flag(help: "List the programs instead of running them.")
   var list = false
-  @Flag(help: "Does not stop to make a failing schedule simpler.")
+  @Flag(help: "Print a failing schedule as found, without simplifying it.")
   var raw = false
-  @Flag(help: "Ends with the first program that violates something.")
+  @Flag(help: "Stop at the first violation.")
   var stop = false
 
-  @Option(help: "How many programs are generated for each dialect.")
+  @Option(help: "How many programs to generate for each dialect.")
   var generated = 40
-  @Option(help: "The number of the first one of them.")
+  @Option(help: "The number of the first generated program.")
   var first = 1
 
   // For programs in this process.
-  @Option(help: "Checks these programs in this process.")
+  @Option(help: "Check the program of this name in this process. Repeatable.")
   var program: [String] = []
-  @Option(help: "Executes that program once, with this schedule, and shows each access.")
+  @Option(help: "Execute --program once, with this schedule, and print each access.")
   var schedule: String?
 
   mutating func run() throws {
@@ -80,14 +86,14 @@ struct InterleavingsCommand: ParsableCommand {
 
   private func check(_ name: String) throws {
     guard let (program, text) = Programs.find(name) else {
-      throw ValidationError("there is no program \(name)")
+      throw ValidationError("there is no program \(name); --list names the programs")
     }
     let check = ProgramCheck(program, text)
     if references { check.watchReferences() }
     check.prepare()
     if let schedule {
       guard let deviations = Deviations(schedule) else {
-        throw ValidationError("no schedule: \(schedule)")
+        throw ValidationError("this is not a schedule as a violation prints it: \(schedule)")
       }
       check.show(deviations)
       return

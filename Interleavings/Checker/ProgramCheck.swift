@@ -50,8 +50,8 @@ final class ProgramCheck {
       let outcome = execute(chooser, isSequential: false)
       if program.isSequential && !allowed.contains(outcome) {
         report([
-          "no order of whole steps comes to this: \(outcome)",
-          "these are possible: \(allowed.sorted().joined(separator: " | "))",
+          "no order of whole steps has this outcome: \(outcome)",
+          "possible outcomes: \(allowed.sorted().joined(separator: " | "))",
         ])
       }
       outcomes.insert(outcome)
@@ -86,8 +86,8 @@ final class ProgramCheck {
     if Interleaving.living != before || Token.living != tokens {
       report(
         [
-          "\(Interleaving.living - before) words and \(Token.living - tokens) objects are left "
-            + "that nobody refers to; seen: \(outcome)"
+          "\(Interleaving.living - before) words and \(Token.living - tokens) objects leaked; "
+            + "outcome: \(outcome)"
         ])
     }
     scheduler.chooser = chooser

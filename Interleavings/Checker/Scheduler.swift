@@ -122,7 +122,7 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
     guard running >= 0 else { return }
     let me = running
     accesses += 1
-    if accesses > Self.limit { halt("goes round in circles") }
+    if accesses > Self.limit { halt("does not end: \(Self.limit) accesses") }
     threads[me].next = access
     let next = choose()
     guard next != me else { return }

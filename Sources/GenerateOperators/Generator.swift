@@ -42,7 +42,9 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
         imports += lines
       } else if !lines.isEmpty {
         do {
-          if sections.isEmpty { throw Malformed(description: "no extension stands above this") }
+          if sections.isEmpty {
+            throw Malformed(description: "this row needs an extension above it")
+          }
           sections[sections.count - 1].rows.append(try Row(lines, forms: forms))
         } catch {
           throw Malformed(description: "\(path):\(line): \(error)")

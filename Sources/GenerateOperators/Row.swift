@@ -27,7 +27,9 @@ struct Row {
     body = rest.dropFirst(tail.count + 1).dropLast().trimmed
     guard documentation.first ?? "" != "", parameters.allSatisfy({ $0.contains(/^\w.*:/) }),
       rest.contains("{"), rest.hasSuffix("}")
-    else { throw Malformed(description: "this is no documented function with its body in braces") }
+    else {
+      throw Malformed(description: "a row is a `///` comment and a function with a body in braces")
+    }
     attributes = above.contains("@outOfLine") ? [] : ["@inlinable"]
     for line in above where line != "@outOfLine" {
       let match = line.wholeMatch(of: /@(forms|disfavored|queue|nil|renamed)\((.*)\)/)
@@ -36,7 +38,7 @@ struct Row {
     self.forms = options["forms"]?.words ?? ["operators"]
     disfavored = options["disfavored"]?.words ?? []
     for name in self.forms + disfavored where !forms.contains(where: { $0.answers(to: name) }) {
-      throw Malformed(description: "there is no form '\(name)'")
+      throw Malformed(description: "Forms.operators has no form '\(name)'")
     }
   }
 

@@ -72,7 +72,7 @@
     public var errorDescription: String? {
       switch self {
       case .notExecutable(let path?): return "Not executable: \(path)"
-      case .notExecutable(nil): return "No executable was set"
+      case .notExecutable(nil): return "The process has no executableURL"
       case .execution(let process, _, let errorOutput):
         let how =
           process.terminationReason == .exit

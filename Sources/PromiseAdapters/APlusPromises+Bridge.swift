@@ -82,8 +82,7 @@ extension _PromiseCell {
   /// What the node was made of, nobody can settle any more.
   @usableFromInline
   func rejectLost() -> Outcome {
-    store(
-      NSError.promiseError(PromiseMissingDeferredPromiseError, "unresolved"), as: NSError.self)
+    store(NSError.promiseUnresolved, as: NSError.self)
     return .error
   }
 

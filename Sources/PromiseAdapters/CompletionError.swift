@@ -12,8 +12,9 @@ extension CompletionError: CustomStringConvertible {
   /// The error in words.
   public var description: String {
     switch self {
-    case .neitherValueNorError: "a completion handler was called with neither value nor error"
-    case .neverCalled: "a completion handler was released without having been called"
+    case .neitherValueNorError: "a completion handler was called with neither a value nor an error"
+    case .neverCalled:
+      "a completion handler was released before it was called: call it on every path"
     }
   }
 }

@@ -27,10 +27,10 @@ package enum ScriptError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .noSuite(let why): why
     case .noEngine:
-      "JavaScriptCore cannot be loaded; on Debian: apt-get install libjavascriptcoregtk-4.1-0"
+      "JavaScriptCore cannot be loaded: on Debian, apt-get install libjavascriptcoregtk-4.1-0"
     case .exception(let message): "the suite cannot be loaded: \(message)"
     case .peer(let why): "the run in Node ended early: \(why)"
-    case .silence(let seconds): "Node has said nothing for \(decimal(seconds)) s"
+    case .silence(let seconds): "Node wrote nothing for \(decimal(seconds)) s: raise the timeout"
     }
   }
 }

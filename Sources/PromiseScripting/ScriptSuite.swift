@@ -21,7 +21,7 @@ package struct ScriptSuite: Sendable {
     var isDirectory: ObjCBool = false
     guard manager.fileExists(atPath: directory.path, isDirectory: &isDirectory),
       isDirectory.boolValue
-    else { throw .noSuite("\(directory.path): no such directory of tests") }
+    else { throw .noSuite("\(directory.path): there is no such directory") }
     root = directory
     let usual = ["lib/tests", "tests"]
     folder =
@@ -30,7 +30,7 @@ package struct ScriptSuite: Sendable {
       atPath: directory.appendingPathComponent(folder).path)
     files = (names ?? []).filter { $0.hasSuffix(".js") }.sorted()
       .map { [folder] in folder == "." ? $0 : "\(folder)/\($0)" }
-    if files.isEmpty { throw .noSuite("\(directory.path): there are no tests in it") }
+    if files.isEmpty { throw .noSuite("\(directory.path): there is no .js file") }
   }
 
   /// The suite of this project's own, which shows that the bridge works.

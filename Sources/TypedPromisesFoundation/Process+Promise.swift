@@ -68,8 +68,8 @@
     public var errorDescription: String? {
       switch self {
       case .notExecutable(let path?): "Not executable: \(path)"
-      case .notExecutable(nil): "No executable was set"
-      case .launchedBefore: "The process was launched before"
+      case .notExecutable(nil): "The process has no executableURL"
+      case .launchedBefore: "The process was launched before; a Process can be launched only once"
       case .launchFailed(let error): "The process could not be launched: \(error)"
       case .exit(let status, let said): "Exited with status \(status)\(said.lastWords)"
       case .signal(let signal, let said): "Ended by signal \(signal)\(said.lastWords)"

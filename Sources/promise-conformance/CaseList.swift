@@ -17,7 +17,7 @@ struct CaseList {
       (["| case | claim |", "|---|---|"] + cases.map { "| `\($0.id)` | \(escape($0.title)) |" })
         .joined(separator: "\n")
     case .junit, .html:
-      throw Misuse("--list has no form in the format \(format.rawValue)")
+      throw Misuse("--list cannot be written as \(format.rawValue): use table, json or markdown")
     }
   }
 

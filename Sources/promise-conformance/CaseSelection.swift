@@ -6,13 +6,13 @@ internal import PromiseConformance
 
 /// Which corpus, and which of its cases.
 struct CaseSelection: ParsableArguments {
-  @Option(help: "Only cases whose rule is this or begins with it, such as 2.3.3.")
+  @Option(help: "Only cases of this rule and the rules below it, such as 2.3.3.")
   var rule: String?
 
   @Option(help: "Only cases of this suite, such as aplus.")
   var suite: String?
 
-  @Option(help: "A corpus to use in place of the one built in.")
+  @Option(help: "The directory of a corpus to use instead of the built-in one.")
   var corpus: String?
 
   func load() throws -> Corpus {
@@ -31,7 +31,7 @@ struct CaseSelection: ParsableArguments {
     }
     if let rule {
       cases = cases.filter { Self.covers(rule, $0.rule) }
-      if cases.isEmpty { throw Misuse("no case has a rule that begins with \"\(rule)\"") }
+      if cases.isEmpty { throw Misuse("no case has the rule \"\(rule)\"; --list names the cases") }
     }
     return cases
   }

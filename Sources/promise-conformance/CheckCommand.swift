@@ -8,9 +8,9 @@ internal import PromiseConformance
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check the files of a corpus: schema, rules, titles, profiles.")
+    abstract: "Check the files of a corpus against the schema, the rules and the profiles.")
 
-  @Option(help: "A corpus to check in place of the one built in.")
+  @Option(help: "The directory of a corpus to check instead of the built-in one.")
   var corpus: String?
 
   func run() throws {

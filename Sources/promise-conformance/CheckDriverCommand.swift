@@ -9,16 +9,16 @@ struct CheckDriverCommand: ParsableCommand {
     commandName: "check-driver",
     abstract: "Check that a driver speaks the protocol.",
     discussion: """
-      Starts the driver several times and talks to it: the greeting, sequence numbers, odd texts, \
-      unknown steps, virtual time, separate worlds, the end; and a case for each capability that it \
-      claims. Whether it passes the cases is not the question here. The exit status is 1 if it \
-      breaks the protocol.
+      Starts the driver several times and checks what it answers to the greeting, to sequence \
+      numbers, unusual texts, unknown steps, virtual time and the end of input; then runs one case \
+      for each capability that the driver claims. It does not matter here whether the case passes. \
+      The exit status is 1 if the driver breaks the protocol.
       """)
 
   @Argument(help: "A shell command that starts the driver.")
   var command: String
 
-  @Option(help: "Seconds that one answer may take.")
+  @Option(help: "How many seconds the driver has for one answer.")
   var timeout = 10.0
 
   func validate() throws {

@@ -10,7 +10,7 @@ enum Console {
   /// - Throws: ``Misuse`` if it cannot be written: a report that is lost must not look like a success.
   static func print(_ text: String) throws {
     if let problem = write(text + "\n", to: STDOUT_FILENO) {
-      throw Misuse("the output cannot be written: \(problem)")
+      throw Misuse("the report cannot be written: \(problem)")
     }
   }
 

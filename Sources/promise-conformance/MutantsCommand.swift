@@ -9,15 +9,16 @@ internal import PromiseSubjects
 struct MutantsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutants",
-    abstract: "Run broken libraries; every one must be caught.",
+    abstract: "Run the corpus against deliberately broken libraries: it has to catch each.",
     discussion: """
-      Prints, for each broken library, how many cases caught it and the first of them. The exit \
-      status is 1 if one survives, or if a case catches none and does not say why it stays.
+      Prints for each broken library how many cases caught it, and the first of those. The exit \
+      status is 1 if a library passes every case, or if a case catches no library and does not say \
+      in "stays" why it is in the corpus.
       """)
 
   @OptionGroup var selection: CaseSelection
 
-  @Option(help: "How many of the cases that caught a library to name.")
+  @Option(help: "How many cases to name for each broken library.")
   var show = 2
 
   func run() throws {
@@ -39,7 +40,7 @@ struct MutantsCommand: ParsableCommand {
     try Console.print("\(caught) of \(matrix.rows.count) caught by \(cases.count) cases")
     let idle = matrix.idle(cases)
     for id in idle.prefix(20) {
-      try Console.print("\(id) catches none, and does not say why it stays")
+      try Console.print("\(id) catches no broken library, and says nothing in \"stays\"")
     }
     if idle.count > 20 { try Console.print("… and \(idle.count - 20) more") }
     if !matrix.survivors.isEmpty || !idle.isEmpty { throw ExitCode(1) }

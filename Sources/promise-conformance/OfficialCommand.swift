@@ -18,25 +18,25 @@ struct OfficialCommand: ParsableCommand {
     abstract: "Run the official Promises/A+ suite, which is in JavaScript, against flavors.",
     discussion: """
       The suite is not part of this project: get promises-aplus/promises-tests, and name its \
-      directory with --tests or the environment variable APLUS_SUITE. The state machine, the \
-      resolution procedure and the order are those of the library under test; JavaScript only \
-      classifies values. With --engine jsc, the default, JavaScriptCore runs the tests in this \
-      process on virtual time (Debian: libjavascriptcoregtk-4.1-0); with --engine node, Node runs \
-      them in real time, under the suite's own runner if its packages can be found.
+      directory with --tests or in the environment variable APLUS_SUITE. The library under test \
+      does everything that the suite looks at (states, resolution, order); JavaScript only tells \
+      kinds of values apart. With --engine jsc, the default, JavaScriptCore runs the tests in this \
+      process on virtual time (Debian: libjavascriptcoregtk-4.1-0). With --engine node, Node runs \
+      them in real time, under the suite's own runner if its packages are installed.
       """)
 
   @Option(help: "Only this library: typed, guarantee, aplus, when, plain or reference. Repeatable.")
   var flavor: [String] = []
 
-  @Option(help: "The directory of the suite; by default what APLUS_SUITE says.")
+  @Option(help: "The directory of the suite; by default the value of APLUS_SUITE.")
   var tests: String?
 
-  @Option(help: "What runs the JavaScript: jsc or node.")
+  @Option(help: "The engine that runs the JavaScript: jsc or node.")
   var engine: Engine = .jsc
 
   @OptionGroup var reporting: Reporting
 
-  @Option(help: "Seconds that one test may take.")
+  @Option(help: "How many seconds one test may take.")
   var timeout = 10.0
 
   func validate() throws { try Misuse.check(timeout: timeout) }
@@ -45,8 +45,8 @@ struct OfficialCommand: ParsableCommand {
     let named = tests ?? ProcessInfo.processInfo.environment["APLUS_SUITE"]
     guard let directory = named, !directory.isEmpty else {
       throw Misuse(
-        "there is no suite: name the directory of promises-aplus/promises-tests with --tests or "
-          + "APLUS_SUITE")
+        "no suite is given: get promises-aplus/promises-tests, and name its directory with --tests "
+          + "or APLUS_SUITE")
     }
     let suite = try ScriptSuite(directory: URL(fileURLWithPath: directory, isDirectory: true))
     try reporting.prepare()
@@ -55,7 +55,7 @@ struct OfficialCommand: ParsableCommand {
     let reports = try names.map { name in
       let subject = try RunCommand.subject(named: name)
       guard let profile = try Profile(named: name, in: corpus) else {
-        throw Misuse("the corpus has no profile for the flavor \"\(name)\"")
+        throw Misuse("the corpus has no profile for the flavor: add profiles/\(name).json")
       }
       return try check(ScriptRun(suite), subject, profile)
     }

@@ -12,9 +12,10 @@ struct PromiseConformanceCommand: ParsableCommand {
     commandName: "promise-conformance",
     abstract: "Runs the promise conformance corpus against promise libraries.",
     discussion: """
-      Without a subcommand every library of this build is run. The exit status is 0 if nothing \
-      failed and nothing passed that was declared to deviate, 1 otherwise, and 2 if the corpus, \
-      the arguments or the output cannot be used.
+      Without a subcommand the corpus is run against every library of this build. The exit status \
+      is 0 if each case passed, or failed as its profile declares; 1 if a case failed that should \
+      pass, or passed that is declared to fail; and 2 if the corpus, the arguments or the output \
+      cannot be used.
       """,
     subcommands: [
       RunCommand.self, OfficialCommand.self, MutantsCommand.self, CheckCommand.self,

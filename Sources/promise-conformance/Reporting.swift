@@ -11,16 +11,16 @@ struct Reporting: ParsableArguments {
     case table, json, junit, markdown, html
   }
 
-  @Option(help: "How to report: table, json, junit, markdown or html.")
+  @Option(help: "The format of the report: table, json, junit, markdown or html.")
   var format: Format = .table
 
-  @Option(help: "Write the report to this file.")
+  @Option(help: "Write the report to this file, not to standard output.")
   var output: String?
 
-  @Option(help: "An earlier report in the format json: fail only on what got worse since.")
+  @Option(help: "An earlier report in the format json: fail only for cases that passed in it.")
   var baseline: String?
 
-  @Flag(help: "Say why each case failed: expected and observed trace side by side.")
+  @Flag(help: "Show the expected and the observed trace of each case that failed.")
   var verbose = false
 
   /// Finds out before a long run whether its report can be written.
@@ -86,7 +86,7 @@ struct Reporting: ParsableArguments {
           "\(report.name) \(result.status.rawValue): \(result.item.id.visible)"
         }
         let rest = failures.count - shown.count
-        let more = rest > 0 ? ["… and \(rest) more; --verbose shows all, and why"] : []
+        let more = rest > 0 ? ["… and \(rest) more; --verbose shows all, with traces"] : []
         parts.append((shown + more).joined(separator: "\n"))
       }
     }

@@ -8,7 +8,7 @@ internal import PromiseSubjects
 /// Runs libraries and reports.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run the corpus against libraries (the default).")
+    commandName: "run", abstract: "Run the corpus against promise libraries (the default).")
 
   @OptionGroup var selection: CaseSelection
 
@@ -17,28 +17,28 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help:
-      "A shell command that starts a driver; run in place of the flavors, or beside those named.")
+      "A shell command that starts the driver of a library, to be run instead of the flavors.")
   var subject: [String] = []
 
-  @Option(help: "The deviations of --subject; by default the profile that the driver names.")
+  @Option(help: "The profile of --subject, a file; by default the one that the driver names.")
   var profile: String?
 
   @OptionGroup var reporting: Reporting
 
-  @Flag(help: "List the cases, those that --flavor runs if that is given, and run none.")
+  @Flag(help: "List the cases instead of running them; with --flavor, only those that it runs.")
   var list = false
 
-  @Option(name: .customLong("repeat"), help: "Run each case so many times.")
+  @Option(name: .customLong("repeat"), help: "How many times to run each case.")
   var repetitions = 1
 
-  @Option(help: "Seconds that one case may take.")
+  @Option(help: "How many seconds one case may take.")
   var timeout = 30.0
 
   func validate() throws {
-    guard repetitions >= 1 else { throw ValidationError("--repeat takes a number from 1") }
+    guard repetitions >= 1 else { throw ValidationError("--repeat takes a number above 0") }
     try Misuse.check(timeout: timeout)
     guard profile == nil || subject.count == 1 else {
-      throw ValidationError("--profile goes with one --subject")
+      throw ValidationError("--profile takes exactly one --subject, whose profile it is")
     }
   }
 
@@ -85,7 +85,7 @@ struct RunCommand: ParsableCommand {
       throw Misuse("there is no flavor \"\(name)\"; the flavors are \(known)")
     }
     guard let subject = SubjectRegistry.subjects[name] else {
-      throw Misuse("this build has no subject for the flavor \"\(name)\"")
+      throw Misuse("the flavor \"\(name)\" is not part of this build")
     }
     return subject
   }
@@ -95,7 +95,7 @@ struct RunCommand: ParsableCommand {
     guard
       let profile = try Profile(named: name, in: corpus)
         ?? Profile(named: name, in: Corpus.bundled())
-    else { throw Misuse("the corpus has no profile for the flavor \"\(name)\"") }
+    else { throw Misuse("the corpus has no profile for the flavor: add profiles/\(name).json") }
     if selection.corpus == nil { try profile.check(against: corpus) }
     return profile
   }
@@ -117,7 +117,8 @@ struct RunCommand: ParsableCommand {
     if let profile { return try Profile(contentsOf: URL(fileURLWithPath: profile)) }
     guard let name = ready.profile else { return nil }
     guard let profile = try Profile(named: name, in: corpus) else {
-      throw Misuse("the corpus has no profile \"\(name)\", which the driver names")
+      throw Misuse(
+        "the corpus has no profile \"\(name)\", which the driver names: name a file with --profile")
     }
     return profile
   }

@@ -9,31 +9,31 @@ internal import PromiseFuzzing
 struct PromiseFuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "promise-fuzz",
-    abstract: "Runs random programs in promise libraries and in models of their documentation.",
+    abstract: "Runs random programs in each dialect and in a model of its documentation.",
     discussion: """
-      Both write what happens. A program for which they differ, or after which something is still \
-      alive, is made as small as possible and printed: as code, and as JSON for the past failures \
-      that the tests run again (Tests/PromiseFuzzingTests/PastFailures).
+      The library and the model each write a trace. If the traces differ, or objects leak, the \
+      program is made as small as possible and printed: as code, and as JSON, to be added to \
+      Tests/PromiseFuzzingTests/PastFailures, which the tests run again.
 
-      The program number n has the seed "seed + n". The exit status is 1 if there are differences.
+      Program number n has the seed "seed + n". The exit status is 1 if a program differs.
       """)
 
-  @Option(help: "A dialect, or all.")
+  @Option(help: "The dialect to test: aplus, typed, guarantee, plain, when or all.")
   var dialect = "all"
 
-  @Option(help: "How many programs of each dialect.")
+  @Option(help: "How many programs to run in each dialect; 100000 unless --minutes is given.")
   var programs: Int?
 
-  @Option(help: "The seed of the first program; by default a new one each time.")
+  @Option(help: "The seed of the first program; by default a random one, which is printed.")
   var seed: UInt64?
 
-  @Option(help: "How many minutes for each dialect.")
+  @Option(help: "How many minutes to spend on each dialect.")
   var minutes: Double?
 
-  @Option(help: "The seed of a single program to run and to print, whatever comes of it.")
+  @Option(help: "The seed of a single program: runs and prints it, whether it differs or not.")
   var first: UInt64?
 
-  @Option(help: "After how many differences a dialect is left.")
+  @Option(help: "After how many differing programs to stop with a dialect.")
   var findings = 5
 
   func validate() throws {
@@ -41,7 +41,9 @@ struct PromiseFuzzCommand: ParsableCommand {
     guard programs ?? 1 > 0, minutes ?? 1 > 0, findings > 0 else {
       throw ValidationError("--programs, --minutes and --findings take numbers above 0")
     }
-    guard minutes ?? 1 <= 1_000_000 else { throw ValidationError("so many minutes never end") }
+    guard minutes ?? 1 <= 1_000_000 else {
+      throw ValidationError("--minutes takes at most 1000000")
+    }
   }
 
   func run() throws {
@@ -95,7 +97,7 @@ struct PromiseFuzzCommand: ParsableCommand {
     fflush(nil)
     let comparison = Comparison(dialect)
     guard let divergence = comparison.divergence(in: program) else {
-      print("no difference; both wrote: " + comparison.expectation(of: program), terminator: "\n\n")
+      print("no difference; the trace: " + comparison.expectation(of: program), terminator: "\n\n")
       return
     }
     print(divergence.text(of: program, in: dialect), terminator: "\n\n")

@@ -117,7 +117,7 @@ internal import Testing
     }
     #expect(named == path)
     let text = (promise.error as? Process.PMKError)?.errorDescription
-    #expect(text == path.map { "Not executable: \($0)" } ?? "No executable was set")
+    #expect(text == path.map { "Not executable: \($0)" } ?? "The process has no executableURL")
   }
 
   @Test("what the system refuses to launch rejects with its reason")

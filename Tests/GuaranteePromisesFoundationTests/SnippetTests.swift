@@ -90,6 +90,6 @@ internal import Testing
       return
     }
     #expect(process.terminationStatus == 1)
-    #expect(out == "no luck: There was no result within 0.0 seconds\n")
+    #expect(out == "no luck: The promise timed out after 0.0 seconds\n")
   }
 }

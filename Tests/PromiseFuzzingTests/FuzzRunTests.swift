@@ -54,7 +54,7 @@ struct FuzzRunTests {
     #expect(result.programs < 1_000)
   }
 
-  @Test func `a divergence is told as code, with what both wrote, and as JSON`() throws {
+  @Test func `a divergence is told as code, with both traces, and as JSON`() throws {
     let dialect = BoxWorld.dialect(.order)
     let finding = try #require(run(dialect, programs: 500).1.first)
     let text = finding.divergence.text(of: finding.program, in: dialect)
@@ -66,8 +66,8 @@ struct FuzzRunTests {
           p0.tell { h2($0) }
           p0.fill(0)
 
-        in step 4, fill, by the documentation: h1(value 0); h2(value 0)
-        in step 4, fill, in fact: h2(value 0); h1(value 0)
+        in step 4, fill, the model wrote: h1(value 0); h2(value 0)
+        in step 4, fill, the library wrote: h2(value 0); h1(value 0)
 
         """))
     let json = try #require(text.split(separator: "\n").last)

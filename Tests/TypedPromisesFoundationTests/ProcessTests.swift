@@ -45,7 +45,7 @@ internal import TypedPromisesFoundation
       Issue.record("\(String(describing: none))")
       return
     }
-    #expect(none?.errorDescription == "No executable was set")
+    #expect(none?.errorDescription == "The process has no executableURL")
     let directory = Process()
     directory.executableURL = URL(fileURLWithPath: "/tmp")
     guard case .launchFailed? = directory.outputPromise().result?.error else {

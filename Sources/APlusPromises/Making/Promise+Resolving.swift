@@ -51,7 +51,7 @@ extension Promise {
 
   /// Makes a promise of something whose type is known at run time only; for code in Swift 5 mode.
   ///
-  /// The form for Swift 6 mode tells the rest.
+  /// The form for Swift 6 mode has the details.
   @available(swift, obsoleted: 6.0)
   @_disfavoredOverload
   public static func resolve(_ value: Any) -> Promise<V> { resolve(untyped: value) }
@@ -61,7 +61,8 @@ extension Promise {
     if let value = value as? V { return Promise(value: value) }
     return Promise(
       reason: .promiseError(
-        PromiseValueTypeError, "\(type(of: value)) is neither \(V.self) nor \(Promise<V>.self)"))
+        PromiseValueTypeError,
+        "resolve(_:) takes a \(V.self) or a \(Promise<V>.self), not a \(type(of: value))"))
   }
 
   /// Makes a promise that is rejected already.

@@ -34,7 +34,8 @@ extension PlainHandler {
     PlainHandler { argument in
       guard let result = argument as? Result else {
         throw NSError.promiseError(
-          PromiseValueTypeError, "a \(Argument.self) is no \(Result.self), and there is no handler")
+          PromiseValueTypeError,
+          "\(Argument.self) cannot be cast to \(Result.self): pass a handler that converts it")
       }
       return result
     }

@@ -20,8 +20,6 @@ extension _PromiseCell {
 
   /// Rejects a promise that nobody can settle any more.
   final func rejectAbandoned() {
-    settle(
-      .error, NSError.promiseError(PromiseMissingDeferredPromiseError, "unresolved"),
-      as: NSError.self)
+    settle(.error, NSError.promiseUnresolved, as: NSError.self)
   }
 }

@@ -64,25 +64,38 @@ extension NSError {
   }
 
   /// One for all: it never changes, and making one takes four allocations.
-  package static let promiseCanceled = promiseError(PromiseCancelError, "CancelError")
+  package static let promiseCanceled = promiseError(
+    PromiseCancelError, "CancelError: the promise was cancelled")
 
   /// The handler's context dropped it, so nobody will ever settle the promise.
   @usableFromInline
   static var promiseDiscarded: NSError {
     promiseError(
-      PromiseMissingDeferredPromiseError, "the context of the handler dropped it")
+      PromiseMissingDeferredPromiseError,
+      "the context of the handler dropped the handler, so nothing can settle the promise")
+  }
+
+  /// The last deferred or resolver closure is gone, so nobody will ever settle the promise.
+  package static var promiseUnresolved: NSError {
+    promiseError(
+      PromiseMissingDeferredPromiseError,
+      "the last Deferred or resolver closure of a pending promise was released: keep it, and "
+        + "resolve or reject the promise on every path")
   }
 
   static var forkedPromise: NSError {
-    promiseError(PromiseCancelForkedPromiseError, "a forked promise cannot be cancelled")
+    promiseError(
+      PromiseCancelForkedPromiseError,
+      "a forked promise cannot be cancelled: cancel the promise that it was forked from")
   }
 
   static func wrongState(_ state: State) -> NSError {
     promiseError(
-      PromiseWrongStateError, "a promise that is \(state) cannot be cancelled")
+      PromiseWrongStateError, "only a pending promise can be cancelled; this one is \(state)")
   }
 
-  package static let promiseTimedOut = promiseError(PromiseTimedOutError, "TimedOutError")
+  package static let promiseTimedOut = promiseError(
+    PromiseTimedOutError, "TimedOutError: the promise did not settle within its timeout")
 
   /// The reason that stands for an error.
   ///

@@ -62,7 +62,9 @@ extension _PromiseCell {
       return .pending
     case .cycle:
       return reject(
-        .promiseError(PromiseTypeError, "TypeError: a promise cannot follow itself"))
+        .promiseError(
+          PromiseTypeError,
+          "TypeError: the promise was resolved with itself, or with a promise that waits for it"))
     }
   }
 }

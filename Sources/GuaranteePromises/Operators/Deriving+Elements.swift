@@ -40,7 +40,11 @@ extension Promise {
       switch result {
       case .fulfilled(let value): guarantee.settle(.value, value, as: T.self)
       case .rejected(let error):
-        fatalError("a promise of an element of a guarantee was rejected: \(error)")
+        fatalError(
+          """
+          The handler of `Guarantee.thenFlatMap` returned a promise that was rejected, and a \
+          guarantee cannot fail: \(error). Let the handler return guarantees.
+          """)
       }
     }
     return guarantee

@@ -28,16 +28,19 @@ extension PMKError: CustomDebugStringConvertible {
   public var debugDescription: String {
     switch self {
     case .invalidCallingConvention:
-      return "A closure was called with an invalid calling convention, probably (nil, nil)"
-    case .returnedSelf: return "A promise handler returned the promise that waits for it"
-    case .badInput: return "Bad input was given to a function of promises"
-    case .cancelled: return "The asynchronous sequence was cancelled"
-    case .compactMap(let value, let type): return "Could not `compactMap<\(type)>`: \(value)"
-    case .emptySequence: return "The first or last element was requested of an empty sequence"
+      return "A completion handler was called with neither a value nor an error: (nil, nil)"
+    case .returnedSelf:
+      return "A handler returned the promise that waits for this handler; return another promise"
+    case .badInput:
+      return "Bad input: nothing to race, a count below 1, or a process that was launched before"
+    case .cancelled: return "The promise was cancelled"
+    case .compactMap(let value, let type):
+      return "The handler of `compactMap<\(type)>` returned nil for \(value)"
+    case .emptySequence: return "An empty sequence has no first or last element"
     case .noWinner: return "All thenables passed to race(fulfilled:) were rejected"
     default:
       guard let (value, type) = Mirror(reflecting: self).flatMapPayload else {
-        return "An error of a kind that is no longer made"
+        return "An unknown error"
       }
       return "Could not `flatMap<\(type)>`: \(value)"
     }

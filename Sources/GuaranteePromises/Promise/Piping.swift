@@ -6,7 +6,7 @@ extension Thenable where Self: _PromiseOrGuarantee {
   /// Calls a function with the result, on the thread that resolves the promise: at once if it is
   /// resolved.
   ///
-  /// The form for Swift 6 mode tells the rest. For `__owned` see `HandlerShapes.swift` of the core.
+  /// The form for Swift 6 mode has the details. For `__owned` see `HandlerShapes.swift` of the core.
   @available(swift, obsoleted: 6.0)
   @inlinable
   public func pipe(to: __owned @escaping (Result<T>) -> Void) { attach(PlainProcedure(to)) }

@@ -28,14 +28,26 @@ public enum LogEvent: Sendable {
   }
 
   static func print(_ event: LogEvent, _ site: CreationSite?) {
-    let origin = site.map { ", created at \($0)" } ?? ""
+    let origin = site.map { ", made at \($0)" } ?? ""
     switch event {
     case .waitOnMainThread:
-      Swift.print("PromiseKit: warning: `wait()` called on main thread!")
+      Swift.print(
+        """
+        PromiseKit: warning: `wait()` called on main thread: it blocks the thread until the promise \
+        is resolved; use `done` or `await get()` instead
+        """)
     case .pendingPromiseDeallocated:
-      Swift.print("PromiseKit: warning: pending promise deallocated\(origin)")
+      Swift.print(
+        """
+        PromiseKit: warning: pending promise deallocated\(origin): its resolver was released, so its \
+        handlers never run; keep the resolver and resolve on every path
+        """)
     case .pendingGuaranteeDeallocated:
-      Swift.print("PromiseKit: warning: pending guarantee deallocated\(origin)")
+      Swift.print(
+        """
+        PromiseKit: warning: pending guarantee deallocated\(origin): its resolving function was \
+        released, so its handlers never run; call that function on every path
+        """)
     case .cauterized(let error):
       Swift.print("PromiseKit:cauterized-error: \(error)")
     }

@@ -16,8 +16,8 @@ public struct UnhandledRejection: Sendable, CustomStringConvertible {
 
   /// The error, where the promise was made, and the way of the error.
   public var description: String {
-    "unhandled rejection: \(error)" + (origin.map { ", of a promise created at \($0)" } ?? "")
-      + (way.map { "\n\($0)" } ?? "")
+    "unhandled rejection: \(error)" + (origin.map { ", of the promise made at \($0)" } ?? "")
+      + "; end the chain with `catch` or `cauterize`" + (way.map { "\n\($0)" } ?? "")
   }
 
   static func listen(_ isOn: Bool) {

@@ -56,5 +56,5 @@ public struct PMKTimeoutError: Error, Equatable, Sendable {
 
 extension PMKTimeoutError: LocalizedError {
   /// Says how long it had.
-  public var errorDescription: String? { "There was no result within \(seconds) seconds" }
+  public var errorDescription: String? { "The promise timed out after \(seconds) seconds" }
 }

@@ -28,7 +28,7 @@ package struct CaseFile {
     suite = try reader.text(json, "suite")
     source = try reader.text(json, "source")
     guard let cases = json["cases"]?.array, !cases.isEmpty else {
-      throw reader.at(".cases").error("a list of cases is due")
+      throw reader.at(".cases").error("expected a list of cases")
     }
     self.cases = cases
   }
@@ -79,7 +79,7 @@ package struct CaseFile {
     let reader = reader.at(".variants.\(axis.key)")
     var values = axis.value
     if let name = values.string {
-      guard let shared = axes[name] else { throw reader.error("no shared axis \"\(name)\"") }
+      guard let shared = axes[name] else { throw reader.error("axes.json has no axis \"\(name)\"") }
       values = shared
     }
     if let labels = values.array {
@@ -90,7 +90,7 @@ package struct CaseFile {
       }
     }
     guard let members = values.object, !members.isEmpty else {
-      throw reader.error("the name of a shared axis, a list, or an object is due")
+      throw reader.error("expected the name of a shared axis, a list, or an object")
     }
     return members.map { value in
       var fragments = [axis.key: value.value]
@@ -112,7 +112,7 @@ package struct CaseFile {
     }
     let decoded = try reader.at(" steps").steps(steps)
     guard let level = ConformanceCase.Level(rawValue: try reader.text(json, "level")) else {
-      throw reader.at(".level").error("\"required\" or \"optional\" is due")
+      throw reader.at(".level").error("expected \"required\" or \"optional\"")
     }
     var needs = Step.capabilities(used: decoded)
     for name in json["needs"] == nil ? [] : try reader.names(json, "needs") {

@@ -25,9 +25,9 @@ extension Corpus {
     for item in cases {
       problems += schema.problems(in: item.json, definition: "steps").map { "\(item.id): \($0)" }
       if item.expected.isEmpty {
-        problems.append("\(item.id): expects nothing")
+        problems.append("\(item.id): \"expect\" is empty, so the case checks nothing")
       } else if ExpectedItem.matches(item.expected, []) {
-        problems.append("\(item.id): is content with nothing")
+        problems.append("\(item.id): an empty trace satisfies \"expect\"")
       }
     }
     return problems + (try profileProblems())
@@ -40,7 +40,7 @@ extension Corpus {
     let suite = json["suite"]?.string ?? ""
     let rule = json["rule"]?.string ?? ""
     if !file.path.hasSuffix("/\(suite)/\(rule).json") {
-      problems.append("the file is not called \(suite)/\(rule).json")
+      problems.append("the file has to be called \(suite)/\(rule).json")
     }
     if !(rules[suite]?.array ?? []).contains(where: { $0["id"]?.string == rule }) {
       problems.append("rules.json does not list the rule")
@@ -48,7 +48,9 @@ extension Corpus {
     let titles = (json["cases"]?.array ?? []).compactMap { $0["title"]?.string }
     for title in titles {
       problems += titleProblems(title)
-      if titles.count(where: { $0 == title }) > 1 { problems.append("two cases claim: \(title)") }
+      if titles.count(where: { $0 == title }) > 1 {
+        problems.append("two cases have the title: \(title)")
+      }
     }
     return problems
   }
@@ -57,8 +59,8 @@ extension Corpus {
   static func titleProblems(_ title: String) -> [String] {
     let words = title.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
     let banned = ["should", "must", "test", "tests", "check", "checks", "verify", "verifies"]
-    var problems = banned.filter(words.contains).map { "\"\(title)\" says \"\($0)\"" }
-    if title.hasSuffix(".") { problems.append("\"\(title)\" ends with a full stop") }
+    var problems = banned.filter(words.contains).map { "the title \"\(title)\" says \"\($0)\"" }
+    if title.hasSuffix(".") { problems.append("the title \"\(title)\" ends with a full stop") }
     return problems
   }
 
@@ -72,7 +74,9 @@ extension Corpus {
       let file = folder.appendingPathComponent(name)
       problems += schema.problems(in: try Self.read(file)).map { "profiles/\(name): \($0)" }
       let profile = try Profile(contentsOf: file)
-      if profile.name + ".json" != name { problems.append("profiles/\(name): is called otherwise") }
+      if profile.name + ".json" != name {
+        problems.append("profiles/\(name): names itself \(profile.name)")
+      }
       do throws(CorpusError) {
         try profile.check(against: self)
       } catch {

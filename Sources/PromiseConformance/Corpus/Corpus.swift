@@ -71,7 +71,7 @@ public struct Corpus: Sendable {
   static func caseFiles(under directory: URL) throws(CorpusError) -> [URL] {
     let root = directory.appendingPathComponent("cases", isDirectory: true)
     guard let names = FileManager.default.enumerator(atPath: root.path) else {
-      throw CorpusError("\(root.path): no such directory of cases")
+      throw CorpusError("\(root.path): there is no such directory of cases")
     }
     let files = names.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }
     guard !files.isEmpty else { throw CorpusError("\(root.path): there are no case files") }

@@ -82,7 +82,7 @@ public indirect enum ExpectedItem: Hashable, Sendable {
 extension StepReader {
   /// Reads the list under `expect`.
   package func expectations(_ json: JSONValue?) throws(FormatError) -> [ExpectedItem] {
-    guard let elements = json?.array else { throw error("a list of trace lines is due") }
+    guard let elements = json?.array else { throw error("expected a list of trace lines") }
     var items: [ExpectedItem] = []
     for (index, element) in elements.enumerated() {
       items.append(try at("[\(index)]").expectation(element))
@@ -100,7 +100,7 @@ extension StepReader {
       return .repeated(try count(json, "repeat"), try at(".of").expectations(json["of"]))
     }
     guard json["anyOrder"] != nil else {
-      throw error("a line, \"oneOf\", \"anyOrder\" or \"repeat\" is due")
+      throw error("expected a line, \"oneOf\", \"anyOrder\" or \"repeat\"")
     }
     return .interleaved(try sequences(try members(json, ["anyOrder"]), "anyOrder"))
   }
@@ -110,7 +110,7 @@ extension StepReader {
     _ json: JSONValue, _ key: String
   ) throws(FormatError) -> [[ExpectedItem]] {
     guard let lists = json[key]?.array, !lists.isEmpty else {
-      throw at(".\(key)").error("a list of sequences is due")
+      throw at(".\(key)").error("expected a list of sequences")
     }
     var sequences: [[ExpectedItem]] = []
     for (index, list) in lists.enumerated() {

@@ -42,7 +42,7 @@ extension StepReader {
 
   private func endless(_ script: Script) throws(FormatError) -> Script {
     guard script.ending == .returns(.value("#none")) else {
-      throw error("nothing comes of what is returned or thrown here")
+      throw error("\"return\" and \"throw\" have no effect here: leave them out")
     }
     return script
   }

@@ -37,12 +37,12 @@ extension StepReader {
   }
 
   private func pool(_ json: JSONValue) throws(FormatError) -> OperatorStep {
-    guard let elements = json["pool"]?.array else { throw at(".pool").error("a list is due") }
+    guard let elements = json["pool"]?.array else { throw at(".pool").error("expected a list") }
     var scripts: [Script] = []
     for (index, element) in elements.enumerated() {
       let reader = at(".pool[\(index)]")
       let script = try reader.sureBody(element)
-      guard script.returnsPromise else { throw reader.error("the return of a promise is due") }
+      guard script.returnsPromise else { throw reader.error("expected \"return\" with a promise") }
       scripts.append(script)
     }
     return .pool(
@@ -55,7 +55,7 @@ extension StepReader {
     _ json: JSONValue, besides keys: [String] = []
   ) throws(FormatError) -> Script {
     let script = try body(json, besides: keys)
-    if script.throwsReason { throw error("nothing may throw here") }
+    if script.throwsReason { throw error("this handler cannot fail: it may not \"throw\"") }
     return script
   }
 
@@ -67,7 +67,7 @@ extension StepReader {
   private func scope(_ json: JSONValue) throws(FormatError) -> CatchScope {
     guard let text = try optionalText(json, "scope") else { return .all }
     guard let scope = CatchScope(rawValue: text) else {
-      throw at(".scope").error("\"all\" or \"errors\" is due")
+      throw at(".scope").error("expected \"all\" or \"errors\"")
     }
     return scope
   }

@@ -46,7 +46,7 @@ extension StepReader {
     guard let text = try optionalText(json, "on") else { return nil }
     guard let place = CasePlace(rawValue: text) else {
       let places = CasePlace.allCases.map { "\"\($0.rawValue)\"" }
-      throw at(".on").error("\(places.joined(separator: " or ")) is due")
+      throw at(".on").error("expected \(places.joined(separator: " or "))")
     }
     return place
   }

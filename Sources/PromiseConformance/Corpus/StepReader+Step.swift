@@ -8,7 +8,7 @@ extension StepReader {
       return .drain
     }
     guard let operation = json.object?.first?.key else {
-      throw error("a step is due: an object or \"drain\", not \(json.kind)")
+      throw error("expected a step: an object or \"drain\", not \(json.kind)")
     }
     switch operation {
     case "deferred":
@@ -46,7 +46,7 @@ extension StepReader {
       if let step = try async(operation, json) { return .async(step) }
       if let step = try memory(operation, json) { return .memory(step) }
       guard let combinator = Combinator(rawValue: operation) else {
-        throw error("\"\(operation)\" is no step")
+        throw error("there is no step \"\(operation)\"")
       }
       let json = try members(json, [operation, "as"])
       return .combine(combinator, try names(json, operation), derived: try text(json, "as"))
@@ -86,7 +86,7 @@ extension StepReader {
       return .repeated(try count(json, "repeat"), try at(".do").steps(json["do"]))
     default:
       let lists = try members(json, ["threads"])["threads"]?.array ?? []
-      guard !lists.isEmpty else { throw error("a list of lists of steps is due") }
+      guard !lists.isEmpty else { throw error("expected a list of lists of steps") }
       var threads: [[Step]] = []
       for (index, list) in lists.enumerated() {
         threads.append(try inside(".threads[\(index)]").steps(list))
@@ -97,7 +97,7 @@ extension StepReader {
 
   /// Handlers cannot wait for what runs them.
   private func requireTopLevel(_ step: String) throws(FormatError) {
-    guard isTopLevel else { throw error("\"\(step)\" stands at the top level of a case alone") }
+    guard isTopLevel else { throw error("\"\(step)\" may stand only at the top level of a case") }
   }
 
   private func consumer(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {
@@ -105,7 +105,7 @@ extension StepReader {
     case "progress":
       let json = try members(json, ["progress", "value"])
       let value = json["value"] == "NaN" ? Double.nan : json["value"]?.number
-      guard let value else { throw at(".value").error("a number or \"NaN\" is due") }
+      guard let value else { throw at(".value").error("expected a number or \"NaN\"") }
       return .progress(try text(json, "progress"), value)
     case "cancel":
       let json = try members(json, ["cancel", "as"])
@@ -121,7 +121,7 @@ extension StepReader {
   private func conversion(_ operation: String, _ json: JSONValue) throws(FormatError) -> Step {
     if operation == "watch" {
       guard try text(try members(json, ["watch"]), "watch") == "unhandled" else {
-        throw at(".watch").error("\"unhandled\" is due")
+        throw at(".watch").error("expected \"unhandled\"")
       }
       return .watchUnhandled
     }
@@ -139,7 +139,7 @@ extension StepReader {
     let count = try count(json, "count")
     if operation == "follow" { return .follow(promise, derived: derived, count: count) }
     guard let link = ChainLink(rawValue: try text(json, "link")) else {
-      throw at(".link").error("\"pass\", \"value\" or \"promise\" is due")
+      throw at(".link").error("expected \"pass\", \"value\" or \"promise\"")
     }
     return .chain(promise, derived: derived, count: count, link)
   }

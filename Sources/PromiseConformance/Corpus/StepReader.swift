@@ -35,7 +35,7 @@ package struct StepReader {
 
   /// Reads a list of steps.
   package func steps(_ json: JSONValue?) throws(FormatError) -> [Step] {
-    guard let elements = json?.array else { throw error("a list of steps is due") }
+    guard let elements = json?.array else { throw error("expected a list of steps") }
     var steps: [Step] = []
     for (index, element) in elements.enumerated() {
       steps.append(try at("[\(index)]").step(element))
@@ -45,16 +45,17 @@ package struct StepReader {
 
   /// Checks that an object has no other members than these, then gives access to them.
   func members(_ json: JSONValue, _ allowed: [String]) throws(FormatError) -> JSONValue {
-    guard let members = json.object else { throw error("an object is due, not \(json.kind)") }
+    guard let members = json.object else { throw error("expected an object, not \(json.kind)") }
     for member in members where !allowed.contains(member.key) {
-      throw error("\"\(member.key)\" is not known here")
+      throw error(
+        "there is no member \"\(member.key)\" here, but \(allowed.joined(separator: ", "))")
     }
     return json
   }
 
   func text(_ json: JSONValue?, _ key: String) throws(FormatError) -> String {
     guard let text = json?[key]?.string, !text.isEmpty else {
-      throw at(".\(key)").error("a name is due")
+      throw at(".\(key)").error("expected a name")
     }
     return text
   }
@@ -65,10 +66,10 @@ package struct StepReader {
 
   func names(_ json: JSONValue, _ key: String) throws(FormatError) -> [String] {
     guard let elements = json[key]?.array else {
-      throw at(".\(key)").error("a list of names is due")
+      throw at(".\(key)").error("expected a list of names")
     }
     let names = elements.compactMap(\.string)
-    guard names.count == elements.count else { throw at(".\(key)").error("a name is due") }
+    guard names.count == elements.count else { throw at(".\(key)").error("expected a name") }
     return names
   }
 
@@ -81,10 +82,10 @@ package struct StepReader {
 
   func count(_ json: JSONValue, _ key: String) throws(FormatError) -> Int {
     guard let count = json[key]?.integer, count >= 0 else {
-      throw at(".\(key)").error("a whole number, zero or more, is due")
+      throw at(".\(key)").error("expected a whole number, zero or more")
     }
     guard count <= Self.countLimit else {
-      throw at(".\(key)").error("\(count) is too many: \(Self.countLimit) are the limit")
+      throw at(".\(key)").error("\(count) is too many: the limit is \(Self.countLimit)")
     }
     return count
   }
@@ -95,10 +96,10 @@ package struct StepReader {
   /// Virtual milliseconds.
   func time(_ json: JSONValue, _ key: String) throws(FormatError) -> Int {
     guard let time = json[key]?.integer, time >= 0 else {
-      throw at(".\(key)").error("a whole number of milliseconds, zero or more, is due")
+      throw at(".\(key)").error("expected a whole number of milliseconds, zero or more")
     }
     guard time <= Self.timeLimit else {
-      throw at(".\(key)").error("\(time) ms is too long: \(Self.timeLimit) ms are the limit")
+      throw at(".\(key)").error("\(time) ms is too long: the limit is \(Self.timeLimit) ms")
     }
     return time
   }
@@ -108,7 +109,7 @@ package struct StepReader {
 
   /// A string is a value; an object names a promise or describes a thenable.
   func resolution(_ json: JSONValue?) throws(FormatError) -> ScriptedResolution {
-    guard let json else { throw error("a value, promise or thenable is due") }
+    guard let json else { throw error("expected a value, promise or thenable") }
     if let value = json.string { return .value(value) }
     if json["thenable"] != nil {
       let thenable = try members(json, ["thenable", "then"])
@@ -120,7 +121,7 @@ package struct StepReader {
 
   /// A list of steps whose last may be `{"return": …}` or `{"throw": …}`.
   func script(steps json: JSONValue?, log: String?) throws(FormatError) -> Script {
-    guard var elements = json?.array else { throw error("a list of steps is due") }
+    guard var elements = json?.array else { throw error("expected a list of steps") }
     var ending: Script.Ending?
     if let last = elements.last {
       ending = try at("[\(elements.count - 1)]").ending(last)

@@ -23,7 +23,7 @@ package struct Substitution {
 
   private func apply(to json: JSONValue, depth: Int) throws(FormatError) -> JSONValue {
     guard depth < Self.depthLimit else {
-      throw FormatError(path: "", message: "the substitutions refer to each other in a circle")
+      throw FormatError(path: "", message: "the substitutions refer to each other in a cycle")
     }
     switch json {
     case .null, .bool, .number: return json
@@ -34,7 +34,7 @@ package struct Substitution {
         if let text = element.string, text.hasPrefix("...$") {
           let name = String(text.dropFirst(4))
           guard let inserted = try fragment(name, depth: depth).array else {
-            throw FormatError(path: "", message: "\"\(text)\" is due a list")
+            throw FormatError(path: "", message: "\"\(text)\" has to stand for a list")
           }
           result += inserted
         } else {
@@ -46,7 +46,7 @@ package struct Substitution {
       var result: [JSONValue.Member] = []
       for member in members {
         guard case .string(let key) = try apply(to: member.key, depth: depth) else {
-          throw FormatError(path: "", message: "the member name \"\(member.key)\" is no text")
+          throw FormatError(path: "", message: "\"\(member.key)\" has to stand for a member name")
         }
         result.append(
           JSONValue.Member(key: key, value: try apply(to: member.value, depth: depth)))
@@ -57,7 +57,7 @@ package struct Substitution {
 
   private func fragment(_ name: String, depth: Int) throws(FormatError) -> JSONValue {
     guard let fragment = fragments[name] else {
-      throw FormatError(path: "", message: "nothing is called \"$\(name)\"")
+      throw FormatError(path: "", message: "there is no substitution \"$\(name)\"")
     }
     return try apply(to: fragment, depth: depth + 1)
   }
@@ -76,7 +76,7 @@ package struct Substitution {
       case .string(let string): result += string
       case .number(let number): result += JSONValue.text(of: number)
       default:
-        throw FormatError(path: "", message: "\"$\(name)\" inside a text is \(value.kind)")
+        throw FormatError(path: "", message: "\"$\(name)\" inside a text may not be \(value.kind)")
       }
       rest = after[after.index(after.startIndex, offsetBy: name.count)...]
     }

@@ -30,16 +30,16 @@ package enum DriverAnswer: Hashable, Sendable {
     do throws(JSONParseError) {
       json = try JSONValue(parsing: line)
     } catch {
-      throw complaint("it is no JSON")
+      throw complaint("it is not JSON")
     }
     guard json.object != nil else { throw complaint("it is \(json.kind), not an object") }
     switch try text(json, "type") {
     case "ready": return .ready(try ready(json))
     case "trace":
       try allow(json, ["type", "seq", "lines"])
-      guard let elements = json["lines"]?.array else { throw complaint("\"lines\" is no list") }
+      guard let elements = json["lines"]?.array else { throw complaint("\"lines\" is not a list") }
       let lines = elements.compactMap(\.string)
-      guard lines.count == elements.count else { throw complaint("a line is no text") }
+      guard lines.count == elements.count else { throw complaint("a line is not a text") }
       return .trace(sequence: try sequence(json), lines: lines)
     case "error":
       try allow(json, ["type", "seq", "message"])
@@ -50,7 +50,9 @@ package enum DriverAnswer: Hashable, Sendable {
 
   private static func ready(_ json: JSONValue) throws(FormatError) -> DriverSession.Ready {
     guard let version = json["protocol"] else { throw complaint("\"protocol\" is missing") }
-    guard let number = version.integer else { throw complaint("\"protocol\" is no whole number") }
+    guard let number = version.integer else {
+      throw complaint("\"protocol\" is not a whole number")
+    }
     guard number == DriverSession.protocolVersion else {
       throw FormatError(path: otherVersion, message: "\(number)")
     }
@@ -58,14 +60,14 @@ package enum DriverAnswer: Hashable, Sendable {
     let name = try name(json, "name")
     let profile = json["profile"] == nil ? nil : try self.name(json, "profile")
     if let version = json["version"], version.string == nil {
-      throw complaint("\"version\" is no text")
+      throw complaint("\"version\" is not a text")
     }
     guard let list = json["capabilities"]?.array else {
-      throw complaint("\"capabilities\" is no list")
+      throw complaint("\"capabilities\" is not a list")
     }
     var capabilities: Set<Capability> = []
     for entry in list {
-      guard let text = entry.string else { throw complaint("a capability is no text") }
+      guard let text = entry.string else { throw complaint("a capability is not a text") }
       guard let capability = Capability(rawValue: text) else {
         throw complaint("there is no capability \"\(text)\"")
       }
@@ -84,27 +86,28 @@ package enum DriverAnswer: Hashable, Sendable {
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
     guard isName, name.first?.isLetter == true else {
-      throw complaint("a name is made of lower-case letters, digits and dashes")
+      throw complaint("a name may have only lower-case letters, digits and dashes")
     }
     return name
   }
 
   private static func sequence(_ json: JSONValue) throws(FormatError) -> Int {
     guard let sequence = json["seq"] else { throw complaint("\"seq\" is missing") }
-    guard let number = sequence.integer else { throw complaint("\"seq\" is no whole number") }
+    guard let number = sequence.integer else { throw complaint("\"seq\" is not a whole number") }
     return number
   }
 
   private static func text(_ json: JSONValue, _ key: String) throws(FormatError) -> String {
     guard let value = json[key] else { throw complaint("\"\(key)\" is missing") }
-    guard let text = value.string else { throw complaint("\"\(key)\" is no text") }
+    guard let text = value.string else { throw complaint("\"\(key)\" is not a text") }
     guard !text.isEmpty else { throw complaint("\"\(key)\" is empty") }
     return text
   }
 
   private static func allow(_ json: JSONValue, _ keys: [String]) throws(FormatError) {
     for member in json.object ?? [] where !keys.contains(member.key) {
-      throw complaint("\"\(member.key)\" is not known here")
+      throw complaint(
+        "there is no member \"\(member.key)\" here, but \(keys.joined(separator: ", "))")
     }
   }
 

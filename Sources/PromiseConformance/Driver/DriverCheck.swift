@@ -168,7 +168,9 @@ public struct DriverCheck {
         command: command, timeout: timeout, startTimeout: startTimeout)
       defer { talk.process.end(patience: 0) }
       try body(&talk)
-      if let rest = talk.process.unread() { throw DriverError.garbage("\(rest) (nobody asked)") }
+      if let rest = talk.process.unread() {
+        throw DriverError.garbage("\(rest) (it answers no message)")
+      }
       findings.append(Finding(claim: claim, problem: nil))
     } catch {
       findings.append(Finding(claim: claim, problem: "\(error)"))

@@ -17,10 +17,12 @@ public enum DriverError: Error, Hashable, CustomStringConvertible, Sendable {
   public var description: String {
     switch self {
     case .cannotStart(let why): "the driver cannot be started: \(why.visible)"
-    case .timeout(let seconds): "the driver did not answer within \(decimal(seconds)) s"
+    case .timeout(let seconds):
+      "the driver did not answer within \(decimal(seconds)) s: raise the timeout"
     case .ended(let how): "the driver ended \(how)"
-    case .garbage(let line): "the driver wrote what is no message: \(line.visible)"
-    case .version(let version): "the driver speaks protocol \(version), not 1"
+    case .garbage(let line):
+      "the driver wrote something that is not a message of the protocol: \(line.visible)"
+    case .version(let version): "the driver speaks version \(version) of the protocol, not 1"
     }
   }
 }

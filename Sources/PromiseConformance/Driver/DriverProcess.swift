@@ -57,7 +57,7 @@ package final class DriverProcess {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         defer { buffer.removeSubrange(...end) }
         guard let line = String(validUTF8: buffer[..<end]) else {
-          throw .garbage("a line that is no UTF-8")
+          throw .garbage("a line that is not UTF-8")
         }
         return line
       }

@@ -63,7 +63,7 @@ public final class DriverSession {
     try process.write(greeting.text(), timeout: startTimeout)
     let line = try process.readLine(timeout: startTimeout)
     guard case .ready(let ready) = try DriverAnswer(parsing: line) else {
-      throw .garbage("\(line.prefix(120)) (the greeting is answered by \"ready\")")
+      throw .garbage("\(line.prefix(120)) (the answer to the greeting has the type \"ready\")")
     }
     return ready
   }
@@ -95,14 +95,14 @@ public final class DriverSession {
       "type": "run", "seq": .number(Double(sequence)), "case": .string(item.id),
       "steps": item.json,
     ]
-    if let rest = process.unread() { throw .garbage("\(rest) (nobody asked)") }
+    if let rest = process.unread() { throw .garbage("\(rest) (it answers no message)") }
     try process.write(request.text(), timeout: timeout)
     let line = try process.readLine(timeout: timeout)
     switch try DriverAnswer(parsing: line) {
     case .trace(sequence, let lines): return Observation(trace: lines)
     case .error(sequence, let message):
       return Observation(trace: [], problem: "the driver reports: \(message)")
-    default: throw .garbage("\(line.prefix(120)) (it is no answer to number \(sequence))")
+    default: throw .garbage("\(line.prefix(120)) (it does not answer number \(sequence))")
     }
   }
 

@@ -14,7 +14,7 @@ struct DriverTalk {
       try process.write(#"{"type":"start","protocol":1}"#, timeout: startTimeout)
       let answer = try DriverAnswer(parsing: process.readLine(timeout: startTimeout))
       guard case .ready(let ready) = answer else {
-        throw DriverError.garbage("it answered something else to the greeting")
+        throw DriverError.garbage("it did not answer the greeting with \"ready\"")
       }
       self.ready = ready
     } catch {
@@ -65,7 +65,7 @@ struct DriverTalk {
   /// The driver has nothing more to say, and goes.
   func awaitEnd() throws {
     do throws(DriverError) {
-      throw .garbage("\(try process.readLine(timeout: timeout)) (nobody asked)")
+      throw .garbage("\(try process.readLine(timeout: timeout)) (it answers no message)")
     } catch {
       guard case .ended = error else { throw error }
       if case .ended("with status 0") = error { return }

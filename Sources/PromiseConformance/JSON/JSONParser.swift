@@ -56,7 +56,7 @@ struct JSONParser {
 
   private mutating func value() throws(JSONParseError) -> JSONValue {
     skipSpace()
-    guard index < bytes.count else { throw error("the text ends where a value is due") }
+    guard index < bytes.count else { throw error("the text ends where a value is expected") }
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else { throw error("nested more than 200 levels deep") }
@@ -78,16 +78,16 @@ struct JSONParser {
     repeat {
       skipSpace()
       guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-        throw error("a member name in quotes is due")
+        throw error("expected a member name in quotes")
       }
       let key = try string()
       guard !members.contains(where: { $0.key == key }) else {
         throw error("the name \"\(key)\" occurs twice in one object")
       }
-      guard take(":") else { throw error("a colon is due") }
+      guard take(":") else { throw error("expected a colon") }
       members.append(JSONValue.Member(key: key, value: try value()))
     } while take(",")
-    guard take("}") else { throw error("a comma or \"}\" is due") }
+    guard take("}") else { throw error("expected a comma or \"}\"") }
     return .object(members)
   }
 
@@ -96,7 +96,7 @@ struct JSONParser {
     var elements: [JSONValue] = []
     if take("]") { return .array(elements) }
     repeat { elements.append(try value()) } while take(",")
-    guard take("]") else { throw error("a comma or \"]\" is due") }
+    guard take("]") else { throw error("expected a comma or \"]\"") }
     return .array(elements)
   }
 
@@ -183,7 +183,7 @@ struct JSONParser {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4,
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw error("four hexadecimal digits are due") }
+    else { throw error("expected four hexadecimal digits") }
     index += 4
     return unit
   }

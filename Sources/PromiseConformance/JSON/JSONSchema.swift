@@ -29,7 +29,7 @@ public struct JSONSchema: Sendable {
   }
 
   private func problems(_ json: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
-    if let bool = schema.bool { return bool ? [] : ["\(path): nothing may stand here"] }
+    if let bool = schema.bool { return bool ? [] : ["\(path): is not allowed here"] }
     return (schema.object ?? []).flatMap { keyword in
       check(json, keyword, schema, path).map { $0.hasPrefix("/") ? $0 : "\(path): \($0)" }
     }
@@ -40,9 +40,10 @@ public struct JSONSchema: Sendable {
   ) -> [String] {
     let rule = keyword.value
     switch keyword.key {
-    case "type": return Self.isType(rule.string ?? "", json) ? [] : ["is no \(rule.text())"]
+    case "type":
+      return Self.isType(rule.string ?? "", json) ? [] : ["is not of type \(rule.text())"]
     case "const": return json == rule ? [] : ["is not \(rule.text())"]
-    case "enum": return rule.array?.contains(json) == true ? [] : ["is none of \(rule.text())"]
+    case "enum": return rule.array?.contains(json) == true ? [] : ["is not one of \(rule.text())"]
     case "anyOf":
       var choices: [[String]] = []
       for choice in rule.array ?? [] {
@@ -66,7 +67,7 @@ public struct JSONSchema: Sendable {
     case "pattern":
       guard let text = json.string, let pattern = rule.string else { return [] }
       guard let matches = Self.matches(pattern, text) else {
-        return ["the pattern \(pattern) is no pattern"]
+        return ["\(pattern) is not a regular expression"]
       }
       return matches ? [] : ["does not match \(pattern)"]
     case "minItems", "minLength", "maxLength", "minimum", "maximum", "minProperties",

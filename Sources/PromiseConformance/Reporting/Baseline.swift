@@ -14,7 +14,7 @@ public struct Baseline: Sendable {
     let json = try Corpus.read(file)
     let schema = Corpus.bundledDirectory.appendingPathComponent("report.schema.json")
     if let problem = JSONSchema(try Corpus.read(schema)).problems(in: json).first {
-      throw CorpusError("\(file.path): is no report in the format json: \(problem.visible)")
+      throw CorpusError("\(file.path): is not a report in the format json: \(problem.visible)")
     }
     var failures: Set<String> = []
     for flavor in json["flavors"]?.array ?? [] {

@@ -58,7 +58,7 @@ package struct PatientRow<Output: Sendable>: Sendable {
       let problem = "has not ended after \(decimal(seconds)) s"
       outputs.append(missed.shift(outputs.count, problem))
       guard left == Self.limit else { continue }
-      let rest = "was not run: \(left) before it have not ended"
+      let rest = "was not run: \(left) earlier cases have not ended"
       outputs += (outputs.count..<missed.count).map { missed.shift($0, rest) }
     }
     return outputs
@@ -136,5 +136,7 @@ package struct PatientRow<Output: Sendable>: Sendable {
 /// What comes before the first job does not end.
 package struct LostStart: Error, CustomStringConvertible {
   let seconds: Double
-  package var description: String { "the tests have not been read after \(decimal(seconds)) s" }
+  package var description: String {
+    "the suite was not loaded within \(decimal(seconds)) s: raise the timeout"
+  }
 }

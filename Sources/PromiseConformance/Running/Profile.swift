@@ -89,7 +89,8 @@ public struct Profile: Hashable, Sendable {
   /// - Throws: ``CorpusError`` naming the first that does not: it is out of date.
   public func check(against corpus: Corpus) throws(CorpusError) {
     for deviation in deviations where !corpus.cases.contains(where: deviation.covers) {
-      throw CorpusError("profile \(name): no case is called \(deviation.cases)")
+      throw CorpusError(
+        "profile \(name): no case has the id \(deviation.cases): remove that deviation")
     }
   }
 }

@@ -92,6 +92,6 @@ extension CaseHost {
 /// A task that the library has started and that does not run.
 package struct LostTask: Error, CustomStringConvertible {
   package var description: String {
-    "a task of the library has not gone on for ten seconds; is every thread of the pool blocked?"
+    "a task of the library made no progress for ten seconds: is every thread of the pool blocked?"
   }
 }

@@ -84,5 +84,5 @@ public final class CaseHost: @unchecked Sendable {
 
 /// A subject that keeps queueing jobs for ever.
 package struct EndlessJobs: Error, CustomStringConvertible {
-  package var description: String { "the job queue never runs dry" }
+  package var description: String { "the job queue never becomes empty: a job keeps adding jobs" }
 }

@@ -81,7 +81,7 @@ extension _PromiseCell {
   /// - Precondition: it has settled, as those know who were told so.
   @usableFromInline
   package final var settledForCertain: Settled {
-    guard let settled else { preconditionFailure("a promise that has settled is still pending") }
+    guard let settled else { preconditionFailure("the outcome of a pending promise is read") }
     return settled
   }
 }

@@ -110,7 +110,7 @@ package struct StateWord: Equatable, Sendable {
   @inline(__always)
   package func publishing(_ outcome: Outcome) -> Publication {
     if isLinked { return .forwarded(pointer) }
-    precondition(isClaimed, "only the owner of the claim publishes, and once")
+    precondition(isClaimed, "an outcome is published without the claim, or twice")
     let list = pointer
     return .settled(.settled(outcome, isDraining: list != 0), observers: list)
   }

@@ -13,7 +13,7 @@ package class DeliveryContext: @unchecked Sendable {
   /// Submits work that runs once; the work must not be dropped, unless the context is a
   /// ``DiscardingContext``.
   package func submit(_ work: @escaping @Sendable () -> Void) {
-    preconditionFailure("a delivery context overrides submit(_:)")
+    preconditionFailure("a subclass of DeliveryContext has to override submit(_:)")
   }
 
   /// Sends a delivery on its way.

@@ -9,14 +9,14 @@ enum Invariants {
   static func check(_ cell: _PromiseCell) {
     let word = StateWord(bits: cell.lifecycle.word.peek())
     if word.isLinked {
-      require(!word.isSettled, "an alias has no outcome of its own")
+      require(!word.isSettled, "an alias has an outcome of its own")
       require(word.pointer != cell.address, "a cell is an alias of itself")
     }
     if word.isSettled && !word.isDraining {
-      require(word.pointer == 0, "a settled cell has forgotten observers")
+      require(word.pointer == 0, "a settled cell still lists observers")
     }
     let interest = InterestWord(bits: cell.interest.word.peek())
-    require(!interest.isBypassed || word.isLinked, "only an alias is bypassed")
+    require(!interest.isBypassed || word.isLinked, "a cell that is no alias is bypassed")
   }
 
   private static func require(_ holds: Bool, _ claim: StaticString) {

@@ -35,7 +35,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     scheduler.reach(access)
     if word.hasDied {
       // Others went on before this access: a reference is missing that would have kept the word.
-      scheduler.violated("a word is used that has died")
+      scheduler.violated("a word is used after its cell has died")
       return 0
     }
     let found = value.pointee

@@ -25,7 +25,7 @@ extension _PromiseCell {
   /// There must be none, and the caller must own the claim.
   @inlinable @inline(__always)
   package final func store<T>(_ value: __owned T, as type: T.Type) {
-    assert(!(type is any HandlerPayload.Type), "a handler is stored as one")
+    assert(!(type is any HandlerPayload.Type), "a handler is stored by the function for values")
     if _isPOD(type) && PayloadKind.isInline(type) {
       payloadKind = .trivial
       withUnsafeMutablePointer(to: &payload) {
@@ -83,7 +83,7 @@ extension _PromiseCell {
   /// The caller must own the claim.
   @inlinable @inline(__always)
   package final func take<T>(as type: T.Type) -> T {
-    assert(!(type is any HandlerPayload.Type), "a handler is taken as one")
+    assert(!(type is any HandlerPayload.Type), "a handler is taken by the function for values")
     payloadKind = .trivial
     if PayloadKind.isInline(type) {
       return withUnsafeMutablePointer(to: &payload) {
@@ -123,7 +123,7 @@ extension _PromiseCell {
     } else {
       // A handler is never copied: it is taken, and then there is none.
       assert(
-        kind == .trivial || kind == .reference || kind == .lost, "a handler that nobody has taken")
+        kind == .trivial || kind == .reference || kind == .lost, "the cell still holds its handler")
       if kind == .reference { _ = PayloadKind.object(source.payload.0)?.retain() }
       (payload, payloadKind) = (source.payload, kind)
     }

@@ -79,7 +79,7 @@ package struct InterestWord: Equatable, Sendable {
 
   /// A counted observer gives up.
   package func givenUp() -> InterestWord {
-    precondition(count > 0, "an observer gives up once")
+    precondition(count > 0, "an observer has given up twice")
     return isFull ? self : InterestWord(bits: bits &- Self.one)
   }
 

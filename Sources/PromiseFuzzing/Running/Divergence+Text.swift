@@ -6,15 +6,15 @@ extension Divergence {
   /// What differs, with the program as code and as JSON, for people and for the file of past failures.
   package func text(of program: Program, in dialect: Dialect) -> String {
     var lines = ["  " + ProgramText(dialect).text(program).replacing("\n", with: "\n  "), ""]
-    if !before.isEmpty { lines.append("both wrote: " + Self.list(before)) }
+    if !before.isEmpty { lines.append("both traces begin: " + Self.list(before)) }
     let isEnd = step >= program.steps.count
     let place = isEnd ? "at the end" : "in step \(step + 1), \(program.steps[step].operation)"
     switch cause {
     case .trace:
-      lines.append("\(place), by the documentation: \(Self.list(expected))")
-      lines.append("\(place), in fact: \(Self.list(actual))")
+      lines.append("\(place), the model wrote: \(Self.list(expected))")
+      lines.append("\(place), the library wrote: \(Self.list(actual))")
     case .leak:
-      lines.append("at the end, \(alive) counted objects are alive")
+      lines.append("at the end, \(alive) objects that should be gone are alive: a leak")
     }
     lines.append(Self.json(program))
     return lines.joined(separator: "\n")

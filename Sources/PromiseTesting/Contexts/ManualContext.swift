@@ -120,7 +120,9 @@ public final class ManualContext: Sendable, CustomStringConvertible {
       count += 1
     }
     if !isIdle {
-      Report.issue("\(self) is not idle after \(count) pieces of work", at: sourceLocation)
+      Report.issue(
+        "\(self) still has work after running \(count) pieces: does work submit itself for ever? "
+          + "If not, pass a higher limit", at: sourceLocation)
     }
     return count
   }

@@ -147,7 +147,8 @@ public final class VirtualClock: Clock, Sendable {
   private func finish(at deadline: Int64, _ budget: Int, _ location: SourceLocation) {
     if budget > 0 { return keeper.move(to: deadline) }
     Report.issue(
-      "\(Self.timerLimit) timers fired, and the clock has only come to \(now)", at: location)
+      "\(Self.timerLimit) timers fired, and the clock has only reached \(now): does something repeat "
+        + "without a delay?", at: location)
   }
 }
 

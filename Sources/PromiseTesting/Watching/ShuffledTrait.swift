@@ -30,8 +30,8 @@ public struct ShuffledTrait: TestTrait, SuiteTrait, TestScoping {
     let annotation = IssueHandlingTrait.compactMapIssues { issue in
       var issue = issue
       let seeds = notes.all.isEmpty ? [seed] : notes.all
-      issue.comments.append(
-        "seed \(seeds.map(String.init).joined(separator: ", ")): repeat with PROMISE_TESTING_SEED")
+      let list = seeds.map(String.init).joined(separator: ", ")
+      issue.comments.append("seed \(list): set PROMISE_TESTING_SEED to it to repeat this order")
       return issue
     }
     try await annotation.provideScope(for: test, testCase: testCase) {

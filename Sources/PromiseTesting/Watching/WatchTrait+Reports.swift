@@ -13,15 +13,17 @@ extension WatchTrait {
     for (finding, record) in watch.everything {
       guard case .unhandledRejection(let reason) = finding, !Self.isCancellation(reason)
       else { continue }
-      record.issue("a promise was rejected with \(reason), and nobody looked at it", in: test)
+      record.issue(
+        "a promise was rejected with \(reason), and nothing handled that: attach a handler, or "
+          + "expect it with expectRejected", in: test)
     }
   }
 
   func reportPending(_ watch: PromiseWatch, _ test: Test) {
     for (finding, record) in watch.everything {
       guard case .droppedPending(let observers) = finding else { continue }
-      let waiting = observers == 0 ? "" : "; observers that still wait: \(observers)"
-      record.issue("a promise was never settled\(waiting)", in: test)
+      let waiting = observers == 0 ? "" : ", and \(observers) handlers or promises wait for it"
+      record.issue("a promise was never settled\(waiting): settle it on every path", in: test)
     }
   }
 
@@ -32,7 +34,8 @@ extension WatchTrait {
       await Task.yield()
     }
     for survivor in watch.survivors where !survivor.record.isDerived {
-      survivor.record.issue("a promise outlives the test", in: test)
+      survivor.record.issue(
+        "a promise outlives the test: find what still refers to it or its resolver", in: test)
     }
   }
 

@@ -32,7 +32,7 @@ extension Promise.Resolver {
   /// Runs a handler when cancellation is requested, on the main queue: for the literal `on: .main`,
   /// with a handler of the main actor.
   ///
-  /// `onRequestCancel(on:_:)` for any context tells the rest.
+  /// `onRequestCancel(on:_:)` for any context has the details.
   public func onRequestCancel(
     on context: MainContext,
     _ callback: @escaping @MainActor @Sendable (Promise<Value, Error>.Resolver) -> Void
@@ -47,7 +47,7 @@ extension Promise.Resolver {
   /// Runs a handler when cancellation is requested, or now if it has been, or if the promise is
   /// cancelled.
   ///
-  /// The form for Swift 6 mode tells the rest.
+  /// The form for Swift 6 mode has the details.
   @inlinable
   public func onRequestCancel(
     on context: PromiseContext,

@@ -111,7 +111,7 @@ extension Promise.Resolver where Error == any Swift.Error {
 
   /// Makes a completion handler for an API that calls back with a value or an error.
   ///
-  /// The form for Swift 6 mode tells the rest.
+  /// The form for Swift 6 mode has the details.
   @available(swift, obsoleted: 6.0)
   public func handleCallback(
     isCancelError: __owned @escaping (Error) -> Bool = { _ in false }

@@ -16,7 +16,7 @@ public enum NoError: Hashable, Codable, Sendable {
   public init(from decoder: any Decoder) throws {
     throw DecodingError.dataCorrupted(
       DecodingError.Context(
-        codingPath: decoder.codingPath, debugDescription: "NoError has no values"))
+        codingPath: decoder.codingPath, debugDescription: "NoError has no values to decode"))
   }
 
   /// Encodes a value, of which there is none.

@@ -4,13 +4,13 @@ public import Foundation
 internal import PromiseCore
 
 extension Promise {
-  /// Makes a promise that is fulfilled after a time; `init(on:with:after:)` tells the rest.
+  /// Makes a promise that is fulfilled after a time; `init(on:with:after:)` has the details.
   public init(on context: PromiseContext = .auto, fulfilled value: Value, after delay: TimeInterval)
   {
     self.init(on: context, with: .value(value), after: delay)
   }
 
-  /// Makes a promise that is rejected after a time; `init(on:with:after:)` tells the rest.
+  /// Makes a promise that is rejected after a time; `init(on:with:after:)` has the details.
   public init(on context: PromiseContext = .auto, rejected error: Error, after delay: TimeInterval)
   {
     self.init(on: context, with: .error(error), after: delay)

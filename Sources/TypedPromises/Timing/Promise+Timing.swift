@@ -88,7 +88,7 @@ extension Promise where Error == any Swift.Error {
   /// Passes the result on if it comes in time, else rejects with
   /// `PromiseTimeoutError<any Error>.timedOut`.
   ///
-  /// Errors are passed on as they are. The form for errors of one type tells the rest.
+  /// Errors are passed on as they are. The form for errors of one type has the details.
   public func timeout(
     on context: PromiseContext = .nowOr(.auto), delay: TimeInterval
   ) -> Promise<Value, any Swift.Error> {

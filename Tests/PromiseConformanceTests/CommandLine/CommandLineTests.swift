@@ -107,7 +107,7 @@ struct CommandLineTests {
       #expect(result.status == 2)
       #expect(
         result.errors
-          == "promise-conformance: the output cannot be written: No space left on device\n")
+          == "promise-conformance: the report cannot be written: No space left on device\n")
     }
     let file = try CommandLineTool.run(["--suite", "cycles", "--output", "/dev/full"])
     #expect(file.status == 2)
@@ -132,17 +132,17 @@ struct CommandLineTests {
     "answers misuse with one line and status 2",
     arguments: [
       (["--flavor", "nobody"], "there is no flavor \"nobody\""),
-      (["--rule", "9"], "no case has a rule"), (["--suite", "nobody"], "there is no suite"),
+      (["--rule", "9"], "no case has the rule"), (["--suite", "nobody"], "there is no suite"),
       (["--output", "/nonexistent/file"], "cannot be written"),
       (["--corpus", "/nonexistent"], "/nonexistent"),
       (["--subject", "exit 3"], "the driver ended with status 3"),
-      (["--profile", "x", "--flavor", "reference"], "--profile goes with one --subject"),
+      (["--profile", "x", "--flavor", "reference"], "--profile takes exactly one --subject"),
       (["--baseline", "/nonexistent"], "/nonexistent: cannot be read"),
       (["--format", "stone"], "--format"),
       (["official"], "there is no suite: name the directory"),
-      (["official", "--tests", "/nonexistent"], "/nonexistent: no such directory of tests"),
+      (["official", "--tests", "/nonexistent"], "/nonexistent: there is no such directory"),
       (["--list", "--flavor", "nobody"], "there is no flavor \"nobody\""),
-      (["--list", "--format", "html"], "--list has no form in the format html"),
+      (["--list", "--format", "html"], "--list cannot be written as html"),
       (["--timeout", "0"], "--timeout"), (["--timeout", "inf"], "--timeout"),
       (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
     ])
@@ -163,7 +163,7 @@ struct CommandLineTests {
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "promise-conformance: this build has no subject for the flavor \"\(name)\"\n")
+        == "promise-conformance: the flavor \"\(name)\" is not part of this build\n")
   }
 
   @Test("takes a corpus from a directory, and names the place where it is broken")

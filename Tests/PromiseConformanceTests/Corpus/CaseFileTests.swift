@@ -43,11 +43,14 @@ struct CaseFileTests {
   @Test(
     "says in which case it is wrong",
     arguments: [
-      (#""steps":["drian"],"expect":[]"#, "s/1.2/x steps[0]: a step is due"),
-      (#""steps":["$y"],"expect":[]"#, #"s/1.2/x: nothing is called "$y""#),
-      (#""steps":[],"expect":{}"#, "s/1.2/x expect: a list of trace lines is due"),
+      (#""steps":["drian"],"expect":[]"#, "s/1.2/x steps[0]: expected a step"),
+      (#""steps":["$y"],"expect":[]"#, #"s/1.2/x: there is no substitution "$y""#),
+      (#""steps":[],"expect":{}"#, "s/1.2/x expect: expected a list of trace lines"),
       (#""steps":[],"expect":[],"needs":["wings"]"#, "s/1.2/x.needs: there is no capability"),
-      (#""steps":[],"expect":[],"variants":{"v":"digits"}"#, "s/1.2/x.variants.v: no shared axis"),
+      (
+        #""steps":[],"expect":[],"variants":{"v":"digits"}"#,
+        "s/1.2/x.variants.v: axes.json has no axis"
+      ),
       (#""steps":[],"expect":[],"variants":{"v":[]}"#, "s/1.2/x.variants.v: an axis without"),
       (
         #""steps":[],"expect":[],"variants":{"#
@@ -55,7 +58,7 @@ struct CaseFileTests {
             #""a\#($0)":[0,1,2,3,4,5,6,7,8,9]"#
           }.joined(separator: ",") + "}", "s/1.2/x.variants: stands for more than 10000 cases"
       ),
-      (#""steps":[],"expect":[],"extra":1"#, #".cases[0]: "extra" is not known here"#),
+      (#""steps":[],"expect":[],"extra":1"#, #".cases[0]: there is no member "extra" here"#),
     ])
   func errors(members: String, message: String) {
     let error = #expect(throws: FormatError.self) { try expand(members) }

@@ -46,7 +46,7 @@ struct CorpusTests {
       let error = #expect(throws: CorpusError.self) { try Corpus(directory: copy) }
       #expect(
         error?.description
-          == "cases/aplus/2.1.1.json: line 2, column 1: a member name in quotes is due")
+          == "cases/aplus/2.1.1.json: line 2, column 1: expected a member name in quotes")
     }
   }
 
@@ -66,11 +66,11 @@ struct CorpusTests {
     arguments: [
       (#""level": "required""#, #""level": "required", "comment": 5"#, "is no \"string\""),
       ("A pending promise stays", "A pending promise should stay", "says \"should\""),
-      ("becomes rejected", "becomes fulfilled", "two cases claim"),
+      ("becomes rejected", "becomes fulfilled", "two cases have the title"),
       (#""rule": "2.1.1""#, #""rule": "2.1.7""#, "rules.json does not list the rule"),
-      (#"["still pending", "f(a)"]"#, "[]", "expects nothing"),
+      (#"["still pending", "f(a)"]"#, "[]", "checks nothing"),
       (
-        #"["still pending", "f(a)"]"#, #"[{ "oneOf": ["f(a)", []] }]"#, "is content with nothing"
+        #"["still pending", "f(a)"]"#, #"[{ "oneOf": ["f(a)", []] }]"#, "an empty trace satisfies"
       ),
       (#"["still pending", "f(a)"]"#, #"[{ "repeat": 0, "of": ["f(a)"] }]"#, "is content"),
     ])

@@ -37,7 +37,7 @@ struct ExpectedItemTests {
       ExpectedItem.lines(expected) == ["a", "in any order:", "  b, c", "  d", "2 times: e"])
   }
 
-  @Test("that is no list of lines is refused", arguments: [#"{}"#, #"[1]"#, #"[{"some":[]}]"#])
+  @Test("that is not a list of lines is refused", arguments: [#"{}"#, #"[1]"#, #"[{"some":[]}]"#])
   func refuses(text: String) {
     #expect(throws: FormatError.self) { try expectations(text) }
   }

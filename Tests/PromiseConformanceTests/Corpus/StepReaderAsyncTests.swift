@@ -50,11 +50,11 @@ struct StepReaderAsyncTests {
   @Test(
     "says what is wrong with one, and where",
     arguments: [
-      (#"{"wait":"p","onFulfilled":{"return":"v"}}"#, "case.onFulfilled: nothing comes of"),
-      (#"{"outcome":"p","throw":"e"}"#, "case: nothing comes of"),
-      (#"{"cancelTask":"w","as":"v"}"#, #"case: "as" is not known here"#),
-      (#"{"async":"p","cancelled":5}"#, "case.cancelled: a name is due"),
-      (#"{"track":["v"]}"#, "case.track: a name is due"),
+      (#"{"wait":"p","onFulfilled":{"return":"v"}}"#, #"case.onFulfilled: "return" and"#),
+      (#"{"outcome":"p","throw":"e"}"#, #"case: "return" and"#),
+      (#"{"cancelTask":"w","as":"v"}"#, #"case: there is no member "as" here"#),
+      (#"{"async":"p","cancelled":5}"#, "case.cancelled: expected a name"),
+      (#"{"track":["v"]}"#, "case.track: expected a name"),
       (#"{"then":"p","onFulfilled":{"holds":5}}"#, "case.onFulfilled.holds: a list of names"),
     ])
   func errors(text: String, message: String) {

@@ -38,13 +38,13 @@ struct StepReaderOperatorTests {
   @Test(
     "says what is wrong with one, and where",
     arguments: [
-      (#"{"keep":"g","throw":"e"}"#, "case: nothing may throw here"),
-      (#"{"end":"p","finally":[{"throw":"e"}]}"#, "case.finally[0]: nothing may throw here"),
-      (#"{"recover":"p","scope":"some"}"#, #"case.scope: "all" or "errors" is due"#),
-      (#"{"tuple":"p","as":"c"}"#, "case.tuple: a list of names is due"),
-      (#"{"pool":[{}],"as":"c","limit":1}"#, "case.pool[0]: the return of a promise is due"),
+      (#"{"keep":"g","throw":"e"}"#, "case: this handler cannot fail"),
+      (#"{"end":"p","finally":[{"throw":"e"}]}"#, "case.finally[0]: this handler cannot fail"),
+      (#"{"recover":"p","scope":"some"}"#, #"case.scope: expected "all" or "errors""#),
+      (#"{"tuple":"p","as":"c"}"#, "case.tuple: expected a list of names"),
+      (#"{"pool":[{}],"as":"c","limit":1}"#, "case.pool[0]: expected \"return\" with"),
       (#"{"pool":[],"as":"c"}"#, "case.limit: a whole number"),
-      (#"{"guarantee":"g","as":"h"}"#, #"case: "as" is not known here"#),
+      (#"{"guarantee":"g","as":"h"}"#, #"case: there is no member "as" here"#),
     ])
   func errors(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }

@@ -57,11 +57,11 @@ struct StepReaderRequestTests {
   @Test(
     "says what is wrong with one, and where",
     arguments: [
-      (#"{"register":"p"}"#, "case.with: a name is due"),
-      (#"{"release":"p"}"#, "case.release: a list of names is due"),
+      (#"{"register":"p"}"#, "case.with: expected a name"),
+      (#"{"release":"p"}"#, "case.release: expected a list of names"),
       (#"{"delay":"p","as":"q","by":-1}"#, "case.by: a whole number"),
       (#"{"then":"p","on":"elsewhere"}"#, #"case.on: "inline" or"#),
-      (#"{"request":"p","as":"q"}"#, #"case: "as" is not known here"#),
+      (#"{"request":"p","as":"q"}"#, #"case: there is no member "as" here"#),
     ])
   func errors(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }

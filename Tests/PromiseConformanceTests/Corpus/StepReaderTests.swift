@@ -31,22 +31,22 @@ struct StepReaderTests {
   @Test(
     "says what is wrong with a step, and where",
     arguments: [
-      (#""drian""#, "case: a step is due"),
-      (#"{"resolv":"p"}"#, #"case: "resolv" is no step"#),
-      (#"{"resolve":"p"}"#, "case.with: a value, promise or thenable is due"),
-      (#"{"resolve":"p","with":"a","to":"b"}"#, #"case: "to" is not known here"#),
-      (#"{"deferred":""}"#, "case.deferred: a name is due"),
+      (#""drian""#, "case: expected a step"),
+      (#"{"resolv":"p"}"#, #"case: there is no step "resolv""#),
+      (#"{"resolve":"p"}"#, "case.with: expected a value, promise or thenable"),
+      (#"{"resolve":"p","with":"a","to":"b"}"#, #"case: there is no member "to" here"#),
+      (#"{"deferred":""}"#, "case.deferred: expected a name"),
       (#"{"advance":-1}"#, "case.advance: a whole number"),
       (#"{"advance":9300000000000}"#, "case.advance: 9300000000000 ms is too long"),
       (#"{"later":9300000000000,"do":[]}"#, "case.later: 9300000000000 ms is too long"),
       (#"{"delay":"p","as":"q","by":100000000001}"#, "case.by: 100000000001 ms is too long"),
       (#"{"repeat":1000000000,"do":[]}"#, "case.repeat: 1000000000 is too many"),
       (#"{"follow":"p","as":"q","count":1000000000}"#, "case.count: 1000000000 is too many"),
-      (#"{"later":1,"do":[{"log":1}]}"#, "case.do[0].log: a name is due"),
+      (#"{"later":1,"do":[{"log":1}]}"#, "case.do[0].log: expected a name"),
       (#"{"then":"p","onFulfilled":{"logs":"f"}}"#, #"case.onFulfilled: "logs" is not known"#),
       (#"{"chain":"p","as":"q","count":1,"link":"x"}"#, #"case.link: "pass""#),
       (#"{"threads":[]}"#, "case: a list of lists"),
-      (#"{"all":["p",1],"as":"q"}"#, "case.all: a name is due"),
+      (#"{"all":["p",1],"as":"q"}"#, "case.all: expected a name"),
       (#"{"progress":"p","value":"x"}"#, "case.value: a number"),
     ])
   func errors(text: String, message: String) {
@@ -71,7 +71,7 @@ struct StepReaderTests {
     let error = #expect(throws: FormatError.self) {
       try read(outer.replacing("*", with: step))
     }
-    #expect(error?.message.hasSuffix("stands at the top level of a case alone") == true)
+    #expect(error?.message.hasSuffix("may stand only at the top level of a case") == true)
     #expect(throws: Never.self) { try read(#"{"repeat":2,"do":[\#(step)]}"#) }
   }
 

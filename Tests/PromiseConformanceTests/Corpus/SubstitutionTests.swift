@@ -25,8 +25,9 @@ struct SubstitutionTests {
   @Test(
     "refuses what it cannot replace",
     arguments: [
-      ("$absent", "nothing is called"), ("f($steps)", "inside a text"), ("$ring", "in a circle"),
-      (["...$v"], "is due a list"),
+      ("$absent", "there is no substitution"), ("f($steps)", "inside a text"),
+      ("$ring", "in a cycle"),
+      (["...$v"], "has to stand for a list"),
     ] as [(JSONValue, String)])
   func refuses(json: JSONValue, message: String) {
     let error = #expect(throws: FormatError.self) { try substitution.apply(to: json) }

@@ -13,7 +13,7 @@ enum BadAnswers {
     #"["trace",]"#, #"{"lines":[,]}"#, "Warning: something\u{7}", "// a comment",
     "{'type':'ready'}",
     #"{"type": undefined}"#, "\u{FEFF}{}",
-  ].map { ($0, "it is no JSON") }
+  ].map { ($0, "it is not JSON") }
 
   /// JSON, but no object.
   static let notObjects: [(line: String, why: String)] = [
@@ -24,36 +24,36 @@ enum BadAnswers {
   /// Objects of no type that there is.
   static let types: [(line: String, why: String)] = [
     ("{}", #""type" is missing"#), (#"{"Type":"ready"}"#, #""type" is missing"#),
-    (#"{"type":null}"#, #""type" is no text"#), (#"{"type":1}"#, #""type" is no text"#),
-    (#"{"type":""}"#, #""type" is empty"#), (#"{"type":["ready"]}"#, #""type" is no text"#),
+    (#"{"type":null}"#, #""type" is not a text"#), (#"{"type":1}"#, #""type" is not a text"#),
+    (#"{"type":""}"#, #""type" is empty"#), (#"{"type":["ready"]}"#, #""type" is not a text"#),
     (#"{"type":"Ready"}"#, "there is no answer of type"),
     (#"{"type":"run","seq":1}"#, "there is no answer of type"),
     (#"{"type":"start","protocol":1}"#, "there is no answer of type"),
     (#"{"type":"stop"}"#, "there is no answer of type"),
     (#"{"type":"ready ","protocol":1}"#, "there is no answer of type"),
-    (#"{"type":"trace","type":"trace","seq":1,"lines":[]}"#, "it is no JSON"),
-    (#"{"type":"trace","seq":1,"seq":2,"lines":[]}"#, "it is no JSON"),
+    (#"{"type":"trace","type":"trace","seq":1,"lines":[]}"#, "it is not JSON"),
+    (#"{"type":"trace","seq":1,"seq":2,"lines":[]}"#, "it is not JSON"),
   ]
 
   /// Greetings that lack something, or have too much.
   static let greetings: [(line: String, why: String)] = [
     (#"{"type":"ready"}"#, #""protocol" is missing"#),
-    (#"{"type":"ready","protocol":"1"}"#, #""protocol" is no whole number"#),
-    (#"{"type":"ready","protocol":1.5}"#, #""protocol" is no whole number"#),
-    (#"{"type":"ready","protocol":null}"#, #""protocol" is no whole number"#),
-    (#"{"type":"ready","protocol":[1]}"#, #""protocol" is no whole number"#),
+    (#"{"type":"ready","protocol":"1"}"#, #""protocol" is not a whole number"#),
+    (#"{"type":"ready","protocol":1.5}"#, #""protocol" is not a whole number"#),
+    (#"{"type":"ready","protocol":null}"#, #""protocol" is not a whole number"#),
+    (#"{"type":"ready","protocol":[1]}"#, #""protocol" is not a whole number"#),
     (#"{"type":"ready","protocol":1}"#, #""name" is missing"#),
-    (#"{"type":"ready","protocol":1,"name":"x"}"#, #""capabilities" is no list"#),
+    (#"{"type":"ready","protocol":1,"name":"x"}"#, #""capabilities" is not a list"#),
     (
       #"{"type":"ready","protocol":1,"name":"x","seq":1,"capabilities":[]}"#, #""seq" is not known"#
     ),
     (
       #"{"type":"ready","protocol":1,"name":"x","version":20,"capabilities":[]}"#,
-      #""version" is no text"#
+      #""version" is not a text"#
     ),
     (
       #"{"type":"ready","protocol":1,"name":"x","profile":null,"capabilities":[]}"#,
-      #""profile" is no text"#
+      #""profile" is not a text"#
     ),
     (
       #"{"type":"ready","protocol":1,"name":"x","profile":"../x","capabilities":[]}"#,
@@ -63,7 +63,7 @@ enum BadAnswers {
 
   /// Names that could be no profile's.
   static let names: [(line: String, why: String)] = [
-    (#""name":null"#, #""name" is no text"#), (#""name":1"#, #""name" is no text"#),
+    (#""name":null"#, #""name" is not a text"#), (#""name":1"#, #""name" is not a text"#),
     (#""name":"""#, #""name" is empty"#), (#""name":"Node""#, "lower-case"),
     (#""name":"my library""#, "lower-case"), (#""name":"../when""#, "lower-case"),
     (#""name":"a/b""#, "lower-case"), (#""name":"a.json""#, "lower-case"),
@@ -74,8 +74,8 @@ enum BadAnswers {
   /// Capabilities that there are not.
   static let capabilities: [(line: String, why: String)] = [
     ("null", "no list"), ("{}", "no list"), (#""all""#, "no list"),
-    ("[1]", "a capability is no text"),
-    ("[null]", "a capability is no text"), (#"[["all"]]"#, "a capability is no text"),
+    ("[1]", "a capability is not a text"),
+    ("[null]", "a capability is not a text"), (#"[["all"]]"#, "a capability is not a text"),
     (#"["wings"]"#, #"there is no capability "wings""#), (#"["All"]"#, "there is no capability"),
     (#"["all "]"#, "there is no capability"), (#"[""]"#, "there is no capability"),
     (#"["all","any","all"]"#, #""all" is there twice"#),
@@ -83,18 +83,18 @@ enum BadAnswers {
 
   /// Traces that are none.
   static let traces: [(line: String, why: String)] = [
-    (#"{"type":"trace","seq":1}"#, #""lines" is no list"#),
-    (#"{"type":"trace","seq":1,"lines":null}"#, #""lines" is no list"#),
-    (#"{"type":"trace","seq":1,"lines":"f(a)"}"#, #""lines" is no list"#),
-    (#"{"type":"trace","seq":1,"lines":{"0":"f"}}"#, #""lines" is no list"#),
-    (#"{"type":"trace","seq":1,"lines":[1]}"#, "a line is no text"),
-    (#"{"type":"trace","seq":1,"lines":["f",null]}"#, "a line is no text"),
-    (#"{"type":"trace","seq":1,"lines":[["f"]]}"#, "a line is no text"),
+    (#"{"type":"trace","seq":1}"#, #""lines" is not a list"#),
+    (#"{"type":"trace","seq":1,"lines":null}"#, #""lines" is not a list"#),
+    (#"{"type":"trace","seq":1,"lines":"f(a)"}"#, #""lines" is not a list"#),
+    (#"{"type":"trace","seq":1,"lines":{"0":"f"}}"#, #""lines" is not a list"#),
+    (#"{"type":"trace","seq":1,"lines":[1]}"#, "a line is not a text"),
+    (#"{"type":"trace","seq":1,"lines":["f",null]}"#, "a line is not a text"),
+    (#"{"type":"trace","seq":1,"lines":[["f"]]}"#, "a line is not a text"),
     (#"{"type":"trace","lines":[]}"#, #""seq" is missing"#),
-    (#"{"type":"trace","seq":"1","lines":[]}"#, #""seq" is no whole number"#),
-    (#"{"type":"trace","seq":1.5,"lines":[]}"#, #""seq" is no whole number"#),
-    (#"{"type":"trace","seq":null,"lines":[]}"#, #""seq" is no whole number"#),
-    (#"{"type":"trace","seq":1e99,"lines":[]}"#, #""seq" is no whole number"#),
+    (#"{"type":"trace","seq":"1","lines":[]}"#, #""seq" is not a whole number"#),
+    (#"{"type":"trace","seq":1.5,"lines":[]}"#, #""seq" is not a whole number"#),
+    (#"{"type":"trace","seq":null,"lines":[]}"#, #""seq" is not a whole number"#),
+    (#"{"type":"trace","seq":1e99,"lines":[]}"#, #""seq" is not a whole number"#),
     (#"{"type":"trace","seq":1,"lines":[],"trace":[]}"#, #""trace" is not known"#),
     (#"{"type":"trace","seq":1,"Lines":[],"lines":[]}"#, #""Lines" is not known"#),
   ]
@@ -102,10 +102,10 @@ enum BadAnswers {
   /// Reports of errors that report none.
   static let errors: [(line: String, why: String)] = [
     (#"{"type":"error","seq":1}"#, #""message" is missing"#),
-    (#"{"type":"error","seq":1,"message":null}"#, #""message" is no text"#),
+    (#"{"type":"error","seq":1,"message":null}"#, #""message" is not a text"#),
     (#"{"type":"error","seq":1,"message":""}"#, #""message" is empty"#),
     (#"{"type":"error","message":"no"}"#, #""seq" is missing"#),
-    (#"{"type":"error","seq":true,"message":"no"}"#, #""seq" is no whole number"#),
+    (#"{"type":"error","seq":true,"message":"no"}"#, #""seq" is not a whole number"#),
     (#"{"type":"error","seq":1,"message":"no","lines":[]}"#, #""lines" is not known"#),
   ]
 }

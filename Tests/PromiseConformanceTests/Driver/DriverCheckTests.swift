@@ -85,7 +85,7 @@ struct DriverCheckTests {
       ("exit 7", "the driver ended with status 7"), ("kill -9 $$", "the driver ended by signal 9"),
       ("exec >&-; read x; read x", "the driver ended "), ("/nonexistent", "status 127"),
       ("printf 'no line'; exit 0", "the driver ended with status 0"),
-      (#"printf '\377\376\n'; read x"#, "a line that is no UTF-8"),
+      (#"printf '\377\376\n'; read x"#, "a line that is not UTF-8"),
       ("while :; do :; done", "the driver did not answer within 1 s"),
       ("printf x; while :; do :; done", "the driver did not answer within 1 s"),
     ])

@@ -37,9 +37,12 @@ struct DriverSessionTests {
       ("read x; kill -9 $$", "the driver ended by signal 9"),
       (
         "read x; echo rubbish; read x",
-        "the driver wrote what is no message: rubbish (it is no JSON)"
+        "the driver wrote something that is not a message of the protocol: rubbish (it is not JSON)"
       ),
-      (#"read x; echo '{"type":"trace","seq":99,"lines":[]}'; read x"#, "what is no message"),
+      (
+        #"read x; echo '{"type":"trace","seq":99,"lines":[]}'; read x"#,
+        "not a message of the protocol"
+      ),
       ("read x; while :; do :; done", "the driver did not answer within 2 s"),
       (
         #"while read x; do case "$x" in *'"seq":1,'*) s=1;; *) s=2;; esac; "#

@@ -22,11 +22,11 @@ struct JSONParserTests {
   @Test(
     "that are broken are refused with the place",
     arguments: [
-      ("", 1, 1, "ends where a value is due"),
-      ("{\n  \"a\" 1}", 2, 7, "a colon is due"),
-      ("[1 2]", 1, 4, "a comma or \"]\" is due"),
+      ("", 1, 1, "ends where a value is expected"),
+      ("{\n  \"a\" 1}", 2, 7, "expected a colon"),
+      ("[1 2]", 1, 4, "expected a comma or \"]\""),
       ("{\"a\":1,\"a\":2}", 1, 11, "occurs twice"),
-      ("{a:1}", 1, 2, "a member name in quotes is due"),
+      ("{a:1}", 1, 2, "expected a member name in quotes"),
       ("{} {}", 1, 4, "text after the document"),
       ("\"abc", 1, 5, "has no end"),
       ("\"\\x\"", 1, 4, "no such escape"),

@@ -41,7 +41,7 @@ struct JSONSchemaTests {
   @Test("says where a document breaks it")
   func path() throws {
     let schema = #"{"properties":{"a":{"items":{"type":"string"}}}}"#
-    #expect(try problems(schema, #"{"a":["x",1]}"#) == [#"/a/1: is no "string""#])
+    #expect(try problems(schema, #"{"a":["x",1]}"#) == [#"/a/1: is not of type "string""#])
   }
 
   @Test("with a keyword that is not known is refused")

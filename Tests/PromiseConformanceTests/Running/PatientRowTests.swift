@@ -49,7 +49,7 @@ struct PatientRowTests {
 
   @Test("gives up after the third")
   func givesUp() throws {
-    let rest = "was not run: 3 before it have not ended"
+    let rest = "was not run: 3 earlier cases have not ended"
     #expect(
       try run(5, hanging: [0, 1, 2])
         == (0..<3).map { "\($0) has not ended after 2 s" } + ["3 \(rest)", "4 \(rest)"])

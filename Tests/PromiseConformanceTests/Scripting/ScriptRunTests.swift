@@ -76,7 +76,7 @@ struct ScriptRunTests {
       ("for (;;);", "has not ended after 2 s"),
       (
         "(function again(p) { p.then(function () { again(adapter.resolved(1)); }); })(adapter.resolved(1));",
-        "the job queue never runs dry"
+        "the job queue never becomes empty: a job keeps adding jobs"
       ),
       ("(function again() { setTimeout(again, 0); })();", "has not ended after 2 s"),
     ])
