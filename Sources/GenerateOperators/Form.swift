@@ -74,6 +74,6 @@ struct Form {
     labels = labels.filter { $0 != "" }.map { $0.prefix { !": ".contains($0) } + ":" }
     let name = row.head.prefix { $0 != "<" }.words.last?.replacing("`", with: "") ?? ""
     let owner = first["receiver"] == self["receiver"] ? "" : type + "."
-    return text + ["", "`\(owner)\(name)(\(labels.joined()))` tells the rest."]
+    return text + ["", "`\(owner)\(name)(\(labels.joined()))` has the details."]
   }
 }

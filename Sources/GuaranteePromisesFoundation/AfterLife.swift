@@ -8,7 +8,7 @@
   internal import ObjectiveC
   internal import PromiseCore
 
-  /// Waits for the end of an object's life; calls for the same object share one guarantee.
+  /// Waits until an object is deallocated; calls for the same object share one guarantee.
   ///
   /// The guarantee is fulfilled on the thread that lets go of the object.
   ///

@@ -36,7 +36,7 @@
     /// that is asked for.
     ///
     /// - Parameters:
-    ///   - namespace: `.promise`.
+    ///   - namespace: Always `.promise`.
     ///   - keyPath: Leads to the property.
     public func observe(_ namespace: PMKNamespacer, keyPath: String) -> Guarantee<ObservedValue> {
       let subject = Subject(object: self)

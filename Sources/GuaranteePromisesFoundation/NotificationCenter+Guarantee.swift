@@ -15,8 +15,8 @@ extension NotificationCenter {
   /// asked for; the guarantee then stays pending.
   ///
   /// - Parameters:
-  ///   - name: Of the notification.
-  ///   - object: Who has to be the sender; anybody, if nil.
+  ///   - name: The name of the notification.
+  ///   - object: The sender whose notifications count; with nil, any sender's do.
   public func observe(
     once name: Notification.Name, object: Any? = nil
   ) -> Guarantee<ObservedNotification> {

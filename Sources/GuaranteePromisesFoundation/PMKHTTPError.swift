@@ -6,9 +6,9 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// What `validate()` rejects with.
+/// The error that `validate()` rejects with.
 public enum PMKHTTPError: Error {
-  /// The status is not one of success: the status, the body and the response.
+  /// The status is not 200 to 299. Carries the status, the body and the response.
   case badStatusCode(Int, Data, HTTPURLResponse)
 
   /// The body as JSON of a type, or nil if it is something else.

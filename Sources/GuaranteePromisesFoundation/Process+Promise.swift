@@ -19,7 +19,7 @@
     /// terminated, and killed if it is still there five seconds later. The promise is resolved when the
     /// process has ended: as cancelled, unless it succeeded all the same.
     ///
-    /// - Parameter namespace: `.promise`.
+    /// - Parameter namespace: Always `.promise`.
     public func launch(_ namespace: PMKNamespacer) -> Promise<(out: Pipe, err: Pipe)> {
       let process = self
       return Promise(
@@ -68,7 +68,7 @@
   }
 
   extension Process.PMKError: LocalizedError {
-    /// The command, how it ended, and what it had to say about that.
+    /// The command, how it ended, and its error output.
     public var errorDescription: String? {
       switch self {
       case .notExecutable(let path?): return "Not executable: \(path)"

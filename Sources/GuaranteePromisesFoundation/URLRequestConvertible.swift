@@ -6,7 +6,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// What a request can be made of: a `URLRequest`, a `URL`, or a type of your own.
+/// Something that can be turned into a request: a `URLRequest`, a `URL`, or a type of your own.
 public protocol URLRequestConvertible {
   /// The request.
   var pmkRequest: URLRequest { get }

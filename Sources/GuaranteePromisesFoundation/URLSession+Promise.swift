@@ -20,7 +20,7 @@ extension URLSession {
   /// see `validate()`. Errors are those of the session.
   ///
   /// - Parameters:
-  ///   - namespace: `.promise`.
+  ///   - namespace: Always `.promise`.
   ///   - convertible: The request.
   public func dataTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible
@@ -30,13 +30,13 @@ extension URLSession {
 
   /// Fetches the answer to a request into memory, and reports progress.
   ///
-  /// The task is one of a session of its own, with the same configuration; of this session's delegate,
-  /// redirections and challenges are asked.
+  /// The task runs in a session of its own, with the same configuration. That session asks this
+  /// session's delegate about redirections and challenges.
   ///
   /// - Parameters:
-  ///   - namespace: `.promise`.
+  ///   - namespace: Always `.promise`.
   ///   - convertible: The request.
-  ///   - progress: Told how much of the answer is there.
+  ///   - progress: Reports how much of the answer has arrived.
   public func dataTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible,
     progress: TransferProgress
@@ -47,7 +47,7 @@ extension URLSession {
   /// Sends data, and fetches the answer into memory.
   ///
   /// - Parameters:
-  ///   - namespace: `.promise`.
+  ///   - namespace: Always `.promise`.
   ///   - convertible: The request, whose body is ignored.
   ///   - data: The body.
   public func uploadTask(
@@ -58,13 +58,13 @@ extension URLSession {
 
   /// Sends data, fetches the answer into memory, and reports progress.
   ///
-  /// The task is one of a session of its own, as in `dataTask(_:with:progress:)`.
+  /// The task runs in a session of its own, as in `dataTask(_:with:progress:)`.
   ///
   /// - Parameters:
-  ///   - namespace: `.promise`.
+  ///   - namespace: Always `.promise`.
   ///   - convertible: The request, whose body is ignored.
   ///   - data: The body.
-  ///   - progress: Told how much of the body was sent.
+  ///   - progress: Reports how much of the body was sent.
   public func uploadTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, from data: Data,
     progress: TransferProgress
@@ -77,7 +77,7 @@ extension URLSession {
   /// A file that cannot be read rejects the promise.
   ///
   /// - Parameters:
-  ///   - namespace: `.promise`.
+  ///   - namespace: Always `.promise`.
   ///   - convertible: The request, whose body is ignored.
   ///   - file: The body.
   public func uploadTask(
@@ -88,13 +88,13 @@ extension URLSession {
 
   /// Sends a file, fetches the answer into memory, and reports progress.
   ///
-  /// The task is one of a session of its own, as in `dataTask(_:with:progress:)`.
+  /// The task runs in a session of its own, as in `dataTask(_:with:progress:)`.
   ///
   /// - Parameters:
-  ///   - namespace: `.promise`.
+  ///   - namespace: Always `.promise`.
   ///   - convertible: The request, whose body is ignored.
   ///   - file: The body.
-  ///   - progress: Told how much of the file was sent.
+  ///   - progress: Reports how much of the file was sent.
   public func uploadTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, fromFile file: URL,
     progress: TransferProgress
@@ -108,7 +108,7 @@ extension URLSession {
   /// fetched. It is there before handlers run.
   ///
   /// - Parameters:
-  ///   - namespace: `.promise`.
+  ///   - namespace: Always `.promise`.
   ///   - convertible: The request.
   ///   - saveLocation: The file.
   public func downloadTask(
@@ -119,13 +119,13 @@ extension URLSession {
 
   /// Fetches the answer to a request into a file, and reports progress.
   ///
-  /// The task is one of a session of its own, as in `dataTask(_:with:progress:)`.
+  /// The task runs in a session of its own, as in `dataTask(_:with:progress:)`.
   ///
   /// - Parameters:
-  ///   - namespace: `.promise`.
+  ///   - namespace: Always `.promise`.
   ///   - convertible: The request.
   ///   - saveLocation: The file, as without progress.
-  ///   - progress: Told how much of the answer is there.
+  ///   - progress: Reports how much of the answer has arrived.
   public func downloadTask(
     _ namespace: PMKNamespacer, with convertible: any URLRequestConvertible, to saveLocation: URL,
     progress: TransferProgress

@@ -5,7 +5,7 @@ internal import Foundation
 public import PromiseCore
 
 extension APlusPromises.Promise: ProgressBridgeable {
-  /// Calls a function once with how the promise ended, on the thread that settles it.
+  /// Calls a function once with the outcome of the promise, on the thread that settles it.
   ///
   /// The observer is a consumer of the promise until it says otherwise. An error that a reason of code
   /// 1001 wraps arrives as itself.
@@ -24,11 +24,11 @@ extension APlusPromises.Promise: ProgressBridgeable {
     observeReports(by: observer)
   }
 
-  /// For this package.
+  /// Internal to this package.
   @inlinable
   public final var _bridgeSource: _BridgeSource { _BridgeSource(self) }
 
-  /// For this package.
+  /// Internal to this package.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
     let source = cell.settledForCertain
     return _BridgedFailure(reason: source.load(as: NSError.self))
@@ -36,23 +36,23 @@ extension APlusPromises.Promise: ProgressBridgeable {
 }
 
 extension APlusPromises.Promise {
-  /// Converts a promise of another dialect.
+  /// Creates a promise from one of another dialect.
   ///
-  /// It ends as `source` does, at the same moment and without a change of thread. An `NSError` is its
+  /// It settles as `source` does, at the same moment and on the same thread. An `NSError` is its
   /// own reason; any other error is wrapped (code 1001), and a cancellation arrives as code 1003.
   ///
-  /// `cancel()` asks `source` to be cancelled when nobody else wants that, by the rules of its dialect.
-  /// This promise ends as cancelled when `source` does; where that has no notion of requests, `cancel()`
-  /// comes to nothing.
+  /// `cancel()` asks `source` to be cancelled when nobody else wants that, by the rules of its
+  /// dialect. This promise ends as cancelled when `source` does; if that dialect has no requests,
+  /// `cancel()` has no effect.
   @inlinable
   public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == V {
     self.init(outcomeOf: source)
   }
 
-  /// Converts a promise that reports progress too.
+  /// Creates a promise from one that also reports progress.
   ///
-  /// As the conversion of any promise; besides, reports of `source` are reports of this promise. One of
-  /// this dialect is a promise derived from `source` without handlers.
+  /// This is the conversion of any promise, and the promise also reports what `source` reports. One
+  /// of this dialect is a promise derived from `source` without handlers.
   @inlinable
   public convenience init<P: ProgressBridgeable>(_ source: P) where P.BridgedValue == V {
     self.init(outcomeOf: source)

@@ -2,7 +2,7 @@
 
 public import PromiseCore
 
-/// What a bridge begins with: the state of a promise, whatever its dialect.
+/// The state of a promise, whatever its dialect: where a bridge begins.
 public struct _BridgeSource {
   @usableFromInline let cell: _PromiseCell
   /// How that dialect wants its observers to be.
@@ -35,11 +35,11 @@ public struct _BridgeSource {
   }
 }
 
-/// How a promise ended that was not fulfilled.
+/// Why a promise was not fulfilled.
 public enum _BridgedFailure {
   /// With an error.
   case error(any Error)
-  /// It was cancelled; with an error that stands for that and says more than any dialect's own.
+  /// It was cancelled. Carries the error, if that says more than the dialect's own error does.
   case cancelled((any Error)?)
 }
 

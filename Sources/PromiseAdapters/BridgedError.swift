@@ -19,6 +19,6 @@ extension BridgedError: Equatable where Reason: Equatable {}
 extension BridgedError: Hashable where Reason: Hashable {}
 
 extension BridgedError: CustomStringConvertible {
-  /// The reason in words.
+  /// A description of the reason.
   public var description: String { String(describing: reason) }
 }

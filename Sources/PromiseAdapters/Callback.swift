@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A function with a completion handler, from which promises of every dialect are made.
+/// A function with a completion handler, as a source from which each dialect can make a promise.
 ///
 /// ```swift
 /// let page = GuaranteePromises.Promise(Callback { done in load(path, completion: done.resolve) })

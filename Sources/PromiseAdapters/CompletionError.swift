@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// How a function with a completion handler broke its promise to call it once, with an outcome.
+/// A function with a completion handler did not call that handler, or called it without an outcome.
 public enum CompletionError: Error, Equatable, Sendable {
   /// The handler was called with neither a value nor an error.
   case neitherValueNorError
-  /// The handler was let go of without having been called: nobody can call it any more.
+  /// The handler was released without having been called.
   case neverCalled
 }
 
 extension CompletionError: CustomStringConvertible {
-  /// The error in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .neitherValueNorError: "a completion handler was called with neither a value nor an error"

@@ -2,9 +2,9 @@
 
 internal import PromiseCore
 
-/// What a function with a completion handler is given in order to complete a promise.
+/// The completion handler that completes a promise.
 ///
-/// It is passed as the method that has the shape which the function wants; the compiler picks it:
+/// Pass its method `resolve` to the function: the compiler chooses the overload of the right shape.
 ///
 /// ```swift
 /// Promise(Callback { done in session.load(path, completion: done.resolve) })

@@ -4,7 +4,7 @@
   public import NIOCore
 
   extension EventLoopFuture: PromiseBridgeable {
-    /// Calls a function once with how the future ended, on its event loop.
+    /// Calls a function once with the outcome of the future, on its event loop.
     ///
     /// A future cannot be cancelled: a request comes to nothing, and what was made of the future waits
     /// for it all the same.
@@ -19,7 +19,7 @@
   }
 
   extension PromiseBridgeable where BridgedValue: Sendable {
-    /// Makes a future of an event loop that completes as the promise settles.
+    /// Returns a future of an event loop that completes as the promise settles.
     ///
     /// A cancellation arrives as a failure with `CancellationError`, or with the dialect's own error
     /// for it; so does the loss of whoever could have settled the promise. A future cannot be

@@ -17,7 +17,7 @@
   }
 
   extension Publisher where Output: Sendable {
-    /// The first value, of which promises of every dialect are made.
+    /// The first value of the publisher, as a source from which each dialect can make a promise.
     ///
     /// ```swift
     /// let promise = TypedPromises.Promise(subject.firstValue)

@@ -18,7 +18,7 @@ extension Guarantee: PromiseBridgeable {
     observeCell(observer)
   }
 
-  /// For this package.
+  /// Internal to this package.
   @inlinable
   public var _bridgeSource: _BridgeSource {
     _BridgeSource(observed, mayBeLost: observed.has(.losable))
@@ -62,9 +62,9 @@ struct Substitution<Value>: @unchecked Sendable {
 extension TypedPromises.Promise where Error == NoError {
   /// Converts a guarantee, which cannot fail.
   ///
-  /// It is fulfilled as `source` is, at the same moment and without a change of thread. A request for
-  /// cancellation travels on to `source` when nobody else wants that; only a guarantee made from an
-  /// asynchronous function heeds it.
+  /// It is fulfilled when `source` is, on the same thread. A request for cancellation travels on to
+  /// `source` when nobody else wants that; only a guarantee made from an asynchronous function
+  /// heeds it.
   @inlinable
   public init(_ source: Guarantee<Value>) { self.init(unfailing: source) }
 }
@@ -72,9 +72,9 @@ extension TypedPromises.Promise where Error == NoError {
 extension TypedPromises.Promise {
   /// Converts a guarantee, which cannot fail, to a promise that could.
   ///
-  /// It is fulfilled as `source` is, at the same moment and without a change of thread. A request for
-  /// cancellation travels on to `source` when nobody else wants that; only a guarantee made from an
-  /// asynchronous function heeds it.
+  /// It is fulfilled when `source` is, on the same thread. A request for cancellation travels on to
+  /// `source` when nobody else wants that; only a guarantee made from an asynchronous function
+  /// heeds it.
   @_disfavoredOverload
   @inlinable
   public init(_ source: Guarantee<Value>) { self.init(unfailing: source) }

@@ -4,7 +4,7 @@ public import GuaranteePromises
 public import PromiseCore
 
 extension GuaranteePromises.Promise: PromiseBridgeable {
-  /// Calls a function once with how the promise ended, on the thread that resolves it.
+  /// Calls a function once with the outcome of the promise, on the thread that resolves it.
   ///
   /// If the promise takes part in requests for cancellation, the observer counts as interested until
   /// it says otherwise.
@@ -17,13 +17,13 @@ extension GuaranteePromises.Promise: PromiseBridgeable {
     observeCell(observer)
   }
 
-  /// For this package.
+  /// Internal to this package.
   @inlinable
   public var _bridgeSource: _BridgeSource {
     _BridgeSource(observed, mayBeLost: observed.has(.losable))
   }
 
-  /// For this package.
+  /// Internal to this package.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
     let source = cell.settledForCertain
     // What a promise was cancelled with stays a cancellation, whatever it says by now.
@@ -34,12 +34,12 @@ extension GuaranteePromises.Promise: PromiseBridgeable {
 }
 
 extension GuaranteePromises.Promise {
-  /// Converts a promise of another dialect.
+  /// Creates a promise from one of another dialect.
   ///
-  /// It ends as `source` does, at the same moment and without a change of thread. A cancellation
-  /// arrives as a rejection with `PMKError.cancelled`, or with the error itself if that stands for
-  /// one. A request for cancellation travels on to `source` when nobody else wants that, by the rules
-  /// of its dialect.
+  /// It settles as `source` does, at the same moment and on the same thread. A cancellation arrives
+  /// as a rejection with `PMKError.cancelled`, or with the error itself if that stands for one. A
+  /// request for cancellation travels on to `source` when nobody else is interested in `source`, by
+  /// the rules of its dialect.
   @_disfavoredOverload
   @inlinable
   public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == T {

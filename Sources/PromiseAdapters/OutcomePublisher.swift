@@ -12,7 +12,7 @@
   internal import PromisePublishing
 
   extension PromiseBridgeable where Self: Sendable, BridgedValue: Sendable {
-    /// A publisher of how the promise ends.
+    /// A publisher of the outcome of the promise.
     ///
     /// Every subscriber gets the value and then the completion, or the error: a cancelled promise fails
     /// with `CancellationError`, or the dialect's own error for it, and so does one that nobody can
@@ -46,7 +46,8 @@
     }
   }
 
-  /// Publishes how a promise ends; made by the property `publisher` of promises of every dialect.
+  /// Publishes the outcome of a promise; made by the property `publisher` of promises of every
+  /// dialect.
   public struct OutcomePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
     private let observe:
       @Sendable (@escaping @Sendable (Swift.Result<Output, Failure>) -> Void) -> OutcomeObservation

@@ -4,8 +4,8 @@ public import PlainPromises
 public import PromiseCore
 
 extension PlainPromises.Promise: PromiseBridgeable {
-  /// Calls a function once with how the promise ended, on the thread that settles it or on which the
-  /// handler before has finished.
+  /// Calls a function once with the outcome of the promise, on the thread that settles it or on
+  /// which the handler before has finished.
   ///
   /// Only of a promise made from an asynchronous function does the observer count as interested, until
   /// it says otherwise.
@@ -18,11 +18,11 @@ extension PlainPromises.Promise: PromiseBridgeable {
     observeCell(observer)
   }
 
-  /// For this package.
+  /// Internal to this package.
   @inlinable
   public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
-  /// For this package.
+  /// Internal to this package.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
     let source = cell.settledForCertain
     return _BridgedFailure(source.load(as: (any Error).self))
@@ -30,11 +30,11 @@ extension PlainPromises.Promise: PromiseBridgeable {
 }
 
 extension PlainPromises.Promise {
-  /// Converts a promise of another dialect.
+  /// Creates a promise from one of another dialect.
   ///
-  /// It ends as `source` does, at the same moment and without a change of thread, unless it is settled
-  /// before. A cancellation arrives as a rejection with `CancellationError`, or with the error itself if
-  /// that stands for one.
+  /// It settles as `source` does, at the same moment and on the same thread, unless it is settled
+  /// before. A cancellation arrives as a rejection with `CancellationError`, or with the error
+  /// itself if that stands for one.
   ///
   /// This dialect has no requests for cancellation. But when nobody is interested in this promise any
   /// more (a waiting task was cancelled, nobody refers to it and no handler waits), or when it is

@@ -5,15 +5,15 @@ internal import PromiseCore
 public import WhenPromises
 
 extension Progress {
-  /// Mirrors a promise that reports no progress: all is done when it is fulfilled.
+  /// Creates a progress that is complete when a promise is fulfilled.
   ///
-  /// `cancel()` requests cancellation of the promise directly, as its own method does, from the thread
-  /// on which Foundation calls the progress back. The promise then ends by the rules of its dialect;
-  /// where that has no notion of requests, nothing comes of it.
-  /// A promise that is cancelled cancels this progress. One that fails leaves it as it is.
+  /// `cancel()` requests cancellation of the promise directly, as its own method does, from the
+  /// thread on which Foundation calls the progress back. The promise then ends by the rules of its
+  /// dialect; if that dialect has no requests, there is no effect. A promise that is cancelled
+  /// cancels this progress. One that fails leaves it as it is.
   ///
-  /// Neither holds the other, and to mirror a promise is not to be interested in it. The progress is
-  /// updated on the thread that settles the promise.
+  /// Neither holds the other, and mirroring does not count as interest in the promise. The progress
+  /// is updated on the thread that settles the promise.
   ///
   /// - Parameters:
   ///   - promise: A promise of any dialect.
@@ -24,10 +24,10 @@ extension Progress {
     follow(promise)
   }
 
-  /// Mirrors a promise that reports progress.
+  /// Creates a progress that shows the reports of a promise.
   ///
-  /// As the mirror of any promise; besides, each report sets `completedUnitCount`, on the thread of the
-  /// report, and the last unit is done when the promise is fulfilled.
+  /// This is the mirror of any promise, and each report also sets `completedUnitCount`, on the
+  /// thread of the report, and the last unit is done when the promise is fulfilled.
   ///
   /// - Parameters:
   ///   - promise: A promise that reports progress.
@@ -39,9 +39,11 @@ extension Progress {
     follow(promise)
   }
 
-  /// Mirrors a promise that can be cancelled by whoever has it.
+  /// Creates a progress that is complete when a promise is fulfilled, and whose `cancel()` cancels
+  /// it.
   ///
-  /// As the mirror of any promise; here `cancel()` calls `cancel()` of the promise, which rejects it.
+  /// This is the mirror of any promise, but `cancel()` calls `cancel()` of the promise, which
+  /// rejects it.
   ///
   /// - Parameters:
   ///   - promise: A promise of the dialect in which promises settle themselves.

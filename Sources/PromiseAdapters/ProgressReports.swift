@@ -42,10 +42,10 @@ extension ProgressBridgeable {
   /// for await part in download.progressReports() { bar.value = part }
   /// ```
   ///
-  /// Whoever is slower than the reports gets the newest one and misses those before. The sequence ends
-  /// when the promise settles, is lost, or the waiting task is cancelled. To watch is not to be
-  /// interested: nothing is kept from being cancelled, and nothing is cancelled when the watching
-  /// ends.
+  /// A reader that is slower than the reports gets the newest one and misses earlier ones. The
+  /// sequence ends when the promise settles or is lost, or the waiting task is cancelled. Watching
+  /// does not count as interest: it does not keep the promise from being cancelled, and its end
+  /// cancels nothing.
   public func progressReports() -> ProgressReports {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Float.self, bufferingPolicy: .bufferingNewest(1))

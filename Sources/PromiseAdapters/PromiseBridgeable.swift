@@ -14,7 +14,7 @@ public import PromiseCore
 /// failure with such an error arrives as a cancellation in dialects that know what that is; see
 /// <doc:WhatSurvivesABridge>.
 public protocol PromiseBridgeable<BridgedValue>: SendableMetatype {
-  /// What the promise is fulfilled with.
+  /// The type of the value.
   ///
   /// All that is made of the promise demands `Sendable` values. It is not demanded here, because a
   /// type of somebody else's whose values may be anything could not conform then: no conformance may

@@ -4,7 +4,7 @@ public import PromiseCore
 public import TypedPromises
 
 extension TypedPromises.Promise: PromiseBridgeable {
-  /// Calls a function once with how the promise ended, on the thread that resolves it.
+  /// Calls a function once with the outcome of the promise, on the thread that resolves it.
   ///
   /// The observer counts as interested in the promise until it says otherwise. An error that is no
   /// `Swift.Error` arrives in a ``BridgedError``.
@@ -17,11 +17,11 @@ extension TypedPromises.Promise: PromiseBridgeable {
     observeCell(observer)
   }
 
-  /// For this package.
+  /// Internal to this package.
   @inlinable
   public var _bridgeSource: _BridgeSource { _BridgeSource(cell) }
 
-  /// For this package.
+  /// Internal to this package.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
     let source = cell.settledForCertain
     guard source.outcome == .error else { return .cancelled(nil) }
@@ -35,11 +35,11 @@ extension TypedPromises.Promise: PromiseBridgeable {
 }
 
 extension TypedPromises.Promise where Error == any Swift.Error {
-  /// Converts a promise of another dialect.
+  /// Creates a promise from one of another dialect.
   ///
-  /// It ends as `source` does, at the same moment and without a change of thread. A cancellation
-  /// arrives as such. A request for cancellation travels on to `source` when nobody else wants that,
-  /// by the rules of its dialect.
+  /// It settles as `source` does, at the same moment and on the same thread. A cancellation arrives
+  /// as such. A request for cancellation is passed on to `source` when nobody else is interested in
+  /// it, by the rules of its dialect.
   @inlinable
   public init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == Value {
     let source = source._bridgeSource

@@ -23,7 +23,7 @@ extension WhenPromises.Promise: PromiseBridgeable {
   @inlinable
   public final var _bridgeSource: _BridgeSource { _BridgeSource(observed, .thirdLane) }
 
-  /// For this package.
+  /// Internal to this package.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
     let source = cell.settledForCertain
     return _BridgedFailure(source.load(as: (any Error).self))
@@ -31,9 +31,9 @@ extension WhenPromises.Promise: PromiseBridgeable {
 }
 
 extension WhenPromises.Promise {
-  /// Converts a promise of another dialect.
+  /// Creates a promise from one of another dialect.
   ///
-  /// It ends as `source` does, at the same moment and without a change of thread, unless it is settled
+  /// It settles as `source` does, at the same moment and on the same thread, unless it is settled
   /// before. A cancellation arrives as a rejection with `PromiseError.cancelled`.
   ///
   /// `cancel()` rejects this promise at once and ends its interest in `source`: when nobody else wants

@@ -3,9 +3,9 @@
 public import Foundation
 internal import PromiseCore
 
-/// How far a transfer has come: as a `Progress` of Foundation, and as an asynchronous sequence.
+/// The progress of a transfer: as a `Progress` of Foundation, and as an asynchronous sequence.
 ///
-/// Make one, give it to a method that transfers, and look at it from any thread:
+/// Create one, pass it to a method that transfers data, and read it from any thread:
 ///
 /// ```swift
 /// let transfer = TransferProgress()
@@ -50,7 +50,7 @@ public final class TransferProgress: AsyncSequence, Sendable {
 
   private let state = Locked(State())
 
-  /// Makes what a transfer reports to.
+  /// Creates the progress of a transfer, to be passed to the method that transfers.
   public init() {
     progress = Progress(totalUnitCount: -1)
     progress.isPausable = false
@@ -58,8 +58,8 @@ public final class TransferProgress: AsyncSequence, Sendable {
 
   /// The steps from now on, the latest one first if there is one.
   ///
-  /// Who is slow misses steps in between, and never the last one. The sequence ends with the transfer,
-  /// however that ends; there may be any number of iterators.
+  /// A slow reader misses steps in between, but never the last one. The sequence ends with the
+  /// transfer, whether that succeeds or fails. There may be any number of iterators.
   public func makeAsyncIterator() -> Iterator {
     let (stream, listener) = AsyncStream.makeStream(
       of: Step.self, bufferingPolicy: .bufferingNewest(1))

@@ -6,11 +6,11 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// What a validated request is rejected with.
+/// The error of a request whose response is validated.
 public enum HTTPError: Error {
-  /// There was no answer.
+  /// The request failed before there was a response.
   case transport(URLError)
-  /// The status is not one of success: the status, the body and the response.
+  /// The status is not 200 to 299. Carries the status, the body and the response.
   case badStatus(Int, Data, HTTPURLResponse)
 }
 

@@ -15,8 +15,8 @@ extension NotificationCenter {
   /// more, the observer is removed, and the promise is cancelled.
   ///
   /// - Parameters:
-  ///   - name: Of the notification.
-  ///   - object: Who has to be the sender; anybody, if nil.
+  ///   - name: The name of the notification.
+  ///   - object: The sender whose notifications count; with nil, any sender's do.
   public func promise(
     forNext name: Notification.Name, object: Any? = nil
   ) -> Promise<ObservedNotification, NoError> {

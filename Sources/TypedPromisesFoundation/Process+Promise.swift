@@ -64,7 +64,7 @@
   }
 
   extension ProcessError: LocalizedError {
-    /// How it ended, and what it had to say about that.
+    /// How the process ended, and its error output.
     public var errorDescription: String? {
       switch self {
       case .notExecutable(let path?): "Not executable: \(path)"

@@ -21,9 +21,9 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - request: What to fetch.
-  ///   - progress: Told how much of the answer is there. With one, the task is one of a session of its
-  ///     own, with the same configuration; of this session's delegate, redirections and challenges are
-  ///     asked.
+  ///   - progress: Reports how much of the answer has arrived. With one, the task is one of a
+  ///     session of its own, with the same configuration; of this session's delegate, redirections
+  ///     and challenges are asked.
   public func dataPromise(
     for request: URLRequest, progress: TransferProgress? = nil
   ) -> Promise<(Data, HTTPURLResponse), URLError> {
@@ -35,7 +35,7 @@ extension URLSession {
   /// - Parameters:
   ///   - request: Where to, and how; its body is ignored.
   ///   - data: The body.
-  ///   - progress: Told how much of the body was sent; as for `dataPromise(for:progress:)`.
+  ///   - progress: Reports how much of the body was sent; as for `dataPromise(for:progress:)`.
   public func uploadPromise(
     for request: URLRequest, from data: Data, progress: TransferProgress? = nil
   ) -> Promise<(Data, HTTPURLResponse), URLError> {
@@ -49,7 +49,7 @@ extension URLSession {
   /// - Parameters:
   ///   - request: Where to, and how; its body is ignored.
   ///   - file: The body.
-  ///   - progress: Told how much of the file was sent; as for `dataPromise(for:progress:)`.
+  ///   - progress: Reports how much of the file was sent; as for `dataPromise(for:progress:)`.
   public func uploadPromise(
     for request: URLRequest, fromFile file: URL, progress: TransferProgress? = nil
   ) -> Promise<(Data, HTTPURLResponse), URLError> {
@@ -64,7 +64,7 @@ extension URLSession {
   /// - Parameters:
   ///   - request: What to fetch.
   ///   - file: Where to save it; the promise is fulfilled with the same.
-  ///   - progress: Told how much of the answer is there; as for `dataPromise(for:progress:)`.
+  ///   - progress: Reports how much of the answer has arrived; as for `dataPromise(for:progress:)`.
   public func downloadPromise(
     for request: URLRequest, to file: URL, progress: TransferProgress? = nil
   ) -> Promise<(URL, HTTPURLResponse), URLError> {

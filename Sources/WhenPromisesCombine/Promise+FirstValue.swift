@@ -19,7 +19,7 @@
   }
 
   extension Promise {
-    /// Makes a promise of the first value of a publisher.
+    /// Creates a promise of the first value of a publisher.
     ///
     /// A failure rejects it, and so does a completion without a value, with ``PromiseNoValueError``. The
     /// subscription is cancelled as soon as the promise has settled, in whatever way: cancelling the

@@ -12,7 +12,7 @@
 
   /// What cancelling a subscription does to the promise.
   public enum SubscriptionCancelling: Sendable {
-    /// Nothing: this subscriber is told nothing more, others are.
+    /// Nothing: this subscriber receives nothing more, other subscribers do.
     case stopsDelivery
     /// The promise is cancelled too, for everybody.
     case cancelsPromise

@@ -62,7 +62,7 @@ internal import generate_operators
       extension Token {
       /// Maps, elsewhere.
       ///
-      /// `Promise.map(_:)` tells the rest.
+      /// `Promise.map(_:)` has the details.
       @inlinable
       public func map<U>(on queue: Queue,  _ body:  @escaping  (T) -> U) -> Token<U>  {
       child(inner.derive(.init(body)))
@@ -88,7 +88,7 @@ internal import generate_operators
     #expect {
       try made("// A\n// comment.\n\n" + row)
     } throws: {
-      "\($0)" == "Rows:6: this is no documented function with its body in braces"
+      "\($0)" == "Rows:6: a row is a `///` comment and a function with a body in braces"
     }
     #expect(throws: (any Error).self) { try made("/// A.\n@forms(no)\nfunc a() { b }") }
   }

@@ -4,7 +4,7 @@ internal import Foundation
 internal import PromiseCore
 
 extension Promise {
-  /// Asks for the promise to be cancelled, that is rejected with code 1003.
+  /// Cancels the promise: asks for it to be rejected with code 1003.
   ///
   /// A promise derived from another one stops listening, so that no handler in between runs, and is
   /// cancelled with its parent: at once if it was the parent's last consumer, else when the other
@@ -47,7 +47,7 @@ extension Promise {
     return result
   }
 
-  /// Makes a promise of the same outcome and progress that cannot be cancelled.
+  /// Returns a promise that has the same outcome and progress, but cannot be cancelled.
   ///
   /// Its ``cancel()`` is rejected with code 1006. It is a consumer of this promise: as long as it
   /// exists, cancelling its siblings does not cancel this promise. Cancelling this promise directly

@@ -7,10 +7,10 @@ internal import PromiseCore
 // the returned promise cancels every element directly.
 
 extension Promise {
-  /// Waits for all values.
+  /// Waits for all promises to be fulfilled.
   ///
-  /// Fulfilled with the values in the order of the promises when the last of them is fulfilled;
-  /// rejected with the first reason. Of no promises: fulfilled with `[]` at once.
+  /// The returned promise is fulfilled with the values, in the order of the promises, or rejected
+  /// with the first reason. Without promises it is fulfilled with `[]` at once.
   ///
   /// Its progress is the average of the latest reports; an element that is fulfilled counts as 1.
   public static func all(_ promises: [Promise<V>]) -> Promise<[V]> {
@@ -18,15 +18,15 @@ extension Promise {
     return gather(.all, promises, progress: average) { decide($1, $2, &$3) }
   }
 
-  /// Waits for all values; see ``all(_:)-([Promise<V>])``.
+  /// Waits for all promises to be fulfilled; see ``all(_:)-([Promise<V>])``.
   public static func all(_ promises: Promise<V>...) -> Promise<[V]> {
     all(promises)
   }
 
-  /// Takes the first outcome, value or reason.
+  /// Waits for the first of several promises to settle, fulfilled or rejected.
   ///
-  /// Of no promises: pending for ever, as in ECMAScript; it can still be cancelled. Until that has been
-  /// done, handlers that wait for it are kept.
+  /// Without promises it stays pending for ever, as in ECMAScript, and keeps its handlers until it
+  /// is cancelled.
   ///
   /// Its progress is the highest of the latest reports.
   public static func race(_ promises: [Promise<V>]) -> Promise<V> {
@@ -35,14 +35,15 @@ extension Promise {
     }
   }
 
-  /// Takes the first outcome; see ``race(_:)-([Promise<V>])``.
+  /// Waits for the first of several promises to settle; see ``race(_:)-([Promise<V>])``.
   public static func race(_ promises: Promise<V>...) -> Promise<V> {
     race(promises)
   }
 
-  /// Waits for all outcomes; never rejected unless cancelled.
+  /// Waits for all promises to settle; the result is never rejected unless cancelled.
   ///
-  /// Fulfilled with the outcomes in the order of the promises. Of no promises: `[]` at once.
+  /// Fulfilled with the outcomes in the order of the promises. Without promises it is fulfilled
+  /// with `[]` at once.
   public static func allSettled(_ promises: [Promise<V>]) -> Promise<[Result<V, NSError>]> {
     gather(.settled, promises, progress: average) { result, gather, _, ending in
       if result.endsByCancellation(of: gather) {
@@ -57,15 +58,16 @@ extension Promise {
     }
   }
 
-  /// Waits for all outcomes; see ``allSettled(_:)-([Promise<V>])``.
+  /// Waits for all promises to settle; see ``allSettled(_:)-([Promise<V>])``.
   public static func allSettled(_ promises: Promise<V>...) -> Promise<[Result<V, NSError>]> {
     allSettled(promises)
   }
 
-  /// Takes the first value.
+  /// Waits for the first of several promises to be fulfilled.
   ///
-  /// If all are rejected, the reason wraps an ``AggregateError`` with theirs in the order of the
-  /// promises (code 1001). Of no promises: rejected so at once, with no errors in it.
+  /// If all are rejected, the result is rejected with a reason that wraps an ``AggregateError``
+  /// with theirs in the order of the promises (code 1001). Without promises it is rejected so at
+  /// once, with no errors in it.
   public static func any(_ promises: [Promise<V>]) -> Promise<V> {
     gather(.any, promises, progress: maximum) { result, gather, decision, ending in
       if case .by(let decider, _) = decision {
@@ -79,7 +81,7 @@ extension Promise {
     }
   }
 
-  /// Takes the first value; see ``any(_:)-([Promise<V>])``.
+  /// Waits for the first of several promises to be fulfilled; see ``any(_:)-([Promise<V>])``.
   public static func any(_ promises: Promise<V>...) -> Promise<V> {
     any(promises)
   }

@@ -5,15 +5,15 @@ internal import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Deferred {
-  /// Says what to do when the promise is cancelled.
+  /// Sets the handler that is called when the promise is cancelled.
   ///
   /// The promise is rejected with code 1003 when the handler has returned.
   ///
-  /// There is one handler: a later registration replaces the earlier one. If the promise is
-  /// cancelled already the handler is called for that; if it has settled otherwise, never.
+  /// There is one handler: a later registration replaces the earlier one. If the promise is cancelled
+  /// already, the handler is called now. If the promise has settled in another way, it is never called.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
   ///   - closure: Called at most once.
@@ -23,16 +23,16 @@ extension Deferred {
     setCancelHandler(.init(isolated: closure, at: .formed(closure.isolation)))
   }
 
-  /// Says what to do when the promise is cancelled, and when that is done.
+  /// Sets an asynchronous handler that is called when the promise is cancelled.
   ///
-  /// When the promise that the handler returns is fulfilled, this one is rejected with code 1003.
-  /// When it is rejected the cancellation is refused, and this promise stays pending.
+  /// When the promise that the handler returns is fulfilled, the promise of this deferred is rejected
+  /// with code 1003. When it is rejected the cancellation is refused, and that promise stays pending.
   ///
-  /// There is one handler: a later registration replaces the earlier one. If the promise is
-  /// cancelled already the handler is called for that; if it has settled otherwise, never.
+  /// There is one handler: a later registration replaces the earlier one. If the promise is cancelled
+  /// already, the handler is called now. If the promise has settled in another way, it is never called.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
   ///   - closure: Called at most once.
@@ -48,18 +48,18 @@ extension Deferred {
 
 @available(swift, introduced: 6.0)
 extension Deferred {
-  /// Says what to do when the promise is cancelled, on the main queue: for the literal `on: .main`.
+  /// Sets the handler that is called when the promise is cancelled, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `onCanceled(_:)` tells the rest.
+  /// `onCanceled(_:)` has the details.
   public final func onCanceled(
     on context: MainContext, _ closure: @escaping @MainActor @Sendable () -> Void
   ) {
     setCancelHandler(.init(isolated: closure, at: .mainActor))
   }
 
-  /// Says what to do when the promise is cancelled, and when that is done, on the main queue: for the literal `on: .main`.
+  /// Sets an asynchronous handler that is called when the promise is cancelled, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `onCanceled(_:)` tells the rest.
+  /// `onCanceled(_:)` has the details.
   public final func onCanceled(
     on context: MainContext, _ closure: (@MainActor @Sendable () -> Promise<Void>)?
   ) {
@@ -70,9 +70,9 @@ extension Deferred {
 
 @available(swift, introduced: 6.0)
 extension Deferred {
-  /// Says what to do when the promise is cancelled, on a context of your choice.
+  /// Sets the handler that is called when the promise is cancelled, in a given context.
   ///
-  /// `onCanceled(_:)` tells the rest.
+  /// `onCanceled(_:)` has the details.
   @_disfavoredOverload
   public final func onCanceled(
     on context: PromiseContext, _ closure: @escaping @Sendable () -> Void
@@ -80,9 +80,9 @@ extension Deferred {
     setCancelHandler(.init(closure, at: .named(context)))
   }
 
-  /// Says what to do when the promise is cancelled, and when that is done, on a context of your choice.
+  /// Sets an asynchronous handler that is called when the promise is cancelled, in a given context.
   ///
-  /// `onCanceled(_:)` tells the rest.
+  /// `onCanceled(_:)` has the details.
   @_disfavoredOverload
   public final func onCanceled(
     on context: PromiseContext, _ closure: (@Sendable () -> Promise<Void>)?
@@ -93,18 +93,18 @@ extension Deferred {
 
 @available(swift, obsoleted: 6.0)
 extension Deferred {
-  /// Says what to do when the promise is cancelled.
+  /// Sets the handler that is called when the promise is cancelled.
   ///
-  /// `onCanceled(_:)` tells the rest.
+  /// `onCanceled(_:)` has the details.
   public final func onCanceled(
     _ closure: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
   ) {
     setCancelHandler(.init(closure, at: .formed(isolation)))
   }
 
-  /// Says what to do when the promise is cancelled, and when that is done.
+  /// Sets an asynchronous handler that is called when the promise is cancelled.
   ///
-  /// `onCanceled(_:)` tells the rest.
+  /// `onCanceled(_:)` has the details.
   public final func onCanceled(
     _ closure: __owned (() -> Promise<Void>)?, isolation: (any Actor)? = #isolation
   ) {
@@ -114,17 +114,17 @@ extension Deferred {
 
 @available(swift, obsoleted: 6.0)
 extension Deferred {
-  /// Says what to do when the promise is cancelled, on a context of your choice.
+  /// Sets the handler that is called when the promise is cancelled, in a given context.
   ///
-  /// `onCanceled(_:)` tells the rest.
+  /// `onCanceled(_:)` has the details.
   public final func onCanceled(on context: PromiseContext, _ closure: __owned @escaping () -> Void)
   {
     setCancelHandler(.init(closure, at: .named(context)))
   }
 
-  /// Says what to do when the promise is cancelled, and when that is done, on a context of your choice.
+  /// Sets an asynchronous handler that is called when the promise is cancelled, in a given context.
   ///
-  /// `onCanceled(_:)` tells the rest.
+  /// `onCanceled(_:)` has the details.
   public final func onCanceled(
     on context: PromiseContext, _ closure: __owned (() -> Promise<Void>)?
   ) {

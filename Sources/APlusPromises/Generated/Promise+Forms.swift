@@ -6,20 +6,20 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the outcome.
+  /// Calls one of two handlers: with the value, or with the reason of a rejection.
   ///
-  /// The returned promise is fulfilled when the handler returns, `onRejected` included: a handled
-  /// rejection is a recovery. It is rejected if the handler throws. Without a handler for it, a
+  /// The returned promise is fulfilled when a handler returns, `onRejected` included: a handled
+  /// rejection counts as recovered. It is rejected if the handler throws. Where there is no handler, a
   /// value is passed on as `Void` and a reason as it is.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report while pending; what it returns is the report of the
-  ///     returned promise. A value outside 0…1 stops the report there.
+  ///   - onProgress: Called with each report of progress. Its result is what the returned promise reports;
+  ///     a result outside 0…1 drops the report.
   @inlinable
   @discardableResult
   public final func then(
@@ -51,19 +51,19 @@ extension Promise {
       }())
   }
 
-  /// Turns the outcome into another value.
+  /// Transforms the value, and optionally the reason of a rejection, into another value.
   ///
-  /// The returned promise is fulfilled with what the handler returns, `onRejected` included, and
-  /// rejected if the handler throws. Without `onRejected` a reason is passed on.
+  /// The returned promise is fulfilled with what a handler returns, `onRejected` included, or rejected
+  /// with what it throws. Without `onRejected` a reason is passed on.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report while pending; what it returns is the report of the
-  ///     returned promise. A value outside 0…1 stops the report there.
+  ///   - onProgress: Called with each report of progress. Its result is what the returned promise reports;
+  ///     a result outside 0…1 drops the report.
   @inlinable
   @discardableResult
   public final func then<N: Sendable>(
@@ -89,21 +89,21 @@ extension Promise {
       }())
   }
 
-  /// Follows the thenable that a handler returns.
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns.
   ///
-  /// The returned promise settles as the thenable does (Promises/A+ 2.3), and is rejected if the
-  /// handler throws. Both handlers return the same type of thenable. Returning the promise that
-  /// this method returned rejects it with code 1000. Without `onRejected` a reason is passed on.
+  /// The returned promise settles as the thenable does (Promises/A+ 2.3). It is rejected if the handler
+  /// throws. Both handlers return the same type of thenable. A handler that returns the promise of this
+  /// very call rejects that promise with code 1000. Without `onRejected` a reason is passed on.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
-  ///   - onProgress: Called with each report of this promise while pending; what it returns is the
-  ///     report of the returned promise. The share above `onProgress(1)` is left to the thenable:
-  ///     with `f` for `onProgress`, its report `q` shows as `f(1) + q · (1 − f(1))`.
+  ///   - onProgress: Called with each report of progress. Its result is what the returned promise reports.
+  ///     The range above `onProgress(1)` is left to the thenable: with `f` for `onProgress`, a report `q`
+  ///     of the thenable is reported as `f(1) + q · (1 − f(1))`.
   @inlinable
   @discardableResult
   public final func then<T: Thenable & Sendable>(
@@ -129,12 +129,13 @@ extension Promise {
       }())
   }
 
-  /// Looks at a rejection and goes on without a value.
+  /// Calls a handler with the reason of a rejection, and goes on without a value.
   ///
-  /// The returned promise is fulfilled in both cases, and rejected only if the handler throws.
+  /// The returned promise is fulfilled whether this one is fulfilled or rejected. It is rejected only if
+  /// the handler throws.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
   ///   - ignored: Called with the reason, which may be that of a cancellation.
@@ -146,14 +147,14 @@ extension Promise {
     deriveVoid(nil, .init(isolated: ignored, at: .formed(ignored.isolation)))
   }
 
-  /// Replaces a rejection by a value.
+  /// Replaces a rejection by the value that a handler returns.
   ///
   /// A value is passed on; the returned promise is rejected only if the handler throws.
   ///
-  /// On a `Promise<Void>`, a handler without label means `catch(ignored:)`, which comes to the same.
+  /// On a `Promise<Void>`, a handler without a label is that of `catch(ignored:)`; both do the same.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
@@ -173,13 +174,13 @@ extension Promise {
       }())
   }
 
-  /// Replaces a rejection by what a thenable comes to.
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns.
   ///
-  /// A value is passed on. The returned promise is rejected if the thenable is, or if the handler
-  /// throws.
+  /// A value is passed on. The returned promise settles as the thenable does, and is rejected if the
+  /// handler throws.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
@@ -191,18 +192,18 @@ extension Promise {
     deriveFollowing(nil, .init(isolated: onRejected, at: .formed(onRejected.isolation)))
   }
 
-  /// Changes the reports of progress on their way.
+  /// Transforms the reports of progress.
   ///
-  /// The returned promise has the same outcome, and reports what the handler returns. A value
-  /// outside 0…1, for example a negative one, stops the report there.
+  /// The returned promise has the same outcome, and reports what the handler returns. A result outside
+  /// 0…1, for example a negative one, drops the report.
   ///
   /// Reports made before this call are not repeated. None comes after the promise has settled.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
-  ///   - onProgress: Called with each report between 0 and 1 while pending.
+  ///   - onProgress: Called with each report, which is between 0 and 1.
   @discardableResult
   public final func progress(
     @_inheritActorContext _ onProgress: (@isolated(any) @Sendable (Float) -> Float)?
@@ -218,17 +219,17 @@ extension Promise {
       }())
   }
 
-  /// Looks at the reports of progress.
+  /// Calls a handler with each report of progress.
   ///
   /// The returned promise has the same outcome and the same reports.
   ///
   /// Reports made before this call are not repeated. None comes after the promise has settled.
   ///
-  /// A handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `Promise.defaultContext`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
   /// - Parameters:
-  ///   - onProgress: Called with each report between 0 and 1 while pending.
+  ///   - onProgress: Called with each report, which is between 0 and 1.
   @discardableResult
   public final func progress(
     @_inheritActorContext _ onProgress: @escaping @isolated(any) @Sendable (Float) -> Void
@@ -239,9 +240,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the outcome, on the main queue: for the literal `on: .main`.
+  /// Calls one of two handlers: with the value, or with the reason of a rejection, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
   public final func then(
@@ -255,9 +256,9 @@ extension Promise {
       { if let onProgress { .init(isolated: onProgress, at: .mainActor) } else { nil } }())
   }
 
-  /// Turns the outcome into another value, on the main queue: for the literal `on: .main`.
+  /// Transforms the value, and optionally the reason of a rejection, into another value, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
   public final func then<N: Sendable>(
@@ -271,9 +272,9 @@ extension Promise {
       { if let onProgress { .init(isolated: onProgress, at: .mainActor) } else { nil } }())
   }
 
-  /// Follows the thenable that a handler returns, on the main queue: for the literal `on: .main`.
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
   public final func then<T: Thenable & Sendable>(
@@ -287,9 +288,9 @@ extension Promise {
       { if let onProgress { .init(isolated: onProgress, at: .mainActor) } else { nil } }())
   }
 
-  /// Looks at a rejection and goes on without a value, on the main queue: for the literal `on: .main`.
+  /// Calls a handler with the reason of a rejection, and goes on without a value, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `catch(ignored:)` tells the rest.
+  /// `catch(ignored:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -298,9 +299,9 @@ extension Promise {
     deriveVoid(nil, .init(isolated: ignored, at: .mainActor))
   }
 
-  /// Replaces a rejection by a value, on the main queue: for the literal `on: .main`.
+  /// Replaces a rejection by the value that a handler returns, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -310,9 +311,9 @@ extension Promise {
       nil, { if let onRejected { .init(isolated: onRejected, at: .mainActor) } else { nil } }())
   }
 
-  /// Replaces a rejection by what a thenable comes to, on the main queue: for the literal `on: .main`.
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`<T: Thenable & Sendable>(
@@ -321,9 +322,9 @@ extension Promise {
     deriveFollowing(nil, .init(isolated: onRejected, at: .mainActor))
   }
 
-  /// Changes the reports of progress on their way, on the main queue: for the literal `on: .main`.
+  /// Transforms the reports of progress, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `progress(_:)` tells the rest.
+  /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(
     on context: MainContext, _ onProgress: (@MainActor @Sendable (Float) -> Float)?
@@ -333,9 +334,9 @@ extension Promise {
     )
   }
 
-  /// Looks at the reports of progress, on the main queue: for the literal `on: .main`.
+  /// Calls a handler with each report of progress, on the main queue: the form for a literal `on: .main`.
   ///
-  /// `progress(_:)` tells the rest.
+  /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(
     on context: MainContext, _ onProgress: @escaping @MainActor @Sendable (Float) -> Void
@@ -346,9 +347,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the outcome, on a context of your choice.
+  /// Calls one of two handlers: with the value, or with the reason of a rejection, in a given context.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -362,9 +363,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Turns the outcome into another value, on a context of your choice.
+  /// Transforms the value, and optionally the reason of a rejection, into another value, in a given context.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -378,9 +379,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Follows the thenable that a handler returns, on a context of your choice.
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns, in a given context.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -394,9 +395,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Looks at a rejection and goes on without a value, on a context of your choice.
+  /// Calls a handler with the reason of a rejection, and goes on without a value, in a given context.
   ///
-  /// `catch(ignored:)` tells the rest.
+  /// `catch(ignored:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -406,9 +407,9 @@ extension Promise {
     deriveVoid(nil, .init(ignored, at: .named(context)))
   }
 
-  /// Replaces a rejection by a value, on a context of your choice.
+  /// Replaces a rejection by the value that a handler returns, in a given context.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -418,9 +419,9 @@ extension Promise {
     deriveValue(nil, .init(onRejected, at: .named(context)))
   }
 
-  /// Replaces a rejection by what a thenable comes to, on a context of your choice.
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns, in a given context.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -430,9 +431,9 @@ extension Promise {
     deriveFollowing(nil, .init(onRejected, at: .named(context)))
   }
 
-  /// Changes the reports of progress on their way, on a context of your choice.
+  /// Transforms the reports of progress, in a given context.
   ///
-  /// `progress(_:)` tells the rest.
+  /// `progress(_:)` has the details.
   @_disfavoredOverload
   @discardableResult
   public final func progress(
@@ -441,9 +442,9 @@ extension Promise {
     deriveValue(nil, nil, .init(onProgress, at: .named(context)))
   }
 
-  /// Looks at the reports of progress, on a context of your choice.
+  /// Calls a handler with each report of progress, in a given context.
   ///
-  /// `progress(_:)` tells the rest.
+  /// `progress(_:)` has the details.
   @_disfavoredOverload
   @discardableResult
   public final func progress(
@@ -455,9 +456,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Follows the thenable that a handler returns.
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
   public final func then<T: Thenable & Sendable>(
@@ -470,9 +471,9 @@ extension Promise {
       .init(onProgress, at: .formed(isolation)))
   }
 
-  /// Calls a handler with the outcome.
+  /// Calls one of two handlers: with the value, or with the reason of a rejection.
   ///
-  /// The form for Swift 6 mode tells the rest.
+  /// The form for Swift 6 mode has the details.
   @inlinable
   @discardableResult
   public final func then(
@@ -485,10 +486,10 @@ extension Promise {
       .init(onProgress, at: .formed(isolation)))
   }
 
-  /// Turns the outcome into another value.
+  /// Transforms the value, and optionally the reason of a rejection, into another value.
   ///
-  /// The form for Swift 6 mode tells the rest. Without `onFulfilled` a value passes that is of the new type;
-  /// any other rejects the returned promise with code 1002.
+  /// The form for Swift 6 mode has the details. Without `onFulfilled`, a value of the new type is passed on,
+  /// and any other value rejects the returned promise with code 1002.
   @inlinable
   @discardableResult
   public final func then<N: Sendable>(
@@ -500,9 +501,9 @@ extension Promise {
       .init(onRejected, at: .formed(isolation)), .init(onProgress, at: .formed(isolation)))
   }
 
-  /// Looks at a rejection and goes on without a value.
+  /// Calls a handler with the reason of a rejection, and goes on without a value.
   ///
-  /// `catch(ignored:)` tells the rest.
+  /// `catch(ignored:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -511,9 +512,9 @@ extension Promise {
     deriveVoid(nil, .init(ignored, at: .formed(isolation)))
   }
 
-  /// Replaces a rejection by a value.
+  /// Replaces a rejection by the value that a handler returns.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -522,9 +523,9 @@ extension Promise {
     deriveValue(nil, .init(onRejected, at: .formed(isolation)))
   }
 
-  /// Replaces a rejection by what a thenable comes to.
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`<T: Thenable & Sendable>(
@@ -533,9 +534,9 @@ extension Promise {
     deriveFollowing(nil, .init(onRejected, at: .formed(isolation)))
   }
 
-  /// Changes the reports of progress on their way.
+  /// Transforms the reports of progress.
   ///
-  /// `progress(_:)` tells the rest.
+  /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(
     _ onProgress: __owned ((Float) -> Float)?, isolation: (any Actor)? = #isolation
@@ -543,9 +544,9 @@ extension Promise {
     deriveValue(nil, nil, .init(onProgress, at: .formed(isolation)))
   }
 
-  /// Looks at the reports of progress.
+  /// Calls a handler with each report of progress.
   ///
-  /// `progress(_:)` tells the rest.
+  /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(
     _ onProgress: __owned @escaping (Float) -> Void, isolation: (any Actor)? = #isolation
@@ -556,9 +557,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Follows the thenable that a handler returns, on a context of your choice.
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns, in a given context.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
   public final func then<T: Thenable & Sendable>(
@@ -571,9 +572,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Calls a handler with the outcome, on a context of your choice.
+  /// Calls one of two handlers: with the value, or with the reason of a rejection, in a given context.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
   public final func then(
@@ -586,9 +587,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Turns the outcome into another value, on a context of your choice.
+  /// Transforms the value, and optionally the reason of a rejection, into another value, in a given context.
   ///
-  /// `then(onFulfilled:onRejected:onProgress:)` tells the rest.
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
   public final func then<N: Sendable>(
@@ -601,9 +602,9 @@ extension Promise {
       .init(onRejected, at: .named(context)), .init(onProgress, at: .named(context)))
   }
 
-  /// Looks at a rejection and goes on without a value, on a context of your choice.
+  /// Calls a handler with the reason of a rejection, and goes on without a value, in a given context.
   ///
-  /// `catch(ignored:)` tells the rest.
+  /// `catch(ignored:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -612,9 +613,9 @@ extension Promise {
     deriveVoid(nil, .init(ignored, at: .named(context)))
   }
 
-  /// Replaces a rejection by a value, on a context of your choice.
+  /// Replaces a rejection by the value that a handler returns, in a given context.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -623,9 +624,9 @@ extension Promise {
     deriveValue(nil, .init(onRejected, at: .named(context)))
   }
 
-  /// Replaces a rejection by what a thenable comes to, on a context of your choice.
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns, in a given context.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public final func `catch`<T: Thenable & Sendable>(
@@ -634,9 +635,9 @@ extension Promise {
     deriveFollowing(nil, .init(onRejected, at: .named(context)))
   }
 
-  /// Changes the reports of progress on their way, on a context of your choice.
+  /// Transforms the reports of progress, in a given context.
   ///
-  /// `progress(_:)` tells the rest.
+  /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(on context: PromiseContext, _ onProgress: __owned ((Float) -> Float)?)
     -> Promise<V>
@@ -644,9 +645,9 @@ extension Promise {
     deriveValue(nil, nil, .init(onProgress, at: .named(context)))
   }
 
-  /// Looks at the reports of progress, on a context of your choice.
+  /// Calls a handler with each report of progress, in a given context.
   ///
-  /// `progress(_:)` tells the rest.
+  /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(
     on context: PromiseContext, _ onProgress: __owned @escaping (Float) -> Void

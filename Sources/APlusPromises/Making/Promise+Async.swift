@@ -40,7 +40,7 @@ extension Promise {
     }
   }
 
-  /// Makes a promise of what an asynchronous function comes to.
+  /// Creates a promise that runs an asynchronous function and settles with its outcome.
   ///
   /// The function runs in a task of its own. That task is cancelled when the promise is, or when
   /// nobody is interested in it any more: no waiter, no consumer, no reference to the promise.

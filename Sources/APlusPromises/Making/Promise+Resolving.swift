@@ -3,7 +3,7 @@
 public import Foundation
 
 extension Promise {
-  /// Makes a promise that follows a thenable.
+  /// Creates a promise that follows a thenable.
   ///
   /// It shows the thenable's reports of progress as they are. A promise of this library is adopted
   /// without going through its `then`.
@@ -13,43 +13,45 @@ extension Promise {
     resolve(following: thenable)
   }
 
-  /// Makes a promise by the resolution procedure of Promises/A+ (2.3).
+  /// Creates a promise and resolves it by the resolution procedure of Promises/A+ (2.3).
   public convenience init(resolution: Resolution<V>) {
     self.init()
     resolve(with: resolution)
   }
 
-  /// Makes a pending promise together with what settles it.
+  /// Creates a pending promise together with the deferred that settles it.
   public static func `defer`() -> (deferred: Deferred<V>, promise: Promise<V>) {
     let deferred = Deferred<V>()
     return (deferred, deferred.promise)
   }
 
-  /// Makes a pending promise together with what settles it: `defer()` under a name that is not a
+  /// Creates a pending promise together with its deferred: `defer()` under a name that is no
   /// keyword.
   public static func deferred() -> (deferred: Deferred<V>, promise: Promise<V>) {
     self.defer()
   }
 
-  /// Makes a promise that is fulfilled already.
+  /// Creates a fulfilled promise.
   public static func resolve(_ value: V) -> Promise<V> {
     Promise(value: value)
   }
 
-  /// Returns the very promise that it is given.
+  /// Returns the given promise itself.
   public static func resolve(_ promise: Promise<V>) -> Promise<V> {
     promise
   }
 
-  /// Makes a promise of something whose type is known at run time only.
+  /// Creates a promise from something whose type is known only at run time.
   ///
-  /// The same instance for a `Promise<V>`, fulfilled for a `V`, else rejected with code 1002. The
-  /// compiler picks this one only where no typed overload fits.
+  /// A `Promise<V>` is returned as it is, a `V` gives a fulfilled promise, and anything else a
+  /// promise that is rejected with code 1002. The compiler uses this form only where no typed one
+  /// fits.
   @available(swift, introduced: 6.0)
   @_disfavoredOverload
   public static func resolve(_ value: any Sendable) -> Promise<V> { resolve(untyped: value) }
 
-  /// Makes a promise of something whose type is known at run time only; for code in Swift 5 mode.
+  /// Creates a promise from something whose type is known only at run time; for code in Swift 5
+  /// mode.
   ///
   /// The form for Swift 6 mode has the details.
   @available(swift, obsoleted: 6.0)
@@ -65,7 +67,7 @@ extension Promise {
         "resolve(_:) takes a \(V.self) or a \(Promise<V>.self), not a \(type(of: value))"))
   }
 
-  /// Makes a promise that is rejected already.
+  /// Creates a rejected promise.
   public static func reject(_ reason: NSError) -> Promise<V> {
     Promise(reason: reason)
   }

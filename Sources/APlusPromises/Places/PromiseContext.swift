@@ -3,15 +3,15 @@
 public import Dispatch
 internal import PromiseCore
 
-/// Where handlers run.
+/// The context that a handler runs in, such as the main queue.
 ///
-/// A handler given without `on:` runs where it was formed: code of the main actor on the main
-/// queue, code of another actor on that actor. Only a handler formed in no actor runs on
+/// A handler given without `on:` runs where it was written: code of the main actor runs on the main
+/// queue, code of another actor on that actor. Only a handler written outside of any actor runs on
 /// `Promise.defaultContext`.
 ///
-/// "Code of an actor" is what the language takes it for: in a method of an actor instance, a
-/// closure that captures the actor strongly. One that does not use it, or captures it weakly,
-/// cannot touch its state and is formed in no actor. In Swift 5 mode the code around the handler
+/// The language decides what is code of an actor: in a method of an actor, a closure that captures
+/// that actor strongly. A closure that does not use the actor, or captures it weakly, cannot touch
+/// its state and counts as written outside of it. In Swift 5 mode the code around the handler
 /// decides, whatever the handler captures.
 public struct PromiseContext: Sendable {
   /// What takes the jobs of a ``custom(_:)`` context.
@@ -48,7 +48,7 @@ public struct PromiseContext: Sendable {
     PromiseContext(MainQueueMark.isMain(queue) ? .main : .queue(queue))
   }
 
-  /// Whatever the given function does with a job, for example append it to a queue of your own.
+  /// A function that runs jobs in its own way: for example, appends them to a queue of yours.
   ///
   /// The function must arrange for each job to be run exactly once, and in the order of the calls
   /// if handlers are to run in order. Dropping a job drops the handler.
@@ -59,8 +59,8 @@ public struct PromiseContext: Sendable {
   }
 }
 
-/// The main queue and nothing else: the type by which the compiler knows that `on: .main` means the
-/// main actor, so that handlers may touch its state.
+/// The main queue, as a type of its own: handlers given with a literal `on: .main` are isolated to
+/// the main actor, and may touch its state.
 public struct MainContext: Sendable {
   /// The main queue, always asynchronously.
   public static var main: MainContext { MainContext() }
@@ -94,8 +94,8 @@ enum DefaultContext {
 }
 
 extension Promise where V == Void {
-  /// The context of handlers that were formed in no actor and given without `on:`; the main queue
-  /// unless changed.
+  /// The context of handlers that are written outside of any actor and given without `on:`: the
+  /// main queue, unless you change it.
   ///
   /// One setting for the whole process, whatever the type of a promise. It may be changed at any
   /// time from any thread, and applies to the handlers added after that.

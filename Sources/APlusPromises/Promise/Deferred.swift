@@ -3,19 +3,19 @@
 public import Foundation
 internal import PromiseCore
 
-/// The writing end of a promise.
+/// The writing end of a promise: it resolves or rejects the promise, and reports progress.
 ///
-/// Only the first settlement counts; all later ones, and reports of progress after it, are ignored.
-/// When a deferred goes away while its promise is pending, the promise is rejected with code 1007;
-/// with 1003 if it is being cancelled then, as when the handler given to `onCanceled` stops the work
-/// that held the deferred.
+/// Only the first settlement counts. Later ones are ignored, and so are later reports of progress.
+/// When a deferred is released while its promise is pending, the promise is rejected with code
+/// 1007. If the promise is being cancelled then, it is rejected with 1003: for example if the
+/// handler given to `onCanceled` stops the work that held the deferred.
 ///
 /// All members may be used from any thread, and passed on as functions.
 open class Deferred<V: Sendable>: @unchecked Sendable {
-  /// The reading end.
+  /// The promise that this deferred settles.
   public final let promise: Promise<V>
 
-  /// Makes a deferred with a pending promise.
+  /// Creates a deferred with a pending promise.
   public required init() {
     promise = Promise()
   }

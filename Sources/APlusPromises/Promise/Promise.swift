@@ -3,11 +3,11 @@
 public import Foundation
 public import PromiseCore
 
-/// A value that is not there yet, or the reason why it never will be.
+/// The eventual outcome of asynchronous work: a value, or the reason of a failure.
 ///
-/// A promise is pending until it is fulfilled with a value or rejected with a reason, once and for
-/// good. The methods `then`, `catch` and `progress` register handlers and return a promise for what
-/// those make of the outcome.
+/// A promise is pending until it is fulfilled with a value or rejected with a reason. Both happen
+/// at most once, and for good. The methods `then`, `catch` and `progress` register handlers, and
+/// return a promise of what these handlers return.
 ///
 /// Handlers of one promise run in the order of registration, never before the call that causes
 /// them returns (Promises/A+ 2.2.4), unless the context is ``PromiseContext/immediate``.
@@ -17,7 +17,7 @@ public import PromiseCore
 open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   /// What `then` returns when seen as a ``Thenable``.
   public typealias NextType = Promise<Void>
-  /// What the promise is fulfilled with.
+  /// The type of the value.
   public typealias ValueType = V
   /// What the promise is rejected with.
   public typealias ReasonType = NSError
@@ -42,20 +42,20 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
     super.init(sealed: true, flags: flags.union(.claimable))
   }
 
-  /// Makes a promise that is fulfilled already.
+  /// Creates a fulfilled promise.
   public required init(value: V) {
     super.init(sealed: true, flags: .promise)
     settleUnpublished(.value, value, as: V.self)
   }
 
-  /// Makes a promise that is rejected already.
+  /// Creates a rejected promise.
   public required init(reason: NSError) {
     super.init(sealed: true, flags: .promise)
     settleUnpublished(.error, reason, as: NSError.self)
     if Diagnostics.isOn { trackNew() }
   }
 
-  /// Makes a promise that the given function settles.
+  /// Creates a promise and calls a function that settles it.
   ///
   /// The function is called once, before the initialiser returns. Its arguments may be kept and
   /// called later from any thread; the first call of either settles the promise and all later ones
@@ -77,7 +77,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
     }
   }
 
-  /// Where the promise is between pending and settled.
+  /// Whether the promise is pending, fulfilled or rejected.
   ///
   /// A snapshot: a pending promise may have settled by the time the caller looks at the answer.
   public final var state: State {

@@ -14,13 +14,13 @@ public let PromiseReasonWrapperError = 1001
 public let PromiseValueTypeError = 1002
 /// The promise was cancelled.
 public let PromiseCancelError = 1003
-/// No longer made by anything; kept because code may mention it.
+/// A code that is no longer used; it is kept for code that mentions it.
 public let PromiseNoSuchEventError = 1004
 /// The promise that was to be cancelled had settled in another way.
 public let PromiseWrongStateError = 1005
 /// A promise made by `fork()` cannot be cancelled.
 public let PromiseCancelForkedPromiseError = 1006
-/// The last `Deferred`, or the last resolver closure, went away while the promise was pending.
+/// The last `Deferred`, or the last resolver closure, was released while the promise was pending.
 public let PromiseMissingDeferredPromiseError = 1007
 /// The promise did not settle in time: see `Promise.timeout(seconds:)`.
 public let PromiseTimedOutError = 1008

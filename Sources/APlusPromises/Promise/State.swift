@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How far a promise has come.
+/// The state of a promise: pending, fulfilled or rejected.
 public enum State: Sendable, CustomStringConvertible {
   /// Neither fulfilled nor rejected yet.
   case pending

@@ -18,9 +18,9 @@ public import PromiseCore
 public protocol Thenable<ValueType>: SendableMetatype {
   /// What `then` returns.
   associatedtype NextType
-  /// What it is fulfilled with.
+  /// The type of its value.
   associatedtype ValueType
-  /// What it is rejected with.
+  /// The type of its error.
   associatedtype ReasonType
   /// What the handlers return.
   associatedtype ReturnType

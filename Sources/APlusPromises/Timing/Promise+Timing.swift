@@ -6,13 +6,13 @@ internal import PromiseCore
 // Beyond the original, which knows no time.
 
 extension Promise {
-  /// Passes the outcome on after a time, counted from when this promise settles.
+  /// Passes the outcome on with a delay, counted from when this promise settles.
   ///
   /// Values and reasons are delayed alike, and reports of progress are not. Cancelling works as with
   /// every other derived promise.
   ///
-  /// - Parameter seconds: Not positive means at once, but never before the call returns that settles
-  ///   this promise. Infinitely many mean never.
+  /// - Parameter seconds: 0 or less means at once, but never before the call returns that settles
+  ///   this promise. Infinity means never.
   public final func delay(seconds: TimeInterval) -> Promise<V> {
     let delayed = Promise<V>(derived: .promise.union(.deliversAll))
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
@@ -23,12 +23,12 @@ extension Promise {
     return delayed
   }
 
-  /// Passes the outcome on if it comes in time, else rejects with code 1008.
+  /// Passes the outcome on, or rejects with code 1008 if the promise does not settle in time.
   ///
   /// When the time is over, the returned promise is no consumer of this one any more; this one goes
-  /// on. Once the outcome is there, the timer is let go of. Reports of progress pass.
+  /// on. Once the promise has settled, the timer is released. Reports of progress pass.
   ///
-  /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
+  /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   public final func timeout(seconds: TimeInterval) -> Promise<V> {
     let timed = Promise<V>(claimable: .promise.union(.deliversAll))
     timed.react(at: Destination.immediate) { node, source, _ in node.pass(source) }

@@ -9,17 +9,17 @@ public import PromiseCore
 // part: they cost nothing for it, and count as interested in what they follow.
 
 extension Promise {
-  /// Makes a promise that a function resolves, and whose work can be cancelled.
+  /// Creates a promise whose work can be cancelled, and calls a function with its resolver.
   ///
-  /// As `init(resolver:)`; besides, the resolver is told when nobody is interested any more in the
-  /// promise or in those derived from it: see `Resolver.onRequestCancel(_:)`. When the resolver goes
-  /// while the promise is pending, the promise is rejected as cancelled.
+  /// This is `init(resolver:)` with one addition: the resolver is told when nobody is interested in
+  /// the promise, or in those derived from it, any more. See `Resolver.onRequestCancel(_:)`. If the
+  /// resolver is released while the promise is pending, the promise is rejected as cancelled.
   ///
   /// - Parameters:
   ///   - body: Given the resolver, which may be kept and used from any thread. An error that it throws
   ///     rejects the promise, unless it has resolved it before.
-  ///   - fileID: Named by reports of a lost promise.
-  ///   - line: Named by reports of a lost promise.
+  ///   - fileID: The file that a report of a lost promise names.
+  ///   - line: The line that a report of a lost promise names.
   @inlinable
   public static func cancellable(
     _ body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
@@ -40,10 +40,11 @@ extension Promise {
 }
 
 extension Thenable where Self: _PromiseOrGuarantee {
-  /// Asks for the work to be cancelled, whoever else is interested in this promise or guarantee.
+  /// Requests that the work be cancelled, whoever else is interested in this promise or guarantee.
   ///
-  /// The request goes on to the promise that this one came from if nobody else is interested in that
-  /// one. It settles nothing by itself. Promises that take no part in requests ignore it.
+  /// The request is passed on to the promise that this one was derived from, if nobody else is
+  /// interested in that one. It settles nothing by itself. Only work that can be cancelled heeds
+  /// it: see `Promise.cancellable(_:)`.
   public func requestCancel() {
     let cell = observed
     // Else its resolver would be told, and such a promise cannot be cancelled.
@@ -53,12 +54,14 @@ extension Thenable where Self: _PromiseOrGuarantee {
 }
 
 extension Resolver {
-  /// Calls a function once when the work is not wanted any more.
+  /// Calls a function once when nobody is interested in the work any more, or cancellation is
+  /// requested.
   ///
-  /// That is when no task waits for the promise or one derived from it, nobody refers to any of them,
-  /// and no handler of them waits, though there was one of these; or when somebody asked for it. The
-  /// function may stop the work and reject the promise, on the thread that loses interest; the promise
-  /// stays pending if it does not. If the request has been made already, it is called now.
+  /// Interested are a task that waits for the promise or one derived from it, a reference to any of
+  /// them, and a handler of any of them. The function is called when there was one of these and
+  /// none is left. It runs on the thread that gives up the last interest. It may stop the work and
+  /// reject the promise; if it does not, the promise stays pending. After a request it is called at
+  /// once.
   ///
   /// Only a promise made with `Promise.cancellable(_:)` can be told. The function is released when the
   /// promise is resolved.

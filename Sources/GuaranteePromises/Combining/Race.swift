@@ -2,36 +2,36 @@
 
 internal import PromiseCore
 
-/// Takes the first of several thenables that ends, fulfilled or rejected.
+/// Waits for the first of several thenables to settle, fulfilled or rejected.
 ///
-/// Of those that have ended already, the first given. What becomes of the others is not looked at.
+/// If some have settled already, the first given wins. The results of the others are ignored.
 public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> { race(thenables) }
 
-/// Takes the first of several thenables that ends, fulfilled or rejected.
+/// Waits for the first of several thenables to settle, fulfilled or rejected.
 ///
-/// Of those that have ended already, the first in the array. What becomes of the others is not looked
-/// at.
+/// If some have settled already, the first in the array wins. The results of the others are
+/// ignored.
 ///
-/// - Parameter thenables: Of none, the result is rejected with ``PMKError/badInput``.
+/// - Parameter thenables: With none, the result is rejected with ``PMKError/badInput``.
 public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
   thenables.isEmpty ? Promise(error: PMKError.badInput) : gatherFirst(.race, thenables.cells)
 }
 
-/// Takes the first of several guarantees that is fulfilled.
+/// Waits for the first of several guarantees to be fulfilled.
 ///
-/// Of those that are fulfilled already, the first given.
+/// If some are fulfilled already, the first given wins.
 ///
-/// - Parameter guarantees: Of none, the result is pending for ever.
+/// - Parameter guarantees: With none, the result stays pending for ever.
 public func race<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
   gatherFirst(.race, guarantees.cells)
 }
 
-/// Takes the first of several thenables that is fulfilled.
+/// Waits for the first of several thenables to be fulfilled.
 ///
-/// Of those that are fulfilled already, the first in the array. If all are rejected, so is the result,
-/// with ``PMKError/noWinner``.
+/// If some are fulfilled already, the first in the array wins. If all are rejected, the result is
+/// rejected with ``PMKError/noWinner``.
 ///
-/// - Parameter thenables: Of none, the result is rejected with ``PMKError/badInput``.
+/// - Parameter thenables: With none, the result is rejected with ``PMKError/badInput``.
 public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
   thenables.isEmpty ? Promise(error: PMKError.badInput) : gatherFirst(.any, thenables.cells)
 }

@@ -11,10 +11,10 @@ extension Array where Element: Thenable & Sendable {
 
 /// Waits for all thenables to be fulfilled.
 ///
-/// The first rejection in time rejects at once; of those that are rejected already, the first in the
-/// array. A current `Progress` is told how many are fulfilled.
+/// The first rejection rejects the result at once. Of those rejected already, the first in the
+/// array counts. The current `Progress`, if there is one, counts those that are fulfilled.
 ///
-/// - Parameter thenables: Of none, the result is fulfilled at once.
+/// - Parameter thenables: With none, the result is fulfilled at once.
 /// - Returns: The values in the order given.
 public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
   gatherAll(thenables.cells) { $0.eachSettled { $0.load(as: U.T.self) } }
@@ -22,8 +22,8 @@ public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U
 
 /// Waits for all promises to be fulfilled.
 ///
-/// The first rejection in time rejects at once; of those that are rejected already, the first given.
-/// A current `Progress` is told how many are fulfilled.
+/// The first rejection rejects the result at once. Of those rejected already, the first given
+/// counts. The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<U: Thenable & Sendable>(fulfilled promises: U...) -> Promise<Void>
 where U.T == Void {
   when(fulfilled: promises)
@@ -31,10 +31,10 @@ where U.T == Void {
 
 /// Waits for all promises to be fulfilled.
 ///
-/// The first rejection in time rejects at once; of those that are rejected already, the first in the
-/// array. A current `Progress` is told how many are fulfilled.
+/// The first rejection rejects the result at once. Of those rejected already, the first in the
+/// array counts. The current `Progress`, if there is one, counts those that are fulfilled.
 ///
-/// - Parameter promises: Of none, the result is fulfilled at once.
+/// - Parameter promises: With none, the result is fulfilled at once.
 public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Void>
 where U.T == Void {
   gatherAll(promises.cells) { _ in }
@@ -42,10 +42,10 @@ where U.T == Void {
 
 /// Waits for thenables of different types to be fulfilled.
 ///
-/// The first rejection in time rejects at once; of those that are rejected already, the first in the
-/// array. A current `Progress` is told how many are fulfilled.
+/// The first rejection rejects the result at once. Of those rejected already, the first in the
+/// array counts. The current `Progress`, if there is one, counts those that are fulfilled.
 ///
-/// - Parameter thenables: Of none, the result is fulfilled at once.
+/// - Parameter thenables: With none, the result is fulfilled at once.
 /// - Returns: The values in the order given.
 @_disfavoredOverload
 public func when(fulfilled thenables: [any Thenable]) -> Promise<[any Sendable]> {
@@ -65,17 +65,17 @@ extension Thenable {
   }
 }
 
-/// Waits for all promises to end, however they do.
+/// Waits for all promises to be fulfilled or rejected.
 ///
-/// - Parameter promises: Of none, the result is there at once.
+/// - Parameter promises: With none, the result is fulfilled at once.
 /// - Returns: The results in the order given.
 public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> {
   when(resolved: promises)
 }
 
-/// Waits for all promises to end, however they do.
+/// Waits for all promises to be fulfilled or rejected.
 ///
-/// - Parameter promises: Of none, the result is there at once.
+/// - Parameter promises: With none, the result is fulfilled at once.
 /// - Returns: The results in the order given.
 public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
   gatherAll(promises.cells, by: .settled) { $0.eachSettled { $0.result(of: T.self) } }
@@ -83,14 +83,14 @@ public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Res
 
 /// Waits for all guarantees.
 ///
-/// A current `Progress` is told how many are fulfilled.
+/// The current `Progress`, if there is one, counts those that are fulfilled.
 public func when(_ guarantees: Guarantee<Void>...) -> Guarantee<Void> {
   when(guarantees: guarantees)
 }
 
 /// Waits for all guarantees.
 ///
-/// A current `Progress` is told how many are fulfilled.
+/// The current `Progress`, if there is one, counts those that are fulfilled.
 ///
 /// - Returns: The values in the order given.
 public func when<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
@@ -99,18 +99,18 @@ public func when<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 
 /// Waits for all guarantees.
 ///
-/// A current `Progress` is told how many are fulfilled.
+/// The current `Progress`, if there is one, counts those that are fulfilled.
 ///
-/// - Parameter guarantees: Of none, the result is there at once.
+/// - Parameter guarantees: With none, the result is fulfilled at once.
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
   gatherAll(guarantees.cells) { _ in }
 }
 
 /// Waits for all guarantees.
 ///
-/// A current `Progress` is told how many are fulfilled.
+/// The current `Progress`, if there is one, counts those that are fulfilled.
 ///
-/// - Parameter guarantees: Of none, the result is there at once.
+/// - Parameter guarantees: With none, the result is fulfilled at once.
 /// - Returns: The values in the order given.
 public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
   gatherAll(guarantees.cells) { $0.eachSettled { $0.load(as: T.self) } }

@@ -2,23 +2,24 @@
 
 internal import PromiseCore
 
-/// Waits for all thenables that an iterator makes, no more than a number of them at a time.
+/// Waits for all thenables that an iterator makes to be fulfilled, a few at a time.
 ///
-/// The first ones are made before this returns. Whenever one is fulfilled, the iterator is asked
-/// again: on the thread that fulfilled it, or, if this was called in code of an actor, on that actor.
-/// It is never asked twice at a time, and also after it returned nil, as long as something is under
-/// way. The first rejection decides, and the iterator is not asked any more.
+/// The first thenables are made before this returns. Whenever one is fulfilled, the iterator is
+/// asked for the next: on the thread that fulfilled it, or, if this was called in code of an actor,
+/// on that actor. It is never asked by two threads at once. After it has returned nil it may be
+/// asked again, as long as a thenable is pending. The first rejection rejects the result, and ends
+/// the asking.
 ///
-/// When nobody is interested in the result any more, the iterator is not asked any more, nobody waits
-/// for what is under way, and the result is rejected as cancelled. An element that nobody can resolve any more
-/// stays under way; when nothing else is, the result stays pending.
+/// When nobody is interested in the result any more, the iterator is not asked again, and the
+/// result is rejected as cancelled. A thenable that nobody can resolve any more counts as pending;
+/// if nothing else is pending, the result stays pending.
 ///
 /// - Parameters:
-///   - promiseIterator: Makes the thenables. It is handed over: outside of an actor's code, nothing that it refers
-///     to may be used any more.
+///   - promiseIterator: Makes the thenables. The call takes it over: except in code of an actor,
+///     you may not use what it refers to any more.
 ///   - concurrently: How many may be pending at a time; below one, the result is rejected with
 ///     ``PMKError/badInput``.
-///   - isolation: The actor in whose code this is called; leave it out.
+///   - isolation: The actor whose code calls this. Leave it out.
 /// - Returns: The values in the order in which the thenables were made.
 public func when<It: IteratorProtocol>(
   fulfilled promiseIterator: sending It, concurrently: Int,
@@ -45,16 +46,16 @@ public func when<It: IteratorProtocol>(
   return promise
 }
 
-/// Waits for all thenables that an iterator makes to end, no more than a number of them at a time.
+/// Waits for all thenables that an iterator makes to be fulfilled or rejected, a few at a time.
 ///
 /// The iterator is asked as by `when(fulfilled:concurrently:)`; rejections do not stop it.
 ///
 /// - Parameters:
-///   - promiseIterator: Makes the thenables. It is handed over: outside of an actor's code, nothing that it refers
-///     to may be used any more.
+///   - promiseIterator: Makes the thenables. The call takes it over: except in code of an actor,
+///     you may not use what it refers to any more.
 ///   - concurrently: How many may be pending at a time; below one, the only result is a rejection
 ///     with ``PMKError/badInput``.
-///   - isolation: The actor in whose code this is called; leave it out.
+///   - isolation: The actor whose code calls this. Leave it out.
 /// - Returns: The results in the order in which the thenables were made.
 public func when<It: IteratorProtocol>(
   resolved promiseIterator: sending It, concurrently: Int,

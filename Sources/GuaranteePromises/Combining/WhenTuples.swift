@@ -6,8 +6,8 @@ internal import PromiseCore
 
 /// Waits for two thenables to be fulfilled, for the tuple of their values.
 ///
-/// The first rejection in time rejects at once; of those that are rejected already, the first given.
-/// A current `Progress` is told how many are fulfilled.
+/// The first rejection rejects the result at once. Of those rejected already, the first given
+/// counts. The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<U: Thenable & Sendable, V: Thenable & Sendable>(
   fulfilled pu: U, _ pv: V
 ) -> Promise<(U.T, V.T)> {
@@ -16,7 +16,7 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable>(
 
 /// Waits for two guarantees, for the tuple of their values.
 ///
-/// A current `Progress` is told how many are fulfilled.
+/// The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<U: Sendable, V: Sendable>(
   guarantees gu: Guarantee<U>, _ gv: Guarantee<V>
 ) -> Guarantee<(U, V)> {
@@ -25,8 +25,8 @@ public func when<U: Sendable, V: Sendable>(
 
 /// Waits for three thenables to be fulfilled, for the tuple of their values.
 ///
-/// The first rejection in time rejects at once; of those that are rejected already, the first given.
-/// A current `Progress` is told how many are fulfilled.
+/// The first rejection rejects the result at once. Of those rejected already, the first given
+/// counts. The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable>(
   fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
@@ -35,7 +35,7 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
 
 /// Waits for three guarantees, for the tuple of their values.
 ///
-/// A current `Progress` is told how many are fulfilled.
+/// The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<U: Sendable, V: Sendable, W: Sendable>(
   guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
@@ -44,8 +44,8 @@ public func when<U: Sendable, V: Sendable, W: Sendable>(
 
 /// Waits for four thenables to be fulfilled, for the tuple of their values.
 ///
-/// The first rejection in time rejects at once; of those that are rejected already, the first given.
-/// A current `Progress` is told how many are fulfilled.
+/// The first rejection rejects the result at once. Of those rejected already, the first given
+/// counts. The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<
   U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable
 >(
@@ -56,7 +56,7 @@ public func when<
 
 /// Waits for four guarantees, for the tuple of their values.
 ///
-/// A current `Progress` is told how many are fulfilled.
+/// The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
   guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
@@ -65,8 +65,8 @@ public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
 
 /// Waits for five thenables to be fulfilled, for the tuple of their values.
 ///
-/// The first rejection in time rejects at once; of those that are rejected already, the first given.
-/// A current `Progress` is told how many are fulfilled.
+/// The first rejection rejects the result at once. Of those rejected already, the first given
+/// counts. The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<
   U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable,
   Y: Thenable & Sendable
@@ -80,7 +80,7 @@ public func when<
 
 /// Waits for five guarantees, for the tuple of their values.
 ///
-/// A current `Progress` is told how many are fulfilled.
+/// The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable, Y: Sendable>(
   guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>,
   _ gy: Guarantee<Y>

@@ -6,19 +6,18 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension CatchMixin {
-  /// Handles the error at the end of a chain.
+  /// Calls a handler with the error, at the end of a chain.
   ///
-  /// Any number of these may be added to one promise; each is called. What is returned adds what
-  /// runs afterwards in any case.
+  /// A promise may have several of these; all are called. Use `finally` on the returned object to add
+  /// an action that runs afterwards, whatever happened.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Called with the error; passed by for a cancellation unless the policy says
-  ///     otherwise.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Called with the error.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -28,14 +27,14 @@ extension CatchMixin {
     deriveCatch(.init(isolated: body, at: .formed(body.isolation, .return, flags)), policy)
   }
 
-  /// Calls an action whatever happened, and passes the result on.
+  /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called for values, errors and cancellations.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called for a value, an error or a cancellation.
   @inlinable
   public func ensure(
     flags: DispatchWorkItemFlags? = nil,
@@ -44,16 +43,16 @@ extension CatchMixin {
     deriveEnsure(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
   }
 
-  /// Calls an action whatever happened, waits for its guarantee, and passes the result on.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
-  /// After the guarantee is fulfilled, the result passes on by way of `conf.Q.return`.
+  /// When the guarantee of the action is fulfilled, the result is passed on by way of `conf.Q.return`.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called for values, errors and cancellations.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called for a value, an error or a cancellation.
   @inlinable
   public func ensureThen(
     flags: DispatchWorkItemFlags? = nil,
@@ -62,19 +61,18 @@ extension CatchMixin {
     deriveEnsureThen(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
   }
 
-  /// Calls a handler with an error, and follows what it returns.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// A value passes by. An error that the handler throws rejects the returned promise; so does
-  /// returning that promise itself (``PMKError/returnedSelf``).
+  /// A value is passed on. An error that the handler throws rejects the returned promise. So does a
+  /// handler that returns this very promise: ``PMKError/returnedSelf``.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Makes another promise of the error; passed by for a cancellation unless the policy
-  ///     says otherwise.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Makes another promise from the error.
   @inlinable
   public func recover<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -83,16 +81,16 @@ extension CatchMixin {
     deriveRecover(.init(isolated: body, at: .formed(body.isolation, .map, flags)), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee it returns.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
-  /// Cancellations are handled too: the result cannot fail. A value passes by.
+  /// The handler is called for cancellations too, so the result cannot fail. A value is passed on.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Makes a guarantee of the error.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Makes a guarantee from the error.
   @inlinable
   @discardableResult
   public func recover(
@@ -105,16 +103,16 @@ extension CatchMixin {
 
 @available(swift, introduced: 6.0)
 extension CatchMixin where T == Void {
-  /// Calls a handler with any error, after which all is well.
+  /// Calls a handler with any error, then fulfils the returned guarantee.
   ///
-  /// Cancellations are handled too: the result cannot fail. Of a fulfilled promise the handler is
-  /// not called.
+  /// The handler is called for cancellations too, so the result cannot fail. It is not called if the
+  /// promise is fulfilled.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the error.
   @inlinable
   @discardableResult
@@ -125,19 +123,18 @@ extension CatchMixin where T == Void {
     deriveRecoverVoid(.init(isolated: body, at: .formed(body.isolation, .map, flags)), .allErrors)
   }
 
-  /// Calls a handler with an error, after which all is well unless it throws.
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
   ///
-  /// What the handler throws rejects the returned promise. Of a fulfilled promise it is not
-  /// called.
+  /// An error that the handler throws rejects the returned promise. The handler is not called if the
+  /// promise is fulfilled.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - policy: Whether cancellations are handled too.
-  ///   - body: Called with the error; passed by for a cancellation unless the policy says
-  ///     otherwise.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Called with the error.
   @inlinable
   public func recover(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -149,15 +146,15 @@ extension CatchMixin where T == Void {
 
 @available(swift, introduced: 6.0)
 extension PMKFinalizer {
-  /// Calls an action at the very end, whatever happened.
+  /// Runs an action at the very end of a chain, whatever happened.
   ///
-  /// It runs after the handler of `catch`, if that ran. Any number may be added.
+  /// It runs after the handler of `catch`, if that handler ran. A chain may have several of these.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called once.
   @inlinable
   public func finally(
@@ -170,9 +167,9 @@ extension PMKFinalizer {
 
 @available(swift, introduced: 6.0)
 extension CatchMixin {
-  /// Handles the error at the end of a chain, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, at the end of a chain, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `catch(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -182,9 +179,9 @@ extension CatchMixin {
     deriveCatch(.init(isolated: body, at: .mainActor(flags)), policy)
   }
 
-  /// Calls an action whatever happened, and passes the result on, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Runs an action when the promise is resolved either way, and passes the result on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `ensure(flags:_:)` tells the rest.
+  /// `ensure(flags:_:)` has the details.
   @inlinable
   public func ensure(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -193,9 +190,9 @@ extension CatchMixin {
     deriveEnsure(.init(isolated: body, at: .mainActor(flags)))
   }
 
-  /// Calls an action whatever happened, waits for its guarantee, and passes the result on, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `ensureThen(flags:_:)` tells the rest.
+  /// `ensureThen(flags:_:)` has the details.
   @inlinable
   public func ensureThen(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -204,9 +201,9 @@ extension CatchMixin {
     deriveEnsureThen(.init(isolated: body, at: .mainActor(flags)))
   }
 
-  /// Calls a handler with an error, and follows what it returns, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @inlinable
   public func recover<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -215,9 +212,9 @@ extension CatchMixin {
     deriveRecover(.init(isolated: body, at: .mainActor(flags)), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee it returns, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -230,9 +227,9 @@ extension CatchMixin {
 
 @available(swift, introduced: 6.0)
 extension CatchMixin where T == Void {
-  /// Calls a handler with any error, after which all is well, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with any error, then fulfils the returned guarantee, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -242,9 +239,9 @@ extension CatchMixin where T == Void {
     deriveRecoverVoid(.init(isolated: body, at: .mainActor(flags)), .allErrors)
   }
 
-  /// Calls a handler with an error, after which all is well unless it throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @inlinable
   public func recover(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -256,9 +253,9 @@ extension CatchMixin where T == Void {
 
 @available(swift, introduced: 6.0)
 extension PMKFinalizer {
-  /// Calls an action at the very end, whatever happened, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Runs an action at the very end of a chain, whatever happened, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `finally(flags:_:)` tells the rest.
+  /// `finally(flags:_:)` has the details.
   @inlinable
   public func finally(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -270,9 +267,9 @@ extension PMKFinalizer {
 
 @available(swift, introduced: 6.0)
 extension CatchMixin {
-  /// Handles the error at the end of a chain, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the error, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `catch(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -283,9 +280,9 @@ extension CatchMixin {
     deriveCatch(.init(body, at: .queue(queue, flags)), policy)
   }
 
-  /// Calls an action whatever happened, and passes the result on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Runs an action when the promise is resolved either way, and passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `ensure(flags:_:)` tells the rest.
+  /// `ensure(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func ensure(
@@ -295,9 +292,9 @@ extension CatchMixin {
     deriveEnsure(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls an action whatever happened, waits for its guarantee, and passes the result on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `ensureThen(flags:_:)` tells the rest.
+  /// `ensureThen(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func ensureThen(
@@ -307,9 +304,9 @@ extension CatchMixin {
     deriveEnsureThen(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with an error, and follows what it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func recover<U: Thenable & Sendable>(
@@ -319,9 +316,9 @@ extension CatchMixin {
     deriveRecover(.init(body, at: .queue(queue, flags)), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -335,9 +332,9 @@ extension CatchMixin {
 
 @available(swift, introduced: 6.0)
 extension CatchMixin where T == Void {
-  /// Calls a handler with any error, after which all is well, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with any error, then fulfils the returned guarantee, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -348,9 +345,9 @@ extension CatchMixin where T == Void {
     deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
   }
 
-  /// Calls a handler with an error, after which all is well unless it throws, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func recover(
@@ -363,9 +360,9 @@ extension CatchMixin where T == Void {
 
 @available(swift, introduced: 6.0)
 extension PMKFinalizer {
-  /// Calls an action at the very end, whatever happened, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Runs an action at the very end of a chain, whatever happened, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `finally(flags:_:)` tells the rest.
+  /// `finally(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func finally(
@@ -378,9 +375,9 @@ extension PMKFinalizer {
 
 @available(swift, obsoleted: 6.0)
 extension CatchMixin {
-  /// Handles the error at the end of a chain.
+  /// Calls a handler with the error, at the end of a chain.
   ///
-  /// `catch(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -390,9 +387,9 @@ extension CatchMixin {
     deriveCatch(.init(body, at: .formed(isolation, .return, flags)), policy)
   }
 
-  /// Calls an action whatever happened, and passes the result on.
+  /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
-  /// `ensure(flags:_:)` tells the rest.
+  /// `ensure(flags:_:)` has the details.
   @inlinable
   public func ensure(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
@@ -401,9 +398,9 @@ extension CatchMixin {
     deriveEnsure(.init(body, at: .formed(isolation, .return, flags)))
   }
 
-  /// Calls an action whatever happened, waits for its guarantee, and passes the result on.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
-  /// `ensureThen(flags:_:)` tells the rest.
+  /// `ensureThen(flags:_:)` has the details.
   @inlinable
   public func ensureThen(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Guarantee<Void>,
@@ -412,9 +409,9 @@ extension CatchMixin {
     deriveEnsureThen(.init(body, at: .formed(isolation, .return, flags)))
   }
 
-  /// Calls a handler with an error, and follows what it returns.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @inlinable
   public func recover<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -423,9 +420,9 @@ extension CatchMixin {
     deriveRecover(.init(body, at: .formed(isolation, .map, flags)), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee it returns.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -438,9 +435,9 @@ extension CatchMixin {
 
 @available(swift, obsoleted: 6.0)
 extension CatchMixin where T == Void {
-  /// Calls a handler with any error, after which all is well.
+  /// Calls a handler with any error, then fulfils the returned guarantee.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -450,9 +447,9 @@ extension CatchMixin where T == Void {
     deriveRecoverVoid(.init(body, at: .formed(isolation, .map, flags)), .allErrors)
   }
 
-  /// Calls a handler with an error, after which all is well unless it throws.
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @inlinable
   public func recover(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -464,9 +461,9 @@ extension CatchMixin where T == Void {
 
 @available(swift, obsoleted: 6.0)
 extension PMKFinalizer {
-  /// Calls an action at the very end, whatever happened.
+  /// Runs an action at the very end of a chain, whatever happened.
   ///
-  /// `finally(flags:_:)` tells the rest.
+  /// `finally(flags:_:)` has the details.
   @inlinable
   public func finally(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
@@ -478,9 +475,9 @@ extension PMKFinalizer {
 
 @available(swift, obsoleted: 6.0)
 extension CatchMixin {
-  /// Handles the error at the end of a chain, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the error, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `catch(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -490,9 +487,9 @@ extension CatchMixin {
     deriveCatch(.init(body, at: .queue(queue, flags)), policy)
   }
 
-  /// Calls an action whatever happened, and passes the result on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Runs an action when the promise is resolved either way, and passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `ensure(flags:_:)` tells the rest.
+  /// `ensure(flags:_:)` has the details.
   @inlinable
   public func ensure(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -501,9 +498,9 @@ extension CatchMixin {
     deriveEnsure(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls an action whatever happened, waits for its guarantee, and passes the result on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `ensureThen(flags:_:)` tells the rest.
+  /// `ensureThen(flags:_:)` has the details.
   @inlinable
   public func ensureThen(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -512,9 +509,9 @@ extension CatchMixin {
     deriveEnsureThen(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with an error, and follows what it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @inlinable
   public func recover<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -523,9 +520,9 @@ extension CatchMixin {
     deriveRecover(.init(body, at: .queue(queue, flags)), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -538,9 +535,9 @@ extension CatchMixin {
 
 @available(swift, obsoleted: 6.0)
 extension CatchMixin where T == Void {
-  /// Calls a handler with any error, after which all is well, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with any error, then fulfils the returned guarantee, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -550,9 +547,9 @@ extension CatchMixin where T == Void {
     deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
   }
 
-  /// Calls a handler with an error, after which all is well unless it throws, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @inlinable
   public func recover(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -564,9 +561,9 @@ extension CatchMixin where T == Void {
 
 @available(swift, obsoleted: 6.0)
 extension PMKFinalizer {
-  /// Calls an action at the very end, whatever happened, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Runs an action at the very end of a chain, whatever happened, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `finally(flags:_:)` tells the rest.
+  /// `finally(flags:_:)` has the details.
   @inlinable
   public func finally(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -578,9 +575,9 @@ extension PMKFinalizer {
 
 @available(swift, introduced: 6.0)
 extension CatchMixin {
-  /// Handles the error at the end of a chain, at a place.
+  /// Calls a handler with the error, at the end of a chain, at a place.
   ///
-  /// `catch(flags:policy:_:)` tells the rest.
+  /// `catch(flags:policy:_:)` has the details.
   @inlinable
   @discardableResult
   package func `catch`(
@@ -590,18 +587,18 @@ extension CatchMixin {
     deriveCatch(.init(body, at: place), policy)
   }
 
-  /// Calls an action whatever happened, and passes the result on, at a place.
+  /// Runs an action when the promise is resolved either way, and passes the result on, at a place.
   ///
-  /// `ensure(flags:_:)` tells the rest.
+  /// `ensure(flags:_:)` has the details.
   @inlinable
   package func ensure(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) -> Promise<T>
   {
     deriveEnsure(.init(body, at: place))
   }
 
-  /// Calls an action whatever happened, waits for its guarantee, and passes the result on, at a place.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, at a place.
   ///
-  /// `ensureThen(flags:_:)` tells the rest.
+  /// `ensureThen(flags:_:)` has the details.
   @inlinable
   package func ensureThen(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
@@ -609,9 +606,9 @@ extension CatchMixin {
     deriveEnsureThen(.init(body, at: place))
   }
 
-  /// Calls a handler with an error, and follows what it returns, at a place.
+  /// Calls a handler with the error, and follows the promise that the handler returns, at a place.
   ///
-  /// `recover(flags:policy:_:)` tells the rest.
+  /// `recover(flags:policy:_:)` has the details.
   @inlinable
   package func recover<U: Thenable & Sendable>(
     at place: DeliveryPlace, policy: CatchPolicy = .configured,
@@ -620,9 +617,9 @@ extension CatchMixin {
     deriveRecover(.init(body, at: place), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee it returns, at a place.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns, at a place.
   ///
-  /// `recover(flags:_:)` tells the rest.
+  /// `recover(flags:_:)` has the details.
   @inlinable
   @discardableResult
   package func recover(
@@ -634,9 +631,9 @@ extension CatchMixin {
 
 @available(swift, introduced: 6.0)
 extension PMKFinalizer {
-  /// Calls an action at the very end, whatever happened, at a place.
+  /// Runs an action at the very end of a chain, whatever happened, at a place.
   ///
-  /// `finally(flags:_:)` tells the rest.
+  /// `finally(flags:_:)` has the details.
   @inlinable
   package func finally(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) {
     addFinally(.init(body, at: place))

@@ -6,7 +6,7 @@ internal import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls an action whatever happened.
+  /// The deprecated name of `ensure`.
   @_disfavoredOverload
   @available(*, deprecated, message: "See `ensure`")
   public func always(on q: DispatchQueue = .main, execute body: @escaping @Sendable () -> Void)
@@ -18,7 +18,7 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
-  /// Keeps the elements that satisfy a condition.
+  /// The deprecated name of `filterValues`.
   @_disfavoredOverload
   @available(*, deprecated, message: "See: `filterValues`")
   public func filter(
@@ -30,9 +30,9 @@ extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Calls an action whatever happened.
+  /// The deprecated name of `ensure`.
   ///
-  /// `always(on:execute:)` tells the rest.
+  /// `always(on:execute:)` has the details.
   @_disfavoredOverload
   @available(*, deprecated, message: "See `ensure`")
   public func always(on q: DispatchQueue = .main, execute body: __owned @escaping () -> Void)
@@ -44,9 +44,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
-  /// Keeps the elements that satisfy a condition.
+  /// The deprecated name of `filterValues`.
   ///
-  /// `filter(on:test:)` tells the rest.
+  /// `filter(on:test:)` has the details.
   @_disfavoredOverload
   @available(*, deprecated, message: "See: `filterValues`")
   public func filter(

@@ -6,13 +6,13 @@ internal import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension DispatchQueue {
-  /// Runs a function on this queue, and makes a guarantee of what it returns.
+  /// Runs a function on this queue, and returns a guarantee of its result.
   ///
   /// - Parameters:
   ///   - namespace: `.promise`.
-  ///   - group: Is told when the function has run.
-  ///   - qos: How urgent it is.
-  ///   - flags: How it is submitted.
+  ///   - group: The group that the work belongs to.
+  ///   - qos: The quality of service of the work.
+  ///   - flags: How the work is submitted.
   ///   - body: Called once; the guarantee is fulfilled on this queue.
   public func async<T: Sendable>(
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
@@ -21,13 +21,13 @@ extension DispatchQueue {
     submit(PlainAction(body), group: group, qos: qos, flags: flags)
   }
 
-  /// Runs a function on this queue, and makes a promise of what it returns or throws.
+  /// Runs a function on this queue, and returns a promise of what it returns or throws.
   ///
   /// - Parameters:
   ///   - namespace: `.promise`.
-  ///   - group: Is told when the function has run.
-  ///   - qos: How urgent it is.
-  ///   - flags: How it is submitted.
+  ///   - group: The group that the work belongs to.
+  ///   - qos: The quality of service of the work.
+  ///   - flags: How the work is submitted.
   ///   - body: Called once; the promise is resolved on this queue.
   public func async<T: Sendable>(
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
@@ -39,9 +39,9 @@ extension DispatchQueue {
 
 @available(swift, obsoleted: 6.0)
 extension DispatchQueue {
-  /// Runs a function on this queue, and makes a guarantee of what it returns.
+  /// Runs a function on this queue, and returns a guarantee of its result.
   ///
-  /// `async(_:group:qos:flags:execute:)` tells the rest.
+  /// `async(_:group:qos:flags:execute:)` has the details.
   public func async<T: Sendable>(
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: __owned @escaping () -> T
@@ -49,9 +49,9 @@ extension DispatchQueue {
     submit(PlainAction(body), group: group, qos: qos, flags: flags)
   }
 
-  /// Runs a function on this queue, and makes a promise of what it returns or throws.
+  /// Runs a function on this queue, and returns a promise of what it returns or throws.
   ///
-  /// `async(_:group:qos:flags:execute:)` tells the rest.
+  /// `async(_:group:qos:flags:execute:)` has the details.
   public func async<T: Sendable>(
     _ namespace: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
     flags: DispatchWorkItemFlags = [], execute body: __owned @escaping () throws -> T

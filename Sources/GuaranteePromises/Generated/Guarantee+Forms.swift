@@ -8,11 +8,11 @@ public import PromiseCore
 extension Guarantee {
   /// Calls a handler with the value, at the end of a chain.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the value.
   @inlinable
   @discardableResult
@@ -25,11 +25,11 @@ extension Guarantee {
 
   /// Calls a handler with the value, and passes the value on.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the value.
   @inlinable
   public func get(
@@ -39,13 +39,13 @@ extension Guarantee {
     deriveGet(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
   }
 
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Makes the new value.
   @inlinable
   public func map<U: Sendable>(
@@ -55,17 +55,17 @@ extension Guarantee {
     deriveMap(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
   }
 
-  /// Calls a handler with the value, and follows the guarantee it returns.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
-  /// A guarantee that its own handler returns stays pending for ever: it has nothing to wait for
-  /// but itself.
+  /// A handler that returns the guarantee of this very call makes that guarantee wait for itself: it
+  /// stays pending for ever.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Makes the next guarantee of the value.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Makes the next guarantee from the value.
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -78,13 +78,13 @@ extension Guarantee {
 
 @available(swift, introduced: 6.0)
 extension Guarantee where T: Sequence {
-  /// Turns each element into another value.
+  /// Transforms each element of the value.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new element.
   @inlinable
   public func mapValues<U: Sendable>(
@@ -96,14 +96,14 @@ extension Guarantee where T: Sequence {
     }
   }
 
-  /// Turns each element into a sequence, and joins these.
+  /// Transforms each element into a sequence, and joins the sequences.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the elements that take its place.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes the elements that replace one element.
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -114,13 +114,13 @@ extension Guarantee where T: Sequence {
     }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil.
+  /// Transforms each element of the value, and leaves out the results that are nil.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new element, or nil.
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -134,11 +134,11 @@ extension Guarantee where T: Sequence {
 
   /// Keeps the elements that satisfy a condition.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - isIncluded: The condition.
   @inlinable
   public func filterValues(
@@ -151,16 +151,16 @@ extension Guarantee where T: Sequence {
     }
   }
 
-  /// Makes a guarantee of each element, and waits for all of them.
+  /// Makes a guarantee from each element, and waits for all of them.
   ///
-  /// All are started at once, in order; the values keep the order of the elements.
+  /// The handler is called for all elements at once, in order. The values keep the order of the elements.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a guarantee of an element.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes a guarantee from an element.
   @inlinable
   public func thenMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -172,17 +172,17 @@ extension Guarantee where T: Sequence {
     }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. None of the
-  /// promises may be rejected: that stops the program, for a guarantee has no way to tell.
+  /// The handler is called for all elements at once, in order. The values keep the order of the elements.
+  /// If one of the promises is rejected the program stops: a guarantee cannot fail.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element, which must not be rejected.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes a promise from an element. That promise must not be rejected.
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -195,11 +195,11 @@ extension Guarantee where T: Sequence {
 
   /// Sorts the elements.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
   @inlinable
   public func sortedValues(
@@ -218,9 +218,9 @@ extension Guarantee where T: Sequence {
 
 @available(swift, introduced: 6.0)
 extension Guarantee {
-  /// Calls a handler with the value, at the end of a chain, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, at the end of a chain, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `done(flags:_:)` tells the rest.
+  /// `done(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func done(
@@ -230,9 +230,9 @@ extension Guarantee {
     deriveDone(.init(isolated: body, at: .mainActor(flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and passes the value on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `get(flags:_:)` tells the rest.
+  /// `get(flags:_:)` has the details.
   @inlinable
   public func get(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -241,9 +241,9 @@ extension Guarantee {
     deriveGet(.init(isolated: body, at: .mainActor(flags)))
   }
 
-  /// Turns the value into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @inlinable
   public func map<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -252,9 +252,9 @@ extension Guarantee {
     deriveMap(.init(isolated: body, at: .mainActor(flags)))
   }
 
-  /// Calls a handler with the value, and follows the guarantee it returns, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -267,9 +267,9 @@ extension Guarantee {
 
 @available(swift, introduced: 6.0)
 extension Guarantee where T: Sequence {
-  /// Turns each element into another value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms each element of the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `mapValues(flags:_:)` tells the rest.
+  /// `mapValues(flags:_:)` has the details.
   @inlinable
   public func mapValues<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -278,9 +278,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.map($1) }
   }
 
-  /// Turns each element into a sequence, and joins these, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms each element into a sequence, and joins the sequences, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `flatMapValues(flags:_:)` tells the rest.
+  /// `flatMapValues(flags:_:)` has the details.
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -289,9 +289,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.flatMap($1) }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms each element of the value, and leaves out the results that are nil, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `compactMapValues(flags:_:)` tells the rest.
+  /// `compactMapValues(flags:_:)` has the details.
   @inlinable
   public func compactMapValues<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -300,9 +300,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Keeps the elements that satisfy a condition, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `filterValues(flags:_:)` tells the rest.
+  /// `filterValues(flags:_:)` has the details.
   @inlinable
   public func filterValues(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -311,9 +311,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(isolated: isIncluded, at: .mainActor(flags))) { try $0.filter($1) }
   }
 
-  /// Makes a guarantee of each element, and waits for all of them, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Makes a guarantee from each element, and waits for all of them, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `thenMap(flags:_:)` tells the rest.
+  /// `thenMap(flags:_:)` has the details.
   @inlinable
   public func thenMap<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -322,9 +322,9 @@ extension Guarantee where T: Sequence {
     deriveAll(.init(isolated: transform, at: .mainActor(flags))) { when(guarantees: $0) }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `thenFlatMap(flags:_:)` tells the rest.
+  /// `thenFlatMap(flags:_:)` has the details.
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -335,9 +335,9 @@ extension Guarantee where T: Sequence {
     }
   }
 
-  /// Sorts the elements, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Sorts the elements, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `sortedValues(flags:_:)` tells the rest.
+  /// `sortedValues(flags:_:)` has the details.
   @inlinable
   public func sortedValues(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -353,9 +353,9 @@ extension Guarantee where T: Sequence {
 
 @available(swift, introduced: 6.0)
 extension Guarantee {
-  /// Calls a handler with the value, at the end of a chain, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `done(flags:_:)` tells the rest.
+  /// `done(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -366,9 +366,9 @@ extension Guarantee {
     deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `get(flags:_:)` tells the rest.
+  /// `get(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func get(
@@ -378,9 +378,9 @@ extension Guarantee {
     deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Turns the value into another one, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func map<U: Sendable>(
@@ -390,9 +390,9 @@ extension Guarantee {
     deriveMap(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and follows the guarantee it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -406,9 +406,9 @@ extension Guarantee {
 
 @available(swift, introduced: 6.0)
 extension Guarantee where T: Sequence {
-  /// Turns each element into another value, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `mapValues(flags:_:)` tells the rest.
+  /// `mapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
@@ -418,9 +418,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
-  /// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `flatMapValues(flags:_:)` tells the rest.
+  /// `flatMapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -430,9 +430,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `compactMapValues(flags:_:)` tells the rest.
+  /// `compactMapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -442,9 +442,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `filterValues(flags:_:)` tells the rest.
+  /// `filterValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func filterValues(
@@ -454,9 +454,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a guarantee of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Makes a guarantee from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `thenMap(flags:_:)` tells the rest.
+  /// `thenMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func thenMap<U: Sendable>(
@@ -466,9 +466,9 @@ extension Guarantee where T: Sequence {
     deriveAll(.init(transform, at: .queue(queue, flags))) { when(guarantees: $0) }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `thenFlatMap(flags:_:)` tells the rest.
+  /// `thenFlatMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -480,9 +480,9 @@ extension Guarantee where T: Sequence {
     }
   }
 
-  /// Sorts the elements, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Sorts the elements, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `sortedValues(flags:_:)` tells the rest.
+  /// `sortedValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func sortedValues(
@@ -499,7 +499,7 @@ extension Guarantee where T: Sequence {
 extension Guarantee {
   /// Calls a handler with the value, at the end of a chain.
   ///
-  /// `done(flags:_:)` tells the rest.
+  /// `done(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func done(
@@ -511,7 +511,7 @@ extension Guarantee {
 
   /// Calls a handler with the value, and passes the value on.
   ///
-  /// `get(flags:_:)` tells the rest.
+  /// `get(flags:_:)` has the details.
   @inlinable
   public func get(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
@@ -520,9 +520,9 @@ extension Guarantee {
     deriveGet(.init(body, at: .formed(isolation, .return, flags)))
   }
 
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @inlinable
   public func map<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
@@ -531,9 +531,9 @@ extension Guarantee {
     deriveMap(.init(body, at: .formed(isolation, .map, flags)))
   }
 
-  /// Calls a handler with the value, and follows the guarantee it returns.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -546,9 +546,9 @@ extension Guarantee {
 
 @available(swift, obsoleted: 6.0)
 extension Guarantee where T: Sequence {
-  /// Turns each element into another value.
+  /// Transforms each element of the value.
   ///
-  /// `mapValues(flags:_:)` tells the rest.
+  /// `mapValues(flags:_:)` has the details.
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
@@ -557,9 +557,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.map($1) }
   }
 
-  /// Turns each element into a sequence, and joins these.
+  /// Transforms each element into a sequence, and joins the sequences.
   ///
-  /// `flatMapValues(flags:_:)` tells the rest.
+  /// `flatMapValues(flags:_:)` has the details.
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
@@ -568,9 +568,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.flatMap($1) }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil.
+  /// Transforms each element of the value, and leaves out the results that are nil.
   ///
-  /// `compactMapValues(flags:_:)` tells the rest.
+  /// `compactMapValues(flags:_:)` has the details.
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U?,
@@ -581,7 +581,7 @@ extension Guarantee where T: Sequence {
 
   /// Keeps the elements that satisfy a condition.
   ///
-  /// `filterValues(flags:_:)` tells the rest.
+  /// `filterValues(flags:_:)` has the details.
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -591,9 +591,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(isIncluded, at: .formed(isolation, .map, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a guarantee of each element, and waits for all of them.
+  /// Makes a guarantee from each element, and waits for all of them.
   ///
-  /// `thenMap(flags:_:)` tells the rest.
+  /// `thenMap(flags:_:)` has the details.
   @inlinable
   public func thenMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -603,9 +603,9 @@ extension Guarantee where T: Sequence {
     deriveAll(.init(transform, at: .formed(isolation, .map, flags))) { when(guarantees: $0) }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
-  /// `thenFlatMap(flags:_:)` tells the rest.
+  /// `thenFlatMap(flags:_:)` has the details.
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
@@ -618,7 +618,7 @@ extension Guarantee where T: Sequence {
 
   /// Sorts the elements.
   ///
-  /// `sortedValues(flags:_:)` tells the rest.
+  /// `sortedValues(flags:_:)` has the details.
   @inlinable
   public func sortedValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -634,9 +634,9 @@ extension Guarantee where T: Sequence {
 
 @available(swift, obsoleted: 6.0)
 extension Guarantee {
-  /// Calls a handler with the value, at the end of a chain, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `done(flags:_:)` tells the rest.
+  /// `done(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func done(
@@ -646,9 +646,9 @@ extension Guarantee {
     deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `get(flags:_:)` tells the rest.
+  /// `get(flags:_:)` has the details.
   @inlinable
   public func get(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -657,9 +657,9 @@ extension Guarantee {
     deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Turns the value into another one, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @inlinable
   public func map<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -668,9 +668,9 @@ extension Guarantee {
     deriveMap(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and follows the guarantee it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -683,9 +683,9 @@ extension Guarantee {
 
 @available(swift, obsoleted: 6.0)
 extension Guarantee where T: Sequence {
-  /// Turns each element into another value, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `mapValues(flags:_:)` tells the rest.
+  /// `mapValues(flags:_:)` has the details.
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -694,9 +694,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
-  /// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `flatMapValues(flags:_:)` tells the rest.
+  /// `flatMapValues(flags:_:)` has the details.
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -705,9 +705,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `compactMapValues(flags:_:)` tells the rest.
+  /// `compactMapValues(flags:_:)` has the details.
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -716,9 +716,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `filterValues(flags:_:)` tells the rest.
+  /// `filterValues(flags:_:)` has the details.
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -727,9 +727,9 @@ extension Guarantee where T: Sequence {
     deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a guarantee of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Makes a guarantee from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `thenMap(flags:_:)` tells the rest.
+  /// `thenMap(flags:_:)` has the details.
   @inlinable
   public func thenMap<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -738,9 +738,9 @@ extension Guarantee where T: Sequence {
     deriveAll(.init(transform, at: .queue(queue, flags))) { when(guarantees: $0) }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `thenFlatMap(flags:_:)` tells the rest.
+  /// `thenFlatMap(flags:_:)` has the details.
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -751,9 +751,9 @@ extension Guarantee where T: Sequence {
     }
   }
 
-  /// Sorts the elements, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Sorts the elements, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `sortedValues(flags:_:)` tells the rest.
+  /// `sortedValues(flags:_:)` has the details.
   @inlinable
   public func sortedValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -767,9 +767,9 @@ extension Guarantee where T: Sequence {
 
 @available(swift, introduced: 6.0)
 extension Guarantee {
-  /// Turns the value into another one, at a place.
+  /// Transforms the value, at a place.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @inlinable
   package func map<U: Sendable>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U)
     -> Guarantee<U>
@@ -777,9 +777,9 @@ extension Guarantee {
     deriveMap(.init(body, at: place))
   }
 
-  /// Calls a handler with the value, and follows the guarantee it returns, at a place.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns, at a place.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @inlinable
   @discardableResult
   package func then<U: Sendable>(

@@ -6,15 +6,15 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Sequence {
-  /// Turns each element into another value.
+  /// Transforms each element of the value.
   ///
   /// The first error that the handler throws rejects the returned promise.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new element.
   @inlinable
   public func mapValues<U: Sendable>(
@@ -27,16 +27,16 @@ extension Thenable where T: Sequence {
     }
   }
 
-  /// Turns each element into a sequence, and joins these.
+  /// Transforms each element into a sequence, and joins the sequences.
   ///
   /// The first error that the handler throws rejects the returned promise.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes the elements that take its place.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes the elements that replace one element.
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -48,15 +48,15 @@ extension Thenable where T: Sequence {
     }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil.
+  /// Transforms each element of the value, and leaves out the results that are nil.
   ///
   /// The first error that the handler throws rejects the returned promise.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new element, or nil.
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -71,11 +71,11 @@ extension Thenable where T: Sequence {
 
   /// Keeps the elements that satisfy a condition.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - isIncluded: The condition.
   @inlinable
   public func filterValues(
@@ -88,17 +88,17 @@ extension Thenable where T: Sequence {
     }
   }
 
-  /// Makes a promise of each element, and waits for all of them.
+  /// Makes a promise from each element, and waits for all of them.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. The first
-  /// rejection decides, as in `when(fulfilled:)`.
+  /// The handler is called for all elements at once, in order. The values keep the order of the elements.
+  /// The first rejection rejects the returned promise, as in `when(fulfilled:)`.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes a promise from an element.
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -110,17 +110,17 @@ extension Thenable where T: Sequence {
     }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
-  /// All are started at once, in order; the values keep the order of the elements. The first
-  /// rejection decides, as in `when(fulfilled:)`.
+  /// The handler is called for all elements at once, in order. The values keep the order of the elements.
+  /// The first rejection rejects the returned promise, as in `when(fulfilled:)`.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - transform: Makes a promise of an element.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes a promise from an element.
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -139,11 +139,11 @@ extension Thenable where T: Collection {
   ///
   /// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - test: The condition.
   @inlinable
   public func firstValue(
@@ -160,9 +160,9 @@ extension Thenable where T: Collection {
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Sequence {
-  /// Turns each element into another value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms each element of the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `mapValues(flags:_:)` tells the rest.
+  /// `mapValues(flags:_:)` has the details.
   @inlinable
   public func mapValues<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -171,9 +171,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.map($1) }
   }
 
-  /// Turns each element into a sequence, and joins these, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms each element into a sequence, and joins the sequences, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `flatMapValues(flags:_:)` tells the rest.
+  /// `flatMapValues(flags:_:)` has the details.
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -182,9 +182,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.flatMap($1) }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms each element of the value, and leaves out the results that are nil, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `compactMapValues(flags:_:)` tells the rest.
+  /// `compactMapValues(flags:_:)` has the details.
   @inlinable
   public func compactMapValues<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -193,9 +193,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isolated: transform, at: .mainActor(flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Keeps the elements that satisfy a condition, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `filterValues(flags:_:)` tells the rest.
+  /// `filterValues(flags:_:)` has the details.
   @inlinable
   public func filterValues(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -204,9 +204,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isolated: isIncluded, at: .mainActor(flags))) { try $0.filter($1) }
   }
 
-  /// Makes a promise of each element, and waits for all of them, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Makes a promise from each element, and waits for all of them, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `thenMap(flags:_:)` tells the rest.
+  /// `thenMap(flags:_:)` has the details.
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -215,9 +215,9 @@ extension Thenable where T: Sequence {
     deriveAll(.init(isolated: transform, at: .mainActor(flags))) { when(fulfilled: $0) }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `thenFlatMap(flags:_:)` tells the rest.
+  /// `thenFlatMap(flags:_:)` has the details.
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -229,9 +229,9 @@ extension Thenable where T: Sequence {
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Collection {
-  /// Finds the first element that satisfies a condition, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Finds the first element that satisfies a condition, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `firstValue(flags:where:)` tells the rest.
+  /// `firstValue(flags:where:)` has the details.
   @inlinable
   public func firstValue(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -246,9 +246,9 @@ extension Thenable where T: Collection {
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Sequence {
-  /// Turns each element into another value, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `mapValues(flags:_:)` tells the rest.
+  /// `mapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
@@ -258,9 +258,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
-  /// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `flatMapValues(flags:_:)` tells the rest.
+  /// `flatMapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -270,9 +270,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `compactMapValues(flags:_:)` tells the rest.
+  /// `compactMapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -282,9 +282,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `filterValues(flags:_:)` tells the rest.
+  /// `filterValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func filterValues(
@@ -294,9 +294,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a promise of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Makes a promise from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `thenMap(flags:_:)` tells the rest.
+  /// `thenMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -306,9 +306,9 @@ extension Thenable where T: Sequence {
     deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `thenFlatMap(flags:_:)` tells the rest.
+  /// `thenFlatMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -321,9 +321,9 @@ extension Thenable where T: Sequence {
 
 @available(swift, introduced: 6.0)
 extension Thenable where T: Collection {
-  /// Finds the first element that satisfies a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Finds the first element that satisfies a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `firstValue(flags:where:)` tells the rest.
+  /// `firstValue(flags:where:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func firstValue(
@@ -339,9 +339,9 @@ extension Thenable where T: Collection {
 
 @available(swift, obsoleted: 6.0)
 extension Thenable where T: Sequence {
-  /// Turns each element into another value.
+  /// Transforms each element of the value.
   ///
-  /// `mapValues(flags:_:)` tells the rest.
+  /// `mapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
@@ -352,9 +352,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.map($1) }
   }
 
-  /// Turns each element into a sequence, and joins these.
+  /// Transforms each element into a sequence, and joins the sequences.
   ///
-  /// `flatMapValues(flags:_:)` tells the rest.
+  /// `flatMapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -365,9 +365,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.flatMap($1) }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil.
+  /// Transforms each element of the value, and leaves out the results that are nil.
   ///
-  /// `compactMapValues(flags:_:)` tells the rest.
+  /// `compactMapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -380,7 +380,7 @@ extension Thenable where T: Sequence {
 
   /// Keeps the elements that satisfy a condition.
   ///
-  /// `filterValues(flags:_:)` tells the rest.
+  /// `filterValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func filterValues(
@@ -391,9 +391,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isIncluded, at: .formed(isolation, .map, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a promise of each element, and waits for all of them.
+  /// Makes a promise from each element, and waits for all of them.
   ///
-  /// `thenMap(flags:_:)` tells the rest.
+  /// `thenMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -404,9 +404,9 @@ extension Thenable where T: Sequence {
     deriveAll(.init(transform, at: .formed(isolation, .map, flags))) { when(fulfilled: $0) }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
-  /// `thenFlatMap(flags:_:)` tells the rest.
+  /// `thenFlatMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -424,7 +424,7 @@ extension Thenable where T: Sequence {
 extension Thenable where T: Collection {
   /// Finds the first element that satisfies a condition.
   ///
-  /// `firstValue(flags:where:)` tells the rest.
+  /// `firstValue(flags:where:)` has the details.
   @inlinable
   public func firstValue(
     flags: DispatchWorkItemFlags? = nil, where test: __owned @escaping (T.Iterator.Element) -> Bool,
@@ -439,9 +439,9 @@ extension Thenable where T: Collection {
 
 @available(swift, obsoleted: 6.0)
 extension Thenable where T: Sequence {
-  /// Turns each element into another value, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `mapValues(flags:_:)` tells the rest.
+  /// `mapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
@@ -451,9 +451,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
-  /// Turns each element into a sequence, and joins these, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `flatMapValues(flags:_:)` tells the rest.
+  /// `flatMapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -463,9 +463,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
-  /// Turns each element into another value, and leaves out those that are nil, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `compactMapValues(flags:_:)` tells the rest.
+  /// `compactMapValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -475,9 +475,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `filterValues(flags:_:)` tells the rest.
+  /// `filterValues(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func filterValues(
@@ -487,9 +487,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a promise of each element, and waits for all of them, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Makes a promise from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `thenMap(flags:_:)` tells the rest.
+  /// `thenMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -499,9 +499,9 @@ extension Thenable where T: Sequence {
     deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
   }
 
-  /// Makes a promise of a sequence of each element, waits for all, and joins the sequences, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `thenFlatMap(flags:_:)` tells the rest.
+  /// `thenFlatMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -514,9 +514,9 @@ extension Thenable where T: Sequence {
 
 @available(swift, obsoleted: 6.0)
 extension Thenable where T: Collection {
-  /// Finds the first element that satisfies a condition, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Finds the first element that satisfies a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `firstValue(flags:where:)` tells the rest.
+  /// `firstValue(flags:where:)` has the details.
   @inlinable
   public func firstValue(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

@@ -6,17 +6,17 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Thenable {
-  /// Calls a handler with the value, and follows what it returns.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// An error that the handler throws rejects the returned promise; so does returning that
-  /// promise itself (``PMKError/returnedSelf``). A rejection passes by at once.
+  /// An error that the handler throws rejects the returned promise. So does a handler that returns this
+  /// very promise: ``PMKError/returnedSelf``. A rejection is passed on at once.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Makes the next promise of the value.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Makes the next promise from the value.
   @inlinable
   public func then<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -25,16 +25,15 @@ extension Thenable {
     deriveThen(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
   }
 
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
+  /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new value.
   @inlinable
   public func map<U: Sendable>(
@@ -44,16 +43,16 @@ extension Thenable {
     deriveMap(.init(isolated: transform, at: .formed(transform.isolation, .map, flags)))
   }
 
-  /// Turns the value into another one, or rejects if there is none.
+  /// Transforms the value, and rejects the returned promise if the result is nil.
   ///
-  /// Nil rejects the returned promise with ``PMKError/compactMap(_:_:)``, a thrown error with
-  /// that. A rejection passes by at once.
+  /// A result of nil rejects the promise with ``PMKError/compactMap(_:_:)``, a thrown error with that
+  /// error. A rejection is passed on at once.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new value, or nil.
   @inlinable
   public func compactMap<U: Sendable>(
@@ -65,14 +64,13 @@ extension Thenable {
 
   /// Calls a handler with the value, at the end of a chain.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
+  /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the value.
   @inlinable
   public func done(
@@ -84,14 +82,13 @@ extension Thenable {
 
   /// Calls a handler with the value, and passes the value on.
   ///
-  /// An error that the handler throws rejects the returned promise. A rejection passes by at
-  /// once.
+  /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.return`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the value.
   @inlinable
   public func get(
@@ -101,14 +98,14 @@ extension Thenable {
     deriveGet(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
   }
 
-  /// Calls a handler with the result, whichever it is, and passes the result on.
+  /// Calls a handler with the value or the error, and passes it on.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on `conf.Q.map`.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
   /// - Parameters:
-  ///   - flags: How the work is submitted to the queue; nothing without one.
-  ///   - body: Called with the value or the error, cancellations included.
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called with the result. An error may be a cancellation.
   @inlinable
   public func tap(
     flags: DispatchWorkItemFlags? = nil,
@@ -120,9 +117,9 @@ extension Thenable {
 
 @available(swift, introduced: 6.0)
 extension Thenable {
-  /// Calls a handler with the value, and follows what it returns, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @inlinable
   public func then<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -131,9 +128,9 @@ extension Thenable {
     deriveThen(.init(isolated: body, at: .mainActor(flags)))
   }
 
-  /// Turns the value into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @inlinable
   public func map<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -142,9 +139,9 @@ extension Thenable {
     deriveMap(.init(isolated: transform, at: .mainActor(flags)))
   }
 
-  /// Turns the value into another one, or rejects if there is none, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms the value, and rejects the returned promise if the result is nil, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `compactMap(flags:_:)` tells the rest.
+  /// `compactMap(flags:_:)` has the details.
   @inlinable
   public func compactMap<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -153,9 +150,9 @@ extension Thenable {
     deriveCompactMap(.init(isolated: transform, at: .mainActor(flags)))
   }
 
-  /// Calls a handler with the value, at the end of a chain, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, at the end of a chain, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `done(flags:_:)` tells the rest.
+  /// `done(flags:_:)` has the details.
   @inlinable
   public func done(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -164,9 +161,9 @@ extension Thenable {
     deriveDone(.init(isolated: body, at: .mainActor(flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and passes the value on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `get(flags:_:)` tells the rest.
+  /// `get(flags:_:)` has the details.
   @inlinable
   public func get(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -175,9 +172,9 @@ extension Thenable {
     deriveGet(.init(isolated: body, at: .mainActor(flags)))
   }
 
-  /// Calls a handler with the result, whichever it is, and passes the result on, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value or the error, and passes it on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tap(flags:_:)` tells the rest.
+  /// `tap(flags:_:)` has the details.
   @inlinable
   public func tap(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -189,9 +186,9 @@ extension Thenable {
 
 @available(swift, introduced: 6.0)
 extension Thenable {
-  /// Calls a handler with the value, and follows what it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -201,9 +198,9 @@ extension Thenable {
     deriveThen(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Turns the value into another one, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func map<U: Sendable>(
@@ -213,9 +210,9 @@ extension Thenable {
     deriveMap(.init(transform, at: .queue(queue, flags)))
   }
 
-  /// Turns the value into another one, or rejects if there is none, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms the value, and rejects the returned promise if the result is nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `compactMap(flags:_:)` tells the rest.
+  /// `compactMap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func compactMap<U: Sendable>(
@@ -225,9 +222,9 @@ extension Thenable {
     deriveCompactMap(.init(transform, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, at the end of a chain, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `done(flags:_:)` tells the rest.
+  /// `done(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func done(
@@ -237,9 +234,9 @@ extension Thenable {
     deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `get(flags:_:)` tells the rest.
+  /// `get(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func get(
@@ -249,9 +246,9 @@ extension Thenable {
     deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the result, whichever it is, and passes the result on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value or the error, and passes it on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `tap(flags:_:)` tells the rest.
+  /// `tap(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tap(
@@ -264,9 +261,9 @@ extension Thenable {
 
 @available(swift, obsoleted: 6.0)
 extension Thenable {
-  /// Calls a handler with the value, and follows what it returns.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -276,9 +273,9 @@ extension Thenable {
     deriveThen(.init(body, at: .formed(isolation, .map, flags)))
   }
 
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func map<U: Sendable>(
@@ -288,9 +285,9 @@ extension Thenable {
     deriveMap(.init(transform, at: .formed(isolation, .map, flags)))
   }
 
-  /// Turns the value into another one, or rejects if there is none.
+  /// Transforms the value, and rejects the returned promise if the result is nil.
   ///
-  /// `compactMap(flags:_:)` tells the rest.
+  /// `compactMap(flags:_:)` has the details.
   @inlinable
   public func compactMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U?,
@@ -301,7 +298,7 @@ extension Thenable {
 
   /// Calls a handler with the value, at the end of a chain.
   ///
-  /// `done(flags:_:)` tells the rest.
+  /// `done(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func done(
@@ -313,7 +310,7 @@ extension Thenable {
 
   /// Calls a handler with the value, and passes the value on.
   ///
-  /// `get(flags:_:)` tells the rest.
+  /// `get(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func get(
@@ -323,9 +320,9 @@ extension Thenable {
     deriveGet(.init(body, at: .formed(isolation, .return, flags)))
   }
 
-  /// Calls a handler with the result, whichever it is, and passes the result on.
+  /// Calls a handler with the value or the error, and passes it on.
   ///
-  /// `tap(flags:_:)` tells the rest.
+  /// `tap(flags:_:)` has the details.
   @inlinable
   public func tap(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (Result<T>) -> Void,
@@ -337,9 +334,9 @@ extension Thenable {
 
 @available(swift, obsoleted: 6.0)
 extension Thenable {
-  /// Calls a handler with the value, and follows what it returns, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `then(flags:_:)` tells the rest.
+  /// `then(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -349,9 +346,9 @@ extension Thenable {
     deriveThen(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Turns the value into another one, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `map(flags:_:)` tells the rest.
+  /// `map(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func map<U: Sendable>(
@@ -361,9 +358,9 @@ extension Thenable {
     deriveMap(.init(transform, at: .queue(queue, flags)))
   }
 
-  /// Turns the value into another one, or rejects if there is none, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Transforms the value, and rejects the returned promise if the result is nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `compactMap(flags:_:)` tells the rest.
+  /// `compactMap(flags:_:)` has the details.
   @inlinable
   public func compactMap<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -372,9 +369,9 @@ extension Thenable {
     deriveCompactMap(.init(transform, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, at the end of a chain, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `done(flags:_:)` tells the rest.
+  /// `done(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func done(
@@ -384,9 +381,9 @@ extension Thenable {
     deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `get(flags:_:)` tells the rest.
+  /// `get(flags:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func get(
@@ -396,9 +393,9 @@ extension Thenable {
     deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the result, whichever it is, and passes the result on, on a queue; with nil on the thread that resolves, at once if that has happened.
+  /// Calls a handler with the value or the error, and passes it on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
-  /// `tap(flags:_:)` tells the rest.
+  /// `tap(flags:_:)` has the details.
   @inlinable
   public func tap(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

@@ -42,7 +42,7 @@ extension Guarantee {
     }
   }
 
-  /// Makes a guarantee of what an asynchronous function comes to.
+  /// Creates a guarantee that runs an asynchronous function and is fulfilled with its result.
   ///
   /// The function runs in a task of its own. That task is cancelled when somebody was interested in the
   /// guarantee, or in one derived from it, and nobody is any more: no waiting task, no reference to any of

@@ -37,7 +37,7 @@ extension Promise {
     }
   }
 
-  /// Makes a promise of what an asynchronous function comes to.
+  /// Creates a promise that runs an asynchronous function and settles with its outcome.
   ///
   /// The function runs in a task of its own. That task is cancelled when somebody was interested in the
   /// promise, or in one derived from it, and nobody is any more: no waiting task, no reference to any of

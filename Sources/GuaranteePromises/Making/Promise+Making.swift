@@ -3,10 +3,10 @@
 internal import PromiseCore
 
 extension Promise {
-  /// Makes a promise that ends as another thenable does.
+  /// Creates a promise that follows another thenable.
   ///
-  /// Of one that is resolved, the promise is resolved already; while handlers of that one are being
-  /// called, when those before it have been.
+  /// If that one is resolved, the promise is resolved when this returns; or, while handlers of that
+  /// one are being called, when those registered before have been called.
   public convenience init<U: Thenable & Sendable>(_ bridge: U) where U.T == T {
     let source = bridge.observedCell
     if source.has(.requestable) {
@@ -18,7 +18,7 @@ extension Promise {
     }
   }
 
-  /// Makes a promise of a result of the standard library.
+  /// Creates a promise from a result of the standard library.
   public convenience init<E: Error>(result: Swift.Result<T, E>) {
     switch result {
     case .success(let value):
@@ -28,20 +28,20 @@ extension Promise {
     }
   }
 
-  /// Makes a promise that a function resolves.
+  /// Creates a promise and calls a function with its resolver.
   ///
   /// The function is called at once, on the calling thread. An error that it throws rejects the
   /// promise, unless it has resolved it before.
   ///
-  /// When the last reference to the resolver goes while the promise is pending, nobody can resolve
-  /// it any more, and it is *lost*: that is logged (``LogEvent/pendingPromiseDeallocated``). It stays pending,
-  /// and so do those that derive from it; their handlers are let go of, and a wait for one of them ends with
-  /// `CancellationError`.
+  /// When the last reference to the resolver is released while the promise is pending, nobody can
+  /// resolve the promise any more: it is *lost*. A loss is logged
+  /// (``LogEvent/pendingPromiseDeallocated``). The promise and those derived from it stay pending,
+  /// their handlers are released, and a wait for one of them ends with `CancellationError`.
   ///
   /// - Parameters:
   ///   - body: Given the resolver, which may be kept and used from any thread.
-  ///   - fileID: Named by reports of a lost promise.
-  ///   - line: Named by reports of a lost promise.
+  ///   - fileID: The file that a report of a lost promise names.
+  ///   - line: The line that a report of a lost promise names.
   @inlinable
   public convenience init(
     resolver body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID,
@@ -57,11 +57,11 @@ extension Promise {
     }
   }
 
-  /// Makes a pending promise and what resolves it.
+  /// Creates a pending promise together with its resolver.
   ///
   /// - Parameters:
-  ///   - fileID: Named by reports of a lost promise.
-  ///   - line: Named by reports of a lost promise.
+  ///   - fileID: The file that a report of a lost promise names.
+  ///   - line: The line that a report of a lost promise names.
   @inlinable
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line

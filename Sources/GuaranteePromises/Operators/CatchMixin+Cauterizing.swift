@@ -3,7 +3,7 @@
 internal import PromiseCore
 
 extension CatchMixin {
-  /// Ends a chain whose errors do not matter: they are logged as ``LogEvent/cauterized(_:)``.
+  /// Ends a chain by logging its errors as ``LogEvent/cauterized(_:)``.
   ///
   /// Cancellations are not logged unless `conf.catchPolicy` says otherwise.
   @discardableResult

@@ -3,7 +3,7 @@
 public import Dispatch
 internal import PromiseCore
 
-/// Makes a promise of what an API with a completion handler comes to.
+/// Calls a function that takes a completion handler, and returns a promise of its outcome.
 @_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap<T: Sendable>(
@@ -12,7 +12,7 @@ public func wrap<T: Sendable>(
   Promise { seal in try body(seal.resolve) }
 }
 
-/// Makes a promise of what an API with a completion handler comes to.
+/// Calls a function that takes a completion handler, and returns a promise of its outcome.
 @_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap<T: Sendable>(
@@ -21,7 +21,7 @@ public func wrap<T: Sendable>(
   Promise { seal in try body(seal.resolve) }
 }
 
-/// Makes a promise of what an API with a completion handler comes to.
+/// Calls a function that takes a completion handler, and returns a promise of its outcome.
 @_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap<T: Sendable>(
@@ -30,7 +30,7 @@ public func wrap<T: Sendable>(
   Promise { seal in try body(seal.resolve) }
 }
 
-/// Makes a promise of what an API with a completion handler comes to.
+/// Calls a function that takes a completion handler, and returns a promise of its outcome.
 @_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap(
@@ -39,7 +39,7 @@ public func wrap(
   Promise { seal in try body(seal.resolve) }
 }
 
-/// Makes a promise of what an API with a completion handler comes to.
+/// Calls a function that takes a completion handler, and returns a promise of its outcome.
 @_disfavoredOverload
 @available(*, deprecated, message: "See `init(resolver:)`")
 public func wrap<T: Sendable>(

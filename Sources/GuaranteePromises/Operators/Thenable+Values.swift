@@ -4,14 +4,13 @@ public import Dispatch
 internal import PromiseCore
 
 extension Thenable {
-  /// The same without its value; follows on the spot.
+  /// Drops the value; the result is resolved at the same moment.
   @inlinable
   public func asVoid() -> Promise<Void> { map(on: nil) { _ in } }
 }
 
 extension Thenable where T: Collection, T.Iterator.Element: Sendable {
-  /// The first element, on the spot; without one the promise is rejected with
-  /// ``PMKError/emptySequence``.
+  /// A promise of the first element, rejected with ``PMKError/emptySequence`` if there is none.
   @inlinable
   public var firstValue: Promise<T.Iterator.Element> {
     map(on: nil) { value in
@@ -20,8 +19,7 @@ extension Thenable where T: Collection, T.Iterator.Element: Sendable {
     }
   }
 
-  /// The last element, on the spot; without one the promise is rejected with
-  /// ``PMKError/emptySequence``.
+  /// A promise of the last element, rejected with ``PMKError/emptySequence`` if there is none.
   @inlinable
   public var lastValue: Promise<T.Iterator.Element> {
     map(on: nil) { value in
@@ -36,7 +34,7 @@ extension Thenable where T: Collection, T.Iterator.Element: Sendable {
 extension Thenable where T: Sequence, T.Iterator.Element: Comparable & Sendable {
   /// Sorts the elements, on `conf.Q.map`.
   ///
-  /// - Parameter flags: How the work is submitted to the queue; nothing without one.
+  /// - Parameter flags: How the work is submitted to the queue; unused where there is no queue.
   public func sortedValues(flags: DispatchWorkItemFlags? = nil) -> Promise<[T.Iterator.Element]> {
     map(flags: flags) { $0.sorted() }
   }
@@ -45,7 +43,7 @@ extension Thenable where T: Sequence, T.Iterator.Element: Comparable & Sendable 
   ///
   /// - Parameters:
   ///   - queue: Where they are sorted; nil for no queue: on the thread that resolves.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the work is submitted to the queue; unused where there is no queue.
   public func sortedValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil
   ) -> Promise<[T.Iterator.Element]> {
@@ -54,7 +52,7 @@ extension Thenable where T: Sequence, T.Iterator.Element: Comparable & Sendable 
 }
 
 extension Guarantee {
-  /// The same without its value; follows on the spot.
+  /// Drops the value; the result is resolved at the same moment.
   @inlinable
   public func asVoid() -> Guarantee<Void> { map(on: nil) { _ in } }
 }
@@ -62,7 +60,7 @@ extension Guarantee {
 extension Guarantee where T: Sequence, T.Iterator.Element: Comparable & Sendable {
   /// Sorts the elements, on `conf.Q.map`.
   ///
-  /// - Parameter flags: How the work is submitted to the queue; nothing without one.
+  /// - Parameter flags: How the work is submitted to the queue; unused where there is no queue.
   public func sortedValues(flags: DispatchWorkItemFlags? = nil) -> Guarantee<[T.Iterator.Element]> {
     map(flags: flags) { $0.sorted() }
   }
@@ -71,7 +69,7 @@ extension Guarantee where T: Sequence, T.Iterator.Element: Comparable & Sendable
   ///
   /// - Parameters:
   ///   - queue: Where they are sorted; nil for no queue: on the thread that fulfils.
-  ///   - flags: How the work is submitted to the queue; nothing without one.
+  ///   - flags: How the work is submitted to the queue; unused where there is no queue.
   public func sortedValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil
   ) -> Guarantee<[T.Iterator.Element]> {

@@ -3,9 +3,9 @@
 public import Dispatch
 internal import PromiseCore
 
-/// What applies wherever a call says nothing else: default queues, catch policy, log and reports.
+/// The defaults of all calls: queues, catch policy, log and reports.
 ///
-/// There is one, ``conf``.
+/// The one instance in use is ``conf``.
 public struct PMKConfiguration: Sendable {
   /// The queues of handlers given without `on:`; nil stands for no queue, as in `on: nil`.
   ///
@@ -13,17 +13,17 @@ public struct PMKConfiguration: Sendable {
   /// sequences; `return` that of `done`, `get`, `catch`, `ensure`, `ensureThen` and `finally`. Each
   /// call reads it anew. Both are the main queue unless set.
   ///
-  /// Handlers formed in code of an actor do not depend on this: they run on that actor. While the
+  /// Handlers written in code of an actor do not depend on this: they run on that actor. While the
   /// queue is nil, those of the main actor run at once if the settling code is on the main queue
   /// too, else there.
   public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
 
-  /// Whether `catch` and the throwing forms of `recover` see cancellations, unless they say it.
+  /// Whether `catch` and the throwing forms of `recover` are called for cancellations by default.
   public var catchPolicy = CatchPolicy.allErrorsExceptCancellation
 
-  /// Told of each ``LogEvent``, on the thread where it happens.
+  /// Receives each ``LogEvent``, on the thread where it happens.
   ///
-  /// Unless set, it prints.
+  /// The default prints the event.
   @preconcurrency
   public var logHandler: @Sendable (LogEvent) -> Void {
     get { customLogHandler ?? { LogEvent.print($0, nil) } }
@@ -32,14 +32,14 @@ public struct PMKConfiguration: Sendable {
 
   var customLogHandler: (@Sendable (LogEvent) -> Void)?
 
-  /// Told of each promise that went wrong in silence; nil, as it is unless set, for nobody.
+  /// Receives each rejection that no handler has seen; nil, the default, turns these reports off.
   ///
-  /// Called on the thread that lets go of the promise. Applies to promises made from now on; while
-  /// nobody listens, nothing is recorded.
+  /// It is called on the thread that releases the promise. It applies to promises that are made
+  /// from now on; while it is nil, nothing is recorded.
   public var unhandledRejectionHandler: (@Sendable (UnhandledRejection) -> Void)?
 }
 
-/// What applies wherever a call says nothing else.
+/// The defaults of all calls.
 ///
 /// May be read and set from any isolation and thread; a change applies to later calls. Two threads
 /// that change it at the same time do not break anything, but one of the changes may be lost: set it

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The main queue and nothing else: the type by which the compiler knows that `on: .main` means the
-/// main actor, so that handlers may touch its state.
+/// The main queue, as a type of its own: handlers given with a literal `on: .main` are isolated to
+/// the main actor, and may touch its state.
 ///
 /// A variable that holds `DispatchQueue.main` is not one of these: its handlers are not code of the
 /// main actor, although they run on the same queue.

@@ -4,8 +4,8 @@ public import PromiseCore
 
 /// A promise that cannot be rejected.
 ///
-/// Its operators return guarantees as long as their handlers can do nothing else than fulfil; a
-/// handler that throws, or returns a promise, makes a ``Promise``. There is nothing to catch.
+/// Its operators return guarantees if their handlers cannot fail. An operator whose handler throws,
+/// or returns a promise, returns a ``Promise``. A guarantee has no `catch`.
 ///
 /// All members may be used from any thread. Guarantees are compared with `===`.
 public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unchecked Sendable {
@@ -20,7 +20,7 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
     node.lostNode()
   }
 
-  /// Makes a guarantee that is fulfilled already.
+  /// Creates a fulfilled guarantee.
   @inlinable
   public static func value(_ value: T) -> Guarantee<T> {
     let guarantee = Guarantee(cell: [])
@@ -28,16 +28,17 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
     return guarantee
   }
 
-  /// Makes a guarantee that a function fulfils.
+  /// Creates a guarantee and calls a function that fulfils it.
   ///
-  /// The function is called at once, on the calling thread. When the last reference to the guarantee
-  /// goes while it is pending, that is logged (``LogEvent/pendingGuaranteeDeallocated``); what fulfils
-  /// it is such a reference.
+  /// The function is called at once, on the calling thread. If the last reference to a pending
+  /// guarantee is released, a loss is logged (``LogEvent/pendingGuaranteeDeallocated``). The
+  /// function that fulfils it counts as a reference.
   ///
   /// - Parameters:
-  ///   - body: Given what fulfils the guarantee, which may be kept and used from any thread.
-  ///   - fileID: Named by reports of a lost guarantee.
-  ///   - line: Named by reports of a lost guarantee.
+  ///   - body: Receives the function that fulfils the guarantee, which may be kept and called from
+  ///     any thread.
+  ///   - fileID: The file that a report of a lost guarantee names.
+  ///   - line: The line that a report of a lost guarantee names.
   @inlinable
   public convenience init(
     resolver body: (@escaping @Sendable (T) -> Void) -> Void, fileID: StaticString = #fileID,
@@ -48,11 +49,11 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
     body { self.settle(.value, $0, as: T.self) }
   }
 
-  /// Makes a pending guarantee and what fulfils it.
+  /// Creates a pending guarantee together with the function that fulfils it.
   ///
   /// - Parameters:
-  ///   - fileID: Named by reports of a lost guarantee.
-  ///   - line: Named by reports of a lost guarantee.
+  ///   - fileID: The file that a report of a lost guarantee names.
+  ///   - line: The line that a report of a lost guarantee names.
   @inlinable
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line
@@ -99,14 +100,14 @@ extension Guarantee: InspectablePromise {
 }
 
 extension Guarantee where T == Void {
-  /// Makes a guarantee that is fulfilled already.
+  /// Creates a fulfilled guarantee.
   @inlinable
   public convenience init() {
     self.init(cell: [])
     settleUnpublished(.value, (), as: Void.self)
   }
 
-  /// A guarantee that is fulfilled already.
+  /// A fulfilled guarantee.
   @inlinable
   public static var value: Guarantee<Void> { Guarantee() }
 }

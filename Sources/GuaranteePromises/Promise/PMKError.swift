@@ -8,14 +8,15 @@ public enum PMKError: Error {
   case invalidCallingConvention
   /// A handler returned the very promise that waits for it.
   case returnedSelf
-  /// There was nothing to race, or a limit below one.
+  /// There was nothing to race, a count was below one, or a process had been launched before.
   case badInput
   /// The operation was cancelled; counts as a cancellation.
   case cancelled
-  /// The function given to `flatMap` made nothing of a value.
+  /// The function given to `flatMap` returned nil for a value.
   @available(*, deprecated, message: "See: `compactMap`")
   case flatMap(any Sendable, Any.Type)
-  /// The function given to `compactMap` made nothing of a value: the value, and the type wanted.
+  /// The function given to `compactMap` returned nil. Carries the value, and the type of the
+  /// result.
   case compactMap(any Sendable, Any.Type)
   /// There was no first or last element.
   case emptySequence

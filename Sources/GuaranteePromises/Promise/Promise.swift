@@ -2,14 +2,14 @@
 
 public import PromiseCore
 
-/// A value that is not there yet, or the error that came instead.
+/// The eventual result of asynchronous work: a value or an error.
 ///
 /// A promise is resolved once: fulfilled or rejected. Handlers of one promise run in the order of
-/// registration, and never inside the call that registers them unless it says `on: nil`. Where
-/// they run: on the queue given as `on:`; without one on the actor in whose code they were formed; in
-/// code of no actor on a default queue, see ``PMKConfiguration/Q``.
+/// registration, and never inside the call that registers them unless it says `on: nil`. A handler
+/// runs on the queue given as `on:`. Without `on:` it runs on the actor whose code it is written
+/// in, or, in code of no actor, on a default queue: see ``PMKConfiguration/Q``.
 ///
-/// Errors pass by the handlers that are not for them at once, on the thread that rejects.
+/// An error skips the handlers of values at once, on the thread that rejects.
 ///
 /// All members may be used from any thread. Promises are compared with `===`.
 public final class Promise<T: Sendable>: _PromiseOrGuarantee, Thenable, CatchMixin,
@@ -20,14 +20,14 @@ public final class Promise<T: Sendable>: _PromiseOrGuarantee, Thenable, CatchMix
     super.init(cell: flags, claimed: claimed, sealed: sealed)
   }
 
-  /// Makes a promise that is rejected already.
+  /// Creates a rejected promise.
   public convenience init(error: any Error) {
     self.init(cell: [])
     settleUnpublished(.rejection(error), error, as: (any Error).self)
     trackHere()
   }
 
-  /// Makes a promise that is fulfilled already.
+  /// Creates a fulfilled promise.
   @inlinable
   public static func value(_ value: T) -> Promise<T> {
     let promise = Promise(cell: [])
@@ -58,14 +58,14 @@ extension Promise: InspectablePromise {
 }
 
 extension Promise where T == Void {
-  /// Makes a promise that is fulfilled already.
+  /// Creates a fulfilled promise.
   @inlinable
   public convenience init() {
     self.init(cell: [])
     settleUnpublished(.value, (), as: Void.self)
   }
 
-  /// A promise that is fulfilled already.
+  /// A fulfilled promise.
   @inlinable
   public static var value: Promise<Void> { Promise() }
 }

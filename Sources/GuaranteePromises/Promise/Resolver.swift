@@ -2,10 +2,10 @@
 
 public import PromiseCore
 
-/// What resolves a promise.
+/// The writing end of a promise: it fulfils or rejects the promise.
 ///
-/// The first call counts and all later ones are ignored, from whatever thread. All members may be
-/// passed on as functions: `fetch(completion: seal.resolve)`.
+/// The first call counts, from whatever thread; later ones are ignored. The methods can be passed
+/// on as functions: `fetch(completion: seal.resolve)`.
 public final class Resolver<T: Sendable>: Sendable {
   @usableFromInline let cell: _PromiseCell
 
@@ -47,10 +47,10 @@ public final class Resolver<T: Sendable>: Sendable {
   @Sendable
   public func resolve(_ result: Result<T>) { cell.settle(with: result) }
 
-  /// Resolves with what a completion handler got: an error rejects, whatever else there is; else a
-  /// value fulfils.
+  /// Resolves with the arguments of a completion handler: rejects if there is an error, else
+  /// fulfils.
   ///
-  /// Neither rejects with ``PMKError/invalidCallingConvention``.
+  /// With neither an error nor a value, rejects with ``PMKError/invalidCallingConvention``.
   @Sendable
   public func resolve(_ obj: T?, _ error: (any Error)?) {
     if let error {
@@ -62,15 +62,16 @@ public final class Resolver<T: Sendable>: Sendable {
     }
   }
 
-  /// Resolves with what a completion handler got: an error rejects; else the value fulfils.
+  /// Resolves with the arguments of a completion handler: rejects if there is an error, else
+  /// fulfils.
   @Sendable
   public func resolve(_ obj: T, _ error: (any Error)?) {
     if let error { reject(error) } else { fulfill(obj) }
   }
 
-  /// Resolves with what a completion handler got, the error first.
+  /// Resolves with the arguments of a completion handler that takes the error first.
   ///
-  /// Neither rejects with ``PMKError/invalidCallingConvention``.
+  /// With neither an error nor a value, rejects with ``PMKError/invalidCallingConvention``.
   @Sendable
   public func resolve(_ error: (any Error)?, _ obj: T?) { resolve(obj, error) }
 
@@ -80,18 +81,19 @@ public final class Resolver<T: Sendable>: Sendable {
 }
 
 extension Resolver {
-  /// Lets the promise end as a thenable does, cancellations included.
+  /// Makes the promise follow a thenable, cancellations included.
   ///
-  /// That settles the question: later calls are ignored, even while the thenable is pending. If it is
-  /// this very promise, or follows it, the promise is rejected with ``PMKError/returnedSelf``. One that
-  /// waits for a handler of this promise is not found in every case, and then both wait for ever.
+  /// Later calls are ignored, even while the thenable is pending. If the thenable is this very
+  /// promise, or follows it, the promise is rejected with ``PMKError/returnedSelf``. A thenable
+  /// that waits for a handler of this promise is not always found; both then wait for ever.
   public func follow<U: Thenable & Sendable>(_ thenable: U) where U.T == T {
     cell.follow { thenable }
   }
 }
 
 extension Resolver where T == Void {
-  /// Resolves with what a completion handler got: an error rejects, none fulfils.
+  /// Resolves with the argument of a completion handler: rejects if there is an error, else
+  /// fulfils.
   @Sendable
   public func resolve(_ error: (any Error)?) {
     if let error { reject(error) } else { fulfill(()) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a promise ended.
+/// The result of a promise: a value or an error.
 ///
 /// Shadows the `Result` of the standard library where this module is imported: write
 /// `Swift.Result` for that one.

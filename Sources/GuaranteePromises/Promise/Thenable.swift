@@ -2,12 +2,14 @@
 
 public import PromiseCore
 
-/// Something that ends with a ``Result`` some time: a promise, a guarantee, or a type of your own.
+/// Something that is resolved with a ``Result`` once: a promise, a guarantee, or a type of your
+/// own.
 ///
-/// A type that conforms with these two members has all the operators. In a module that is isolated to the
-/// main actor by default it is not, as operators call it from anywhere: that is what `SendableMetatype` says.
+/// A type that implements these two members gets all operators. Operators call them from any
+/// thread: `SendableMetatype` keeps the conformance off the main actor in a module that is isolated
+/// to it by default.
 public protocol Thenable: AnyObject, SendableMetatype {
-  /// What it is fulfilled with.
+  /// The type of its value.
   associatedtype T: Sendable
 
   /// Calls a function with the result, on whatever thread knows it first: at once if it is known.

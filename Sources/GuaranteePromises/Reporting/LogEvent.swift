@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What the library has to tell the developer; see ``PMKConfiguration/logHandler``.
+/// Something that a developer should know of; see ``PMKConfiguration/logHandler``.
 public enum LogEvent: Sendable {
   /// `wait()` was called on the main thread.
   case waitOnMainThread
-  /// The resolver of a pending promise is gone, so nobody can ever resolve the promise.
+  /// The resolver of a pending promise was released, so nobody can resolve the promise any more.
   case pendingPromiseDeallocated
-  /// Nobody can ever resolve a pending guarantee, of which all that could has been let go.
+  /// Everything that could fulfil a pending guarantee was released.
   ///
-  /// Reported once for each guarantee made with a resolving function, and not for those derived.
+  /// Reported once for each guarantee that was made with a resolving function, not for derived
+  /// ones.
   case pendingGuaranteeDeallocated
   /// `cauterize()` met this error.
   case cauterized(any Error)

@@ -2,10 +2,11 @@
 
 public import PromiseCore
 
-/// A promise that was rejected and let go of without anybody having looked at it.
+/// A promise that was rejected and released without anybody having observed it.
 ///
-/// Handlers look, of whatever kind, and so do waits of any kind, promises that follow it, and `when` and
-/// `race`. Reading `result` or `error` does not. Cancellations are not reported. See ``PMKConfiguration/unhandledRejectionHandler``.
+/// Handlers of any kind observe it, and so do waits, promises that follow it, `when` and `race`.
+/// Reading `result` or `error` does not. Cancellations are not reported. See
+/// ``PMKConfiguration/unhandledRejectionHandler``.
 public struct UnhandledRejection: Sendable, CustomStringConvertible {
   /// What the promise was rejected with.
   public let error: any Error

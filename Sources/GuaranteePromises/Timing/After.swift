@@ -8,7 +8,7 @@ internal import PromiseCore
 ///
 /// It is fulfilled on a global queue, never before this returns.
 ///
-/// - Parameter seconds: From now; not positive means as soon as possible.
+/// - Parameter seconds: Seconds from now; 0 or less means as soon as possible.
 public func after(seconds: TimeInterval) -> Guarantee<Void> {
   after(nanoseconds: Time.nanoseconds(seconds))
 }
@@ -17,7 +17,7 @@ public func after(seconds: TimeInterval) -> Guarantee<Void> {
 ///
 /// It is fulfilled on a global queue, never before this returns.
 ///
-/// - Parameter interval: From now; not positive means as soon as possible.
+/// - Parameter interval: Seconds from now; 0 or less means as soon as possible.
 public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
   after(nanoseconds: interval.wholeNanoseconds)
 }

@@ -3,11 +3,11 @@
 public import Foundation
 internal import PromiseCore
 
-/// How long to wait before the next attempt of a ``retry(attempts:backoff:if:execute:)``.
+/// The pause before the next attempt of a ``retry(attempts:backoff:if:execute:)``.
 public struct RetryBackoff: Sendable {
   private let seconds: @Sendable (Int) -> TimeInterval
 
-  /// Any rule.
+  /// Creates a backoff from a function that gives the pause after each failed attempt.
   ///
   /// - Parameter seconds: Given the number of the attempt that failed, beginning with 1.
   public init(_ seconds: @escaping @Sendable (_ attempt: Int) -> TimeInterval) {
@@ -44,10 +44,10 @@ public struct RetryBackoff: Sendable {
   func nanoseconds(after attempt: Int) -> Int64 { Time.nanoseconds(seconds(attempt)) }
 }
 
-/// Tries something until it is fulfilled.
+/// Retries work that makes a promise, until one of the promises is fulfilled.
 ///
-/// Attempts never overlap. When nobody is interested in the result any more, none follows, and the
-/// running one is told if it can be cancelled.
+/// Attempts never overlap. When nobody is interested in the result any more, no attempt follows,
+/// and the running one is cancelled if it can be.
 ///
 /// - Parameters:
 ///   - attempts: How often to try at most; below one, the result is rejected with
@@ -56,9 +56,9 @@ public struct RetryBackoff: Sendable {
 ///   - shouldRetry: Whether to go on after an error; by default after every one that is not a
 ///     cancellation. Called on the thread that rejects.
 ///   - body: Makes the promise of an attempt. It runs where it was formed: on the main queue if in
-///     code of the main actor, on the actor if in code of another one, else the first time on the
-///     calling thread, then on a global queue. What it throws counts as a rejection.
-/// - Returns: As the last attempt.
+///     code of the main actor, on the actor if in code of another one, otherwise the first time on
+///     the calling thread, then on a global queue. What it throws counts as a rejection.
+/// - Returns: A promise with the result of the last attempt.
 public func retry<U: Thenable & Sendable>(
   attempts: Int = 3, backoff: RetryBackoff = .exponential(),
   if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },

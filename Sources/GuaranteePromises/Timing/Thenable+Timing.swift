@@ -4,13 +4,13 @@ public import Foundation
 internal import PromiseCore
 
 extension Thenable {
-  /// Passes the result on if it comes in time, else rejects with ``PMKTimeoutError``.
+  /// Passes the result on, or rejects with ``PMKTimeoutError`` if there is none in time.
   ///
-  /// When the time is over, the returned promise is not interested any more: work that can be
-  /// cancelled is cancelled if nobody else is. It is rejected on a global queue. Once the result is
-  /// there, the timer is let go of.
+  /// After the timeout, the returned promise is not interested any more: work that can be cancelled
+  /// is cancelled if nobody else is interested. It is rejected on a global queue. Once there is a
+  /// result, the timer is released.
   ///
-  /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
+  /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   public func timeout(seconds: TimeInterval) -> Promise<T> {
     let source = observedCell
     let nanoseconds = Time.nanoseconds(seconds)
@@ -46,9 +46,11 @@ extension _PromiseCell {
   }
 }
 
-/// A result did not come in time; not a cancellation.
+/// The promise did not settle in time.
+///
+/// This error is not a cancellation.
 public struct PMKTimeoutError: Error, Equatable, Sendable {
-  /// How long it had.
+  /// The limit in seconds.
   public let seconds: TimeInterval
 
   init(_ seconds: TimeInterval) { self.seconds = seconds }

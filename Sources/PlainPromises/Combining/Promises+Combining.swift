@@ -8,7 +8,8 @@ internal import PromiseCore
 extension Promises {
   /// Waits for all promises to be fulfilled.
   ///
-  /// The first rejection decides otherwise. Without promises the result is an empty array, at once.
+  /// The first rejection rejects the returned promise. Without promises the result is an empty
+  /// array, at once.
   ///
   /// Complexity: O(n), plus what the handlers that are before it cost.
   ///
@@ -19,7 +20,7 @@ extension Promises {
     }
   }
 
-  /// Ends as the first of the promises to settle.
+  /// Waits for the first of several promises to settle, fulfilled or rejected.
   ///
   /// Without promises it is rejected with ``PromiseEmptyRaceError``.
   public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {

@@ -9,7 +9,7 @@ internal import PromiseCore
 extension Promises {
   /// Waits for two promises to be fulfilled.
   ///
-  /// The first rejection decides otherwise.
+  /// The first rejection rejects the returned promise.
   public static func zip<T, U>(
     _ first: Promise<T>, _ second: Promise<U>
   ) -> Promise<(T, U)> {
@@ -18,7 +18,7 @@ extension Promises {
 
   /// Waits for three promises to be fulfilled.
   ///
-  /// The first rejection decides otherwise.
+  /// The first rejection rejects the returned promise.
   ///
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   public static func zip<T1, T2, T3>(
@@ -29,7 +29,7 @@ extension Promises {
 
   /// Waits for four promises to be fulfilled.
   ///
-  /// The first rejection decides otherwise.
+  /// The first rejection rejects the returned promise.
   ///
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   public static func zip<T1, T2, T3, T4>(
@@ -40,7 +40,7 @@ extension Promises {
 
   /// Waits for five or more promises to be fulfilled.
   ///
-  /// The first rejection decides otherwise.
+  /// The first rejection rejects the returned promise.
   ///
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   public static func zip<T1, T2, T3, T4, T5, each Rest>(

@@ -5,12 +5,12 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Looks at the error.
+  /// Calls a handler with the error, without handling the rejection.
   ///
-  /// The same promise is returned, and stays rejected: only `recover` makes a value of an error.
+  /// The same promise is returned, and stays rejected: only `recover` replaces an error by a value.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - onRejected: Called with the error.
@@ -22,12 +22,12 @@ extension Promise {
     listenToError(.init(isolated: onRejected, at: .formed(onRejected.isolation)))
   }
 
-  /// Looks at the error, if it is of a type.
+  /// Calls a handler with an error of a given type, without handling the rejection.
   ///
   /// The same promise is returned, and stays rejected.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
@@ -41,15 +41,15 @@ extension Promise {
     listenToError(.init(isolated: onRejected, at: .formed(onRejected.isolation)))
   }
 
-  /// Runs an action when the promise has settled.
+  /// Runs an action when the promise has settled either way.
   ///
   /// The same promise is returned.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
-  ///   - onComplete: Called whatever the outcome is.
+  ///   - onComplete: Called once, for a value or an error.
   @inlinable
   @discardableResult
   public func always(
@@ -58,13 +58,13 @@ extension Promise {
     listenToEnd(.init(isolated: onComplete, at: .formed(onComplete.isolation)))
   }
 
-  /// Goes on with the promise that a handler makes of the error.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. A value
-  /// passes the handler by.
+  /// The returned promise settles as that one does. It is rejected if the handler throws. A value is
+  /// passed on.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - recovery: Called with the error.
@@ -77,13 +77,13 @@ extension Promise {
     deriveRecover(.init(isolated: recovery, at: .formed(recovery.isolation)))
   }
 
-  /// Goes on with the promise that a handler makes of an error of a type.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. A value or
-  /// another error passes the handler by.
+  /// The returned promise settles as that one does. It is rejected if the handler throws. A value or an
+  /// error of another type is passed on.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
@@ -98,12 +98,12 @@ extension Promise {
     deriveRecover(.init(isolated: recovery, at: .formed(recovery.isolation)))
   }
 
-  /// Turns the error into another one.
+  /// Transforms the error.
   ///
-  /// A value passes the handler by.
+  /// A value is passed on.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - transformError: Called with the error.
@@ -116,12 +116,12 @@ extension Promise {
     deriveMapError(.init(isolated: transformError, at: .formed(transformError.isolation)))
   }
 
-  /// Turns an error of a type into another one.
+  /// Transforms an error of a given type.
   ///
-  /// A value or an error of another type passes the handler by.
+  /// A value or an error of another type is passed on.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - errorType: Only errors of this type go to the handler.
@@ -138,9 +138,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Looks at the error, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, without handling the rejection, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -149,9 +149,9 @@ extension Promise {
     listenToError(.init(isolated: onRejected, at: context.place))
   }
 
-  /// Looks at the error, if it is of a type, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Calls a handler with an error of a given type, without handling the rejection, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `catch(type:_:)` tells the rest.
+  /// `catch(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`<E: Error>(
@@ -161,9 +161,9 @@ extension Promise {
     listenToError(.init(isolated: onRejected, at: context.place))
   }
 
-  /// Runs an action when the promise has settled, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Runs an action when the promise has settled either way, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `always(_:)` tells the rest.
+  /// `always(_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -172,9 +172,9 @@ extension Promise {
     listenToEnd(.init(isolated: onComplete, at: context.place))
   }
 
-  /// Goes on with the promise that a handler makes of the error, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -184,9 +184,9 @@ extension Promise {
     deriveRecover(.init(isolated: recovery, at: context.place))
   }
 
-  /// Goes on with the promise that a handler makes of an error of a type, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(type:_:)` tells the rest.
+  /// `recover(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover<E: Error>(
@@ -196,9 +196,9 @@ extension Promise {
     deriveRecover(.init(isolated: recovery, at: context.place))
   }
 
-  /// Turns the error into another one, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Transforms the error, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `mapError(_:)` tells the rest.
+  /// `mapError(_:)` has the details.
   @inlinable
   @discardableResult
   public func mapError(
@@ -208,9 +208,9 @@ extension Promise {
     deriveMapError(.init(isolated: transformError, at: context.place))
   }
 
-  /// Turns an error of a type into another one, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Transforms an error of a given type, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `mapError(type:_:)` tells the rest.
+  /// `mapError(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func mapError<E: Error>(
@@ -223,9 +223,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Looks at the error, on a context.
+  /// Calls a handler with the error, without handling the rejection, in a context.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -237,9 +237,9 @@ extension Promise {
     return listenToError(.init(onRejected, at: place))
   }
 
-  /// Looks at the error, if it is of a type, on a context.
+  /// Calls a handler with an error of a given type, without handling the rejection, in a context.
   ///
-  /// `catch(type:_:)` tells the rest.
+  /// `catch(type:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -251,9 +251,9 @@ extension Promise {
     return listenToError(.init(onRejected, at: place))
   }
 
-  /// Runs an action when the promise has settled, on a context.
+  /// Runs an action when the promise has settled either way, in a context.
   ///
-  /// `always(_:)` tells the rest.
+  /// `always(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -264,9 +264,9 @@ extension Promise {
     return listenToEnd(.init(onComplete, at: place))
   }
 
-  /// Goes on with the promise that a handler makes of the error, on a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -278,9 +278,9 @@ extension Promise {
     return deriveRecover(.init(recovery, at: place))
   }
 
-  /// Goes on with the promise that a handler makes of an error of a type, on a context.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns, in a context.
   ///
-  /// `recover(type:_:)` tells the rest.
+  /// `recover(type:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -292,9 +292,9 @@ extension Promise {
     return deriveRecover(.init(recovery, at: place))
   }
 
-  /// Turns the error into another one, on a context.
+  /// Transforms the error, in a context.
   ///
-  /// `mapError(_:)` tells the rest.
+  /// `mapError(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -306,9 +306,9 @@ extension Promise {
     return deriveMapError(.init(transformError, at: place))
   }
 
-  /// Turns an error of a type into another one, on a context.
+  /// Transforms an error of a given type, in a context.
   ///
-  /// `mapError(type:_:)` tells the rest.
+  /// `mapError(type:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -323,9 +323,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Looks at the error.
+  /// Calls a handler with the error, without handling the rejection.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -334,9 +334,9 @@ extension Promise {
     listenToError(.init(onRejected, at: .formed(isolation)))
   }
 
-  /// Looks at the error, if it is of a type.
+  /// Calls a handler with an error of a given type, without handling the rejection.
   ///
-  /// `catch(type:_:)` tells the rest.
+  /// `catch(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`<E: Error>(
@@ -346,9 +346,9 @@ extension Promise {
     listenToError(.init(onRejected, at: .formed(isolation)))
   }
 
-  /// Runs an action when the promise has settled.
+  /// Runs an action when the promise has settled either way.
   ///
-  /// `always(_:)` tells the rest.
+  /// `always(_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -357,9 +357,9 @@ extension Promise {
     listenToEnd(.init(onComplete, at: .formed(isolation)))
   }
 
-  /// Goes on with the promise that a handler makes of the error.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -369,9 +369,9 @@ extension Promise {
     deriveRecover(.init(recovery, at: .formed(isolation)))
   }
 
-  /// Goes on with the promise that a handler makes of an error of a type.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
-  /// `recover(type:_:)` tells the rest.
+  /// `recover(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover<E: Error>(
@@ -381,9 +381,9 @@ extension Promise {
     deriveRecover(.init(recovery, at: .formed(isolation)))
   }
 
-  /// Turns the error into another one.
+  /// Transforms the error.
   ///
-  /// `mapError(_:)` tells the rest.
+  /// `mapError(_:)` has the details.
   @inlinable
   @discardableResult
   public func mapError(
@@ -393,9 +393,9 @@ extension Promise {
     deriveMapError(.init(transformError, at: .formed(isolation)))
   }
 
-  /// Turns an error of a type into another one.
+  /// Transforms an error of a given type.
   ///
-  /// `mapError(type:_:)` tells the rest.
+  /// `mapError(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func mapError<E: Error>(
@@ -408,9 +408,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Looks at the error, on a context.
+  /// Calls a handler with the error, without handling the rejection, in a context.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -420,9 +420,9 @@ extension Promise {
     return listenToError(.init(onRejected, at: place))
   }
 
-  /// Looks at the error, if it is of a type, on a context.
+  /// Calls a handler with an error of a given type, without handling the rejection, in a context.
   ///
-  /// `catch(type:_:)` tells the rest.
+  /// `catch(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`<E: Error>(
@@ -433,9 +433,9 @@ extension Promise {
     return listenToError(.init(onRejected, at: place))
   }
 
-  /// Runs an action when the promise has settled, on a context.
+  /// Runs an action when the promise has settled either way, in a context.
   ///
-  /// `always(_:)` tells the rest.
+  /// `always(_:)` has the details.
   @inlinable
   @discardableResult
   public func always(on context: any ExecutionContext, _ onComplete: __owned @escaping () -> Void)
@@ -445,9 +445,9 @@ extension Promise {
     return listenToEnd(.init(onComplete, at: place))
   }
 
-  /// Goes on with the promise that a handler makes of the error, on a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -458,9 +458,9 @@ extension Promise {
     return deriveRecover(.init(recovery, at: place))
   }
 
-  /// Goes on with the promise that a handler makes of an error of a type, on a context.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns, in a context.
   ///
-  /// `recover(type:_:)` tells the rest.
+  /// `recover(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover<E: Error>(
@@ -471,9 +471,9 @@ extension Promise {
     return deriveRecover(.init(recovery, at: place))
   }
 
-  /// Turns the error into another one, on a context.
+  /// Transforms the error, in a context.
   ///
-  /// `mapError(_:)` tells the rest.
+  /// `mapError(_:)` has the details.
   @inlinable
   @discardableResult
   public func mapError(
@@ -483,9 +483,9 @@ extension Promise {
     return deriveMapError(.init(transformError, at: place))
   }
 
-  /// Turns an error of a type into another one, on a context.
+  /// Transforms an error of a given type, in a context.
   ///
-  /// `mapError(type:_:)` tells the rest.
+  /// `mapError(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func mapError<E: Error>(
@@ -499,9 +499,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Looks at the error, on the main queue.
+  /// Calls a handler with the error, without handling the rejection, on the main queue.
   ///
-  /// `catch(_:)` tells the rest.
+  /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(on context: MainContext, _ onRejected: __owned @escaping (any Error) -> Void)
@@ -510,9 +510,9 @@ extension Promise {
     listenToError(.init(onRejected, at: context.place))
   }
 
-  /// Looks at the error, if it is of a type, on the main queue.
+  /// Calls a handler with an error of a given type, without handling the rejection, on the main queue.
   ///
-  /// `catch(type:_:)` tells the rest.
+  /// `catch(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`<E: Error>(
@@ -521,9 +521,9 @@ extension Promise {
     listenToError(.init(onRejected, at: context.place))
   }
 
-  /// Runs an action when the promise has settled, on the main queue.
+  /// Runs an action when the promise has settled either way, on the main queue.
   ///
-  /// `always(_:)` tells the rest.
+  /// `always(_:)` has the details.
   @inlinable
   @discardableResult
   public func always(on context: MainContext, _ onComplete: __owned @escaping () -> Void)
@@ -532,9 +532,9 @@ extension Promise {
     listenToEnd(.init(onComplete, at: context.place))
   }
 
-  /// Goes on with the promise that a handler makes of the error, on the main queue.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on the main queue.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -543,9 +543,9 @@ extension Promise {
     deriveRecover(.init(recovery, at: context.place))
   }
 
-  /// Goes on with the promise that a handler makes of an error of a type, on the main queue.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns, on the main queue.
   ///
-  /// `recover(type:_:)` tells the rest.
+  /// `recover(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func recover<E: Error>(
@@ -555,9 +555,9 @@ extension Promise {
     deriveRecover(.init(recovery, at: context.place))
   }
 
-  /// Turns the error into another one, on the main queue.
+  /// Transforms the error, on the main queue.
   ///
-  /// `mapError(_:)` tells the rest.
+  /// `mapError(_:)` has the details.
   @inlinable
   @discardableResult
   public func mapError(
@@ -566,9 +566,9 @@ extension Promise {
     deriveMapError(.init(transformError, at: context.place))
   }
 
-  /// Turns an error of a type into another one, on the main queue.
+  /// Transforms an error of a given type, on the main queue.
   ///
-  /// `mapError(type:_:)` tells the rest.
+  /// `mapError(type:_:)` has the details.
   @inlinable
   @discardableResult
   public func mapError<E: Error>(

@@ -5,14 +5,14 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Goes on with the promise that a handler makes of the value.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. An error
-  /// passes the handler by. Returning the very promise that this call returned rejects it with
+  /// The returned promise settles as that one does. It is rejected if the handler throws. An error is
+  /// passed on. A handler that returns the promise of this very call rejects that promise with
   /// ``PromiseCycleError``.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
@@ -25,13 +25,13 @@ extension Promise {
     deriveFlatMap(.init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)))
   }
 
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
-  /// The returned promise is fulfilled with what the handler returns, and rejected if it throws. An
-  /// error passes the handler by.
+  /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws. An
+  /// error is passed on.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value; nil stops the program.
@@ -43,13 +43,12 @@ extension Promise {
     deriveMap(.init(isolated: onFulfilled!, at: .formed(onFulfilled!.isolation)))
   }
 
-  /// Looks at the value.
+  /// Calls a handler with the value, without changing the promise.
   ///
-  /// A handler that returns nothing and does not throw leaves the promise what it is: the same
-  /// promise is returned.
+  /// This form is for a handler that returns nothing and does not throw. The same promise is returned.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
@@ -61,12 +60,12 @@ extension Promise {
     listenToValue(.init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)))
   }
 
-  /// Looks at the outcome.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
-  /// The same promise is returned. The two handlers take one turn among the handlers of the promise.
+  /// The same promise is returned. The two count as one registration in the order of the handlers.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
@@ -82,15 +81,15 @@ extension Promise {
       .init(isolated: onRejected, at: .formed(onRejected.isolation)))
   }
 
-  /// Rejects the returned promise if the value does not pass a check.
+  /// Checks the value, and rejects the returned promise if the check fails.
   ///
-  /// The error is ``PromiseCheckError``. An error passes the check by.
+  /// The error is then ``PromiseCheckError``. An error of this promise is passed on.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
-  ///   - check: Whether the value is as it has to be.
+  ///   - check: Whether the value is valid.
   @inlinable
   @discardableResult
   public func ensure(
@@ -102,9 +101,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Goes on with the promise that a handler makes of the value, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -114,9 +113,9 @@ extension Promise {
     deriveFlatMap(.init(isolated: onFulfilled, at: context.place))
   }
 
-  /// Turns the value into another one, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Transforms the value, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -125,9 +124,9 @@ extension Promise {
     deriveMap(.init(isolated: onFulfilled!, at: context.place))
   }
 
-  /// Looks at the value, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, without changing the promise, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -136,9 +135,9 @@ extension Promise {
     listenToValue(.init(isolated: onFulfilled, at: context.place))
   }
 
-  /// Looks at the outcome, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(_:_:)` tells the rest.
+  /// `then(_:_:)` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -150,9 +149,9 @@ extension Promise {
       .init(isolated: onRejected, at: context.place))
   }
 
-  /// Rejects the returned promise if the value does not pass a check, on the main queue: for `on: .main`, with a handler of the main actor.
+  /// Checks the value, and rejects the returned promise if the check fails, on the main queue: the form for `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `ensure(_:)` tells the rest.
+  /// `ensure(_:)` has the details.
   @inlinable
   @discardableResult
   public func ensure(
@@ -164,9 +163,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Goes on with the promise that a handler makes of the value, on a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -178,9 +177,9 @@ extension Promise {
     return deriveFlatMap(.init(onFulfilled, at: place))
   }
 
-  /// Turns the value into another one, on a context.
+  /// Transforms the value, in a context.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -192,9 +191,9 @@ extension Promise {
     return deriveMap(.init(onFulfilled!, at: place))
   }
 
-  /// Looks at the value, on a context.
+  /// Calls a handler with the value, without changing the promise, in a context.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -205,9 +204,9 @@ extension Promise {
     return listenToValue(.init(onFulfilled, at: place))
   }
 
-  /// Looks at the outcome, on a context.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise, in a context.
   ///
-  /// `then(_:_:)` tells the rest.
+  /// `then(_:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -219,9 +218,9 @@ extension Promise {
     return listen(.init(onFulfilled, at: place), .init(onRejected, at: place))
   }
 
-  /// Rejects the returned promise if the value does not pass a check, on a context.
+  /// Checks the value, and rejects the returned promise if the check fails, in a context.
   ///
-  /// `ensure(_:)` tells the rest.
+  /// `ensure(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -235,9 +234,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Goes on with the promise that a handler makes of the value.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -247,9 +246,9 @@ extension Promise {
     deriveFlatMap(.init(onFulfilled, at: .formed(isolation)))
   }
 
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -258,9 +257,9 @@ extension Promise {
     deriveMap(.init(onFulfilled!, at: .formed(isolation)))
   }
 
-  /// Looks at the value.
+  /// Calls a handler with the value, without changing the promise.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -269,9 +268,9 @@ extension Promise {
     listenToValue(.init(onFulfilled, at: .formed(isolation)))
   }
 
-  /// Looks at the outcome.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
-  /// `then(_:_:)` tells the rest.
+  /// `then(_:_:)` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -281,9 +280,9 @@ extension Promise {
     listen(.init(onFulfilled, at: .formed(isolation)), .init(onRejected, at: .formed(isolation)))
   }
 
-  /// Rejects the returned promise if the value does not pass a check.
+  /// Checks the value, and rejects the returned promise if the check fails.
   ///
-  /// `ensure(_:)` tells the rest.
+  /// `ensure(_:)` has the details.
   @inlinable
   @discardableResult
   public func ensure(
@@ -295,9 +294,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Goes on with the promise that a handler makes of the value, on a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -308,9 +307,9 @@ extension Promise {
     return deriveFlatMap(.init(onFulfilled, at: place))
   }
 
-  /// Turns the value into another one, on a context.
+  /// Transforms the value, in a context.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -320,9 +319,9 @@ extension Promise {
     return deriveMap(.init(onFulfilled!, at: place))
   }
 
-  /// Looks at the value, on a context.
+  /// Calls a handler with the value, without changing the promise, in a context.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -332,9 +331,9 @@ extension Promise {
     return listenToValue(.init(onFulfilled, at: place))
   }
 
-  /// Looks at the outcome, on a context.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise, in a context.
   ///
-  /// `then(_:_:)` tells the rest.
+  /// `then(_:_:)` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -345,9 +344,9 @@ extension Promise {
     return listen(.init(onFulfilled, at: place), .init(onRejected, at: place))
   }
 
-  /// Rejects the returned promise if the value does not pass a check, on a context.
+  /// Checks the value, and rejects the returned promise if the check fails, in a context.
   ///
-  /// `ensure(_:)` tells the rest.
+  /// `ensure(_:)` has the details.
   @inlinable
   @discardableResult
   public func ensure(on context: any ExecutionContext, _ check: __owned @escaping (Value) -> Bool)
@@ -360,9 +359,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Goes on with the promise that a handler makes of the value, on the main queue.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -371,9 +370,9 @@ extension Promise {
     deriveFlatMap(.init(onFulfilled, at: context.place))
   }
 
-  /// Turns the value into another one, on the main queue.
+  /// Transforms the value, on the main queue.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -382,9 +381,9 @@ extension Promise {
     deriveMap(.init(onFulfilled!, at: context.place))
   }
 
-  /// Looks at the value, on the main queue.
+  /// Calls a handler with the value, without changing the promise, on the main queue.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public func then(on context: MainContext, _ onFulfilled: __owned @escaping (Value) -> Void)
@@ -393,9 +392,9 @@ extension Promise {
     listenToValue(.init(onFulfilled, at: context.place))
   }
 
-  /// Looks at the outcome, on the main queue.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise, on the main queue.
   ///
-  /// `then(_:_:)` tells the rest.
+  /// `then(_:_:)` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -405,9 +404,9 @@ extension Promise {
     listen(.init(onFulfilled, at: context.place), .init(onRejected, at: context.place))
   }
 
-  /// Rejects the returned promise if the value does not pass a check, on the main queue.
+  /// Checks the value, and rejects the returned promise if the check fails, on the main queue.
   ///
-  /// `ensure(_:)` tells the rest.
+  /// `ensure(_:)` has the details.
   @inlinable
   @discardableResult
   public func ensure(on context: MainContext, _ check: __owned @escaping (Value) -> Bool)

@@ -7,12 +7,12 @@ internal import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promises {
-  /// Calls a function and goes on with the promise that it returns.
+  /// Calls a function, and follows the promise that it returns.
   ///
-  /// The function never runs before this returns.
+  /// The function never runs before this call returns.
   ///
-  /// Handlers run where they were formed: on the actor if in code of an actor of yours, else on the
-  /// main queue.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
   ///
   /// - Parameters:
   ///   - block: What it throws rejects the returned promise.
@@ -25,9 +25,9 @@ extension Promises {
 
 @available(swift, obsoleted: 6.0)
 extension Promises {
-  /// Calls a function and goes on with the promise that it returns.
+  /// Calls a function, and follows the promise that it returns.
   ///
-  /// `kickoff(_:)` tells the rest.
+  /// `kickoff(_:)` has the details.
   public static func kickoff<T>(
     _ block: __owned @escaping () throws -> Promise<T>, isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
@@ -37,17 +37,17 @@ extension Promises {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise and starts its work.
+  /// Creates a promise and starts the work that settles it.
   ///
-  /// To keep heavy work away from the main queue in code of the main actor, name a queue.
+  /// In code of the main actor, pass a queue to keep heavy work off the main queue.
   ///
-  /// The function runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on the global queue of quality `userInitiated`. It never
-  /// runs before this returns.
+  /// A function written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on the global queue of quality
+  /// `userInitiated`. It never runs before this call returns.
   ///
   /// - Parameters:
-  ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. What it
-  ///     throws rejects the promise, unless that has settled.
+  ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. An error
+  ///     that it throws rejects the promise, unless the promise has settled.
   public convenience init(
     @_inheritActorContext work:
       @escaping @isolated(any) @Sendable (
@@ -62,18 +62,18 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promises {
-  /// Makes a promise again and again until one is fulfilled.
+  /// Retries work that makes a promise, until one of the promises is fulfilled.
   ///
-  /// Attempts never overlap. The returned promise is fulfilled by the first success; after `count`
-  /// further failures it is rejected with the last error. Nothing more is attempted once somebody
-  /// has settled it.
+  /// Attempts never overlap. The first success fulfils the returned promise. After the first attempt and
+  /// `count` more have failed, it is rejected with the last error. If you settle the returned promise
+  /// yourself, no further attempt is made.
   ///
-  /// The function runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on the global queue of quality `userInitiated`. It never
-  /// runs before this returns.
+  /// A function written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on the global queue of quality
+  /// `userInitiated`. It never runs before this call returns.
   ///
   /// - Parameters:
-  ///   - count: How often it is tried again; 0 or less means a single attempt.
+  ///   - count: How many attempts may follow the first one; 0 or less means none.
   ///   - delay: Seconds between the end of an attempt and the next one.
   ///   - generate: Makes the promise of an attempt.
   public static func retry<T>(
@@ -86,9 +86,9 @@ extension Promises {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise and starts its work, on the main queue: for `queue: .main`, with work of the main actor.
+  /// Creates a promise and starts the work that settles it, on the main queue: the form for `queue: .main`, with work isolated to the main actor.
   ///
-  /// `init(work:)` tells the rest.
+  /// `init(work:)` has the details.
   public convenience init(
     queue: MainContext,
     work:
@@ -104,9 +104,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise and starts its work, on a queue.
+  /// Creates a promise and starts the work that settles it, on a queue.
   ///
-  /// `init(work:)` tells the rest.
+  /// `init(work:)` has the details.
   @_disfavoredOverload
   public convenience init(
     queue: DispatchQueue,
@@ -123,9 +123,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Makes a promise and starts its work.
+  /// Creates a promise and starts the work that settles it.
   ///
-  /// `init(work:)` tells the rest.
+  /// `init(work:)` has the details.
   public convenience init(
     work:
       __owned @escaping @isolated(any) (
@@ -140,9 +140,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promises {
-  /// Makes a promise again and again until one is fulfilled.
+  /// Retries work that makes a promise, until one of the promises is fulfilled.
   ///
-  /// `retry(count:delay:generate:)` tells the rest.
+  /// `retry(count:delay:generate:)` has the details.
   public static func retry<T>(
     count: Int, delay: TimeInterval, generate: __owned @escaping @isolated(any) () -> Promise<T>
   ) -> Promise<T> {
@@ -152,9 +152,9 @@ extension Promises {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Makes a promise and starts its work, on a queue.
+  /// Creates a promise and starts the work that settles it, on a queue.
   ///
-  /// `init(work:)` tells the rest.
+  /// `init(work:)` has the details.
   public convenience init(
     queue: DispatchQueue,
     work:

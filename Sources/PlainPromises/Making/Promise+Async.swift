@@ -55,7 +55,7 @@ extension Promise {
     return try await promise.get()
   }
 
-  /// Makes a promise of what an asynchronous function comes to.
+  /// Creates a promise that runs an asynchronous function and settles with its outcome.
   ///
   /// The function runs in a task of its own. That task is cancelled when the promise has been waited
   /// for and nobody is interested any more: no waiter, no handler, no reference to the promise; and

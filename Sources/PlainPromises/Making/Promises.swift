@@ -2,11 +2,9 @@
 
 internal import PromiseCore
 
-/// What can be done with several promises, with time, and with functions that make promises.
+/// Functions that combine promises, delay them, and make them from other functions.
 public enum Promises {
-  /// Calls a function and makes a promise of what it returns or throws.
-  ///
-  /// The function runs before this returns; so the returned promise has settled.
+  /// Calls a function at once, and returns a settled promise of what it returns or throws.
   @_disfavoredOverload
   @inlinable
   public static func kickoff<T>(_ block: () throws -> T) -> Promise<T> {

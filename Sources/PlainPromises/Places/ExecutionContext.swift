@@ -3,16 +3,16 @@
 public import Dispatch
 public import PromiseCore
 
-/// Something that runs work: a place for the handlers of promises.
+/// Something that runs the handlers of promises, such as a dispatch queue.
 ///
-/// A dispatch queue is one. Conform a type of your own to run handlers anywhere else; it may run the
-/// work at once, later, on any thread, or not at all. Work that is released without having run counts
-/// as discarded: the handler never runs, the handlers behind it do, and a promise that waits for it is
+/// Conform a type of your own to run handlers anywhere else. It may run the work at once, later, on
+/// any thread, or not at all. Work that is released without having run counts as discarded: its
+/// handler never runs, the handlers behind it do, and a promise that waits for its result is
 /// rejected with ``PromiseInvalidatedError``.
 ///
-/// It is asked on the thread that settles a promise, whichever that is, so it has to be usable from any: in
-/// Swift 6 mode `on:` takes contexts that are `Sendable`. In a
-/// module that is isolated to the main actor by default, a type that conforms is not: `SendableMetatype` says so.
+/// ``execute(_:)`` is called on the thread that settles a promise, whichever that is. In Swift 6
+/// mode `on:` therefore takes contexts that are `Sendable`. `SendableMetatype` keeps the
+/// conformance off the main actor in a module that is isolated to it by default.
 public protocol ExecutionContext: SendableMetatype {
   /// Runs the work once, or drops it.
   @preconcurrency
@@ -39,8 +39,8 @@ public struct ImmediateContext: ExecutionContext, Sendable {
   public func execute(_ work: @escaping @Sendable () -> Void) { work() }
 }
 
-/// The main queue: the type by which the compiler knows that `on: .main` means the main actor, so that
-/// handlers may touch its state.
+/// The main queue, as a type of its own: handlers given with a literal `on: .main` are isolated to
+/// the main actor, and may touch its state.
 public struct MainContext: Sendable {
   @usableFromInline let place: DeliveryPlace
 

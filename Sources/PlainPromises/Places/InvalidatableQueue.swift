@@ -3,13 +3,13 @@
 public import Dispatch
 internal import PromiseCore
 
-/// A queue whose handlers stop running for good when somebody says so.
+/// A queue that can be invalidated: handlers that have not begun by then never run.
 ///
-/// Made for views that are reused or go away: give each use a queue of its own and invalidate it when
-/// the use ends. Handlers that have not begun by then never run, whether they still wait for their
-/// promise or are on their way already. Each counts as finished, so the handlers behind it run; a
-/// promise that waits for what such a handler would return is rejected with
-/// ``PromiseInvalidatedError``. What the handlers captured is released.
+/// Use it for views that are reused or go away: give each use a queue of its own, and invalidate
+/// that queue when the use ends. A handler that has not begun by then is discarded, whether it
+/// still waits for its promise or has been submitted. It counts as finished, so the handlers behind
+/// it run. A promise that waits for its result is rejected with ``PromiseInvalidatedError``. What
+/// it captured is released.
 ///
 /// When ``invalidate()`` is called on the queue itself, as in main-actor code with the main queue, no
 /// handler runs after it. A handler that has begun on another thread at that moment runs to its end.
@@ -21,7 +21,7 @@ public final class InvalidatableQueue: ExecutionContext, Sendable {
   private let validity = InvalidationGeneration()
   private let generation: UInt
 
-  /// Makes a valid queue.
+  /// Creates a valid queue.
   ///
   /// - Parameter queue: Where the handlers run.
   public init(queue: DispatchQueue = .main) {

@@ -2,7 +2,7 @@
 
 public import PromiseCore
 
-/// A value that is not there yet, or the error that says why it never will be.
+/// The eventual outcome of asynchronous work: a value or an error.
 ///
 /// A promise is pending until somebody calls ``fulfill(_:)`` or ``reject(_:)``; the first call wins and
 /// nothing changes afterwards. `then`, `catch` and `always` register handlers.
@@ -11,30 +11,30 @@ public import PromiseCore
 /// were registered, also if they run on different queues: a handler is submitted only when the one
 /// before it has returned. So a handler must not wait for a later one of the same promise.
 ///
-/// **Where.** A handler runs on the main queue, or on the actor in whose code it was formed; `on:`
-/// names another place. It never runs before the call that causes it returns, unless the place is
-/// ``ImmediateContext`` or runs work at once in another way.
+/// **Where.** A handler runs on the main queue, or on the actor whose code it is written in; `on:`
+/// names another context. It never runs before the call that causes it returns, unless the context
+/// is ``ImmediateContext`` or another one that runs work at once.
 ///
-/// **Two kinds of handlers.** One that looks on returns nothing, and the call returns the promise itself.
-/// One that makes another value or promise of the value has a promise of its own returned.
+/// **Two kinds of handlers.** If the handler returns nothing, the call returns this promise itself.
+/// If it returns a value or a promise, the call returns a new promise.
 ///
 /// All members may be used from any thread.
 public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
-  /// Makes a pending promise.
+  /// Creates a pending promise.
   @inlinable
   public init() {
     super.init()
     if Diagnostics.isOn { trackNew() }
   }
 
-  /// Makes a promise that is fulfilled already.
+  /// Creates a fulfilled promise.
   @inlinable
   public init(value: Value) {
     super.init()
     settleUnpublished(.value, value, as: Value.self)
   }
 
-  /// Makes a promise that is rejected already.
+  /// Creates a rejected promise.
   @inlinable
   public init(error: any Error) {
     super.init()
@@ -89,7 +89,7 @@ extension Promise {
 extension Promise where Value == Void {
   /// Fulfils the promise, unless it has settled.
   ///
-  /// It gives way to one of a client's own.
+  /// A client may declare a method of the same name, which the compiler then prefers.
   @_disfavoredOverload
   @Sendable
   public func fulfill() { fulfill(()) }

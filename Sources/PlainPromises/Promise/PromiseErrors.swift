@@ -13,13 +13,13 @@ public struct PromiseInvalidatedError: Error, Sendable {
   public init() {}
 }
 
-/// The promise would have to wait for itself, directly or through others.
+/// The promise was resolved with itself, or with a promise that waits for it.
 public struct PromiseCycleError: Error, Sendable {
   /// Creates the error.
   public init() {}
 }
 
-/// There was nobody to take part in the race.
+/// `Promises.race(_:)` was called without promises.
 public struct PromiseEmptyRaceError: Error, Sendable {
   /// Creates the error.
   public init() {}

@@ -6,7 +6,7 @@ internal import PromiseCore
 extension Promises {
   /// Makes a promise that is fulfilled after a time.
   ///
-  /// - Parameter delay: Seconds; not positive means at once, but never before this returns.
+  /// - Parameter delay: Seconds; 0 or less means at once, but never before this call returns.
   public static func delay(_ delay: TimeInterval) -> Promise<()> {
     let result = Promise<()>()
     result.trace(.settledBy(.timer(Time.nanoseconds(delay))))
@@ -16,7 +16,7 @@ extension Promises {
 
   /// Makes a promise that is rejected after a time, and never fulfilled.
   ///
-  /// - Parameter timeout: Seconds; not positive means at once, but never before this returns.
+  /// - Parameter timeout: Seconds; 0 or less means at once, but never before this call returns.
   /// - Returns: A promise whose error is an `NSError` of domain `com.khanlou.Promise`, code -1111.
   public static func timeout<T>(_ timeout: TimeInterval) -> Promise<T> {
     let result = Promise<T>()
@@ -56,12 +56,12 @@ extension Promises {
 }
 
 extension Promise {
-  /// Ends as this promise does, but is rejected if that takes too long.
+  /// Passes the outcome on, or rejects with a timeout error if the promise does not settle in time.
   ///
   /// What makes this promise goes on after the time. Once it has settled, the timer is cancelled and
   /// released.
   ///
-  /// - Parameter timeout: Seconds; not positive means at once, but never before this returns.
+  /// - Parameter timeout: Seconds; 0 or less means at once, but never before this call returns.
   /// - Returns: A promise whose error after that time is the one of ``Promises/timeout(_:)``.
   @discardableResult
   public func addTimeout(_ timeout: TimeInterval) -> Promise<Value> {

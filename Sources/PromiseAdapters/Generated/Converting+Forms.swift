@@ -7,11 +7,10 @@ public import TypedPromises
 
 @available(swift, introduced: 6.0)
 extension Guarantee {
-  /// Converts a promise that cannot fail.
+  /// Creates a guarantee from a promise that cannot be rejected.
   ///
-  /// It can be cancelled all the same, which a guarantee cannot express: so there is no conversion
-  /// without a value for that case. A request for cancellation travels on to `source` when nobody else
-  /// wants that.
+  /// Such a promise can still be cancelled, and a guarantee cannot: `onCancel` gives the value for that
+  /// case. A request for cancellation is passed on to `source` when nobody else is interested in it.
   ///
   /// - Parameters:
   ///   - source: A promise whose type says that it has no errors.
@@ -23,11 +22,10 @@ extension Guarantee {
     self.init(neverFailing: source, Substitution(onCancel))
   }
 
-  /// Converts a promise that cannot fail.
+  /// Creates a guarantee from a promise that cannot be rejected.
   ///
-  /// It can be cancelled all the same, which a guarantee cannot express: so there is no conversion
-  /// without a value for that case. A request for cancellation travels on to `source` when nobody else
-  /// wants that.
+  /// Such a promise can still be cancelled, and a guarantee cannot: `onCancel` gives the value for that
+  /// case. A request for cancellation is passed on to `source` when nobody else is interested in it.
   ///
   /// - Parameters:
   ///   - source: A promise whose type says that it has no errors.
@@ -42,14 +40,14 @@ extension Guarantee {
 
 @available(swift, introduced: 6.0)
 extension TypedPromises.Promise {
-  /// Converts a promise of another dialect, and its errors to one type.
+  /// Creates a promise from one of another dialect, and converts its errors to one type.
   ///
-  /// It ends as `source` does, at the same moment and without a change of thread. A cancellation
-  /// arrives as such. A request for cancellation travels on to `source` when nobody else wants that,
-  /// by the rules of its dialect.
+  /// The promise is resolved as `source` is, at the same moment and on the same thread. A cancellation
+  /// stays a cancellation. A request for cancellation is passed on to `source` by the rules of its
+  /// dialect, when nobody else is interested in `source`.
   ///
   /// - Parameters:
-  ///   - source: Any promise but one of this dialect, which has its own `mapError`.
+  ///   - source: A promise of any other dialect. (One of this dialect has its own `mapError`.)
   ///   - mapError: Makes an error of the type of any error but a cancellation, on the thread that
   ///     settles `source`.
   @inlinable
@@ -62,15 +60,16 @@ extension TypedPromises.Promise {
 
 @available(swift, introduced: 6.0)
 extension CompletionHandler {
-  /// Sets what is to be done when nobody wants the result any more.
+  /// Sets a function that stops the work when nobody is interested in its result any more.
   ///
-  /// It settles nothing by itself: the function still completes, usually with an error that says so.
-  /// What is given here is kept until then: if it refers to what holds this handler, a handler that is
-  /// never called is never let go of either, and the promise waits.
+  /// The function settles nothing by itself: the work still calls the completion handler, usually with an
+  /// error for the cancellation. The function is kept until then. If it refers to an object that holds
+  /// the completion handler, a handler that is never called is never released, and the promise stays
+  /// pending.
   ///
   /// - Parameters:
-  ///   - cancel: Called once, on the thread of the request, if the request comes before the outcome; at
-  ///     once, if it has come already. A later one replaces an earlier one.
+  ///   - cancel: Called once, on the thread that requests cancellation, if that happens before the outcome;
+  ///     called at once if cancellation has been requested already. A later function replaces this one.
   public func onRequestCancel(_ cancel: @escaping @Sendable () -> Void) {
     requests.setHandler(PlainRoutine(cancel))
   }
@@ -78,9 +77,9 @@ extension CompletionHandler {
 
 @available(swift, obsoleted: 6.0)
 extension Guarantee {
-  /// Converts a promise that cannot fail.
+  /// Creates a guarantee from a promise that cannot be rejected.
   ///
-  /// `init(_:onCancel:)` tells the rest.
+  /// `init(_:onCancel:)` has the details.
   @inlinable
   public convenience init(
     _ source: TypedPromises.Promise<T, NoError>, onCancel: __owned @escaping () -> T
@@ -88,9 +87,9 @@ extension Guarantee {
     self.init(neverFailing: source, Substitution(onCancel))
   }
 
-  /// Converts a promise that cannot fail.
+  /// Creates a guarantee from a promise that cannot be rejected.
   ///
-  /// `init(_:onCancel:)` tells the rest.
+  /// `init(_:onCancel:)` has the details.
   @inlinable
   public convenience init(
     _ source: TypedPromises.Promise<T, Never>, onCancel: __owned @escaping () -> T
@@ -101,9 +100,9 @@ extension Guarantee {
 
 @available(swift, obsoleted: 6.0)
 extension TypedPromises.Promise {
-  /// Converts a promise of another dialect, and its errors to one type.
+  /// Creates a promise from one of another dialect, and converts its errors to one type.
   ///
-  /// `init(_:mapError:)` tells the rest.
+  /// `init(_:mapError:)` has the details.
   @inlinable
   public init<P: PromiseBridgeable>(
     _ source: P, mapError: __owned @escaping (any Swift.Error) -> Error
@@ -114,9 +113,9 @@ extension TypedPromises.Promise {
 
 @available(swift, obsoleted: 6.0)
 extension CompletionHandler {
-  /// Sets what is to be done when nobody wants the result any more.
+  /// Sets a function that stops the work when nobody is interested in its result any more.
   ///
-  /// `onRequestCancel(_:)` tells the rest.
+  /// `onRequestCancel(_:)` has the details.
   public func onRequestCancel(_ cancel: __owned @escaping () -> Void) {
     requests.setHandler(PlainRoutine(cancel))
   }

@@ -5,14 +5,15 @@ internal import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension PromiseBridgeable where BridgedValue: Sendable {
-  /// Calls a completion handler of the shape `(T?, Error?)` with how the promise ends.
+  /// Calls a completion handler of the shape `(T?, Error?)` with the outcome of the promise.
   ///
-  /// One of the two is nil. A cancellation is an error: `CancellationError`, or the dialect's own.
+  /// One of the two arguments is nil. A cancellation is an error: `CancellationError`, or the dialect's own.
   ///
-  /// A handler that belongs to an actor, or was formed there, is called there, later; any other
-  /// one by whoever settles the promise, or at once if it has settled. It is called once: also if
-  /// nobody can settle the promise any more, then as for a cancellation. What is returned is a
-  /// means to say that the handler is not interested any more; it is called all the same.
+  /// A handler that is isolated to an actor, or written in its code, is called on that actor, later.
+  /// Any other one is called on the thread that settles the promise, or at once if it has settled.
+  /// The handler is called exactly once: if nobody can settle the promise any more, it is called as
+  /// for a cancellation. The returned observation can say that the result is no longer of interest;
+  /// the handler is called all the same.
   ///
   /// - Parameters:
   ///   - completion: Called once, with a value or with an error.
@@ -26,14 +27,15 @@ extension PromiseBridgeable where BridgedValue: Sendable {
         isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
   }
 
-  /// Calls a completion handler that takes a `Result` with how the promise ends.
+  /// Calls a completion handler that takes a `Result`, with the outcome of the promise.
   ///
   /// A cancellation is an error: `CancellationError`, or the dialect's own.
   ///
-  /// A handler that belongs to an actor, or was formed there, is called there, later; any other
-  /// one by whoever settles the promise, or at once if it has settled. It is called once: also if
-  /// nobody can settle the promise any more, then as for a cancellation. What is returned is a
-  /// means to say that the handler is not interested any more; it is called all the same.
+  /// A handler that is isolated to an actor, or written in its code, is called on that actor, later.
+  /// Any other one is called on the thread that settles the promise, or at once if it has settled.
+  /// The handler is called exactly once: if nobody can settle the promise any more, it is called as
+  /// for a cancellation. The returned observation can say that the result is no longer of interest;
+  /// the handler is called all the same.
   ///
   /// - Parameters:
   ///   - completion: Called once.
@@ -47,15 +49,16 @@ extension PromiseBridgeable where BridgedValue: Sendable {
         isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
   }
 
-  /// Calls a completion handler of the shape `(Error?)` with how the promise ends.
+  /// Calls a completion handler of the shape `(Error?)` with the error of the promise, or nil.
   ///
-  /// It gets nil for any value, which is dropped. A cancellation is an error: `CancellationError`, or
+  /// A value is dropped: the handler receives nil. A cancellation is an error: `CancellationError`, or
   /// the dialect's own.
   ///
-  /// A handler that belongs to an actor, or was formed there, is called there, later; any other
-  /// one by whoever settles the promise, or at once if it has settled. It is called once: also if
-  /// nobody can settle the promise any more, then as for a cancellation. What is returned is a
-  /// means to say that the handler is not interested any more; it is called all the same.
+  /// A handler that is isolated to an actor, or written in its code, is called on that actor, later.
+  /// Any other one is called on the thread that settles the promise, or at once if it has settled.
+  /// The handler is called exactly once: if nobody can settle the promise any more, it is called as
+  /// for a cancellation. The returned observation can say that the result is no longer of interest;
+  /// the handler is called all the same.
   ///
   /// - Parameters:
   ///   - completion: Called once.
@@ -73,9 +76,9 @@ extension PromiseBridgeable where BridgedValue: Sendable {
 
 @available(swift, obsoleted: 6.0)
 extension PromiseBridgeable where BridgedValue: Sendable {
-  /// Calls a completion handler of the shape `(T?, Error?)` with how the promise ends.
+  /// Calls a completion handler of the shape `(T?, Error?)` with the outcome of the promise.
   ///
-  /// `forward(to:)` tells the rest.
+  /// `forward(to:)` has the details.
   @discardableResult
   public func forward(
     to completion: __owned @escaping @isolated(any) (BridgedValue?, (any Error)?) -> Void
@@ -85,9 +88,9 @@ extension PromiseBridgeable where BridgedValue: Sendable {
         isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
   }
 
-  /// Calls a completion handler that takes a `Result` with how the promise ends.
+  /// Calls a completion handler that takes a `Result`, with the outcome of the promise.
   ///
-  /// `forward(to:)` tells the rest.
+  /// `forward(to:)` has the details.
   @discardableResult
   public func forward(
     to completion: __owned @escaping @isolated(any) (Result<BridgedValue, any Error>) -> Void
@@ -97,9 +100,9 @@ extension PromiseBridgeable where BridgedValue: Sendable {
         isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
   }
 
-  /// Calls a completion handler of the shape `(Error?)` with how the promise ends.
+  /// Calls a completion handler of the shape `(Error?)` with the error of the promise, or nil.
   ///
-  /// `forward(to:)` tells the rest.
+  /// `forward(to:)` has the details.
   @_disfavoredOverload
   @discardableResult
   public func forward(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Something a promise library may or may not offer.
+/// An ability that a promise library may or may not have.
 ///
 /// A case that needs what a library lacks is skipped with that reason, and counted as skipped.
 public enum Capability: String, CaseIterable, Hashable, Sendable {

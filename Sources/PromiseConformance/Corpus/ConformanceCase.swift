@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One expanded case: what a subject does, and what must be seen.
+/// One case of the corpus: the steps that a subject runs, and the trace that they must leave.
 public struct ConformanceCase: Hashable, Sendable {
   /// How binding a case is.
   public enum Level: String, CaseIterable, Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct ConformanceCase: Hashable, Sendable {
   public let needs: Set<Capability>
   /// The broken subjects this case is known to catch.
   public let kills: [String]
-  /// Why it stays although it catches no broken subject, if that is so.
+  /// Why the case stays in the corpus although it catches no broken subject; nil if it catches one.
   public let stays: String?
   /// The steps as drivers receive them.
   public let json: JSONValue

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A corpus that cannot be used, and why: one line for people.
+/// The reason why a corpus cannot be used, in one line.
 public struct CorpusError: Error, Hashable, CustomStringConvertible {
   /// The file and what is wrong with it.
   public let description: String

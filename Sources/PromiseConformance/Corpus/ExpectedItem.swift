@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a trace must look like: exact lines, and a few matchers where a rule leaves order open.
+/// A part of an expected trace: an exact line, or a matcher where a rule leaves the order open.
 public indirect enum ExpectedItem: Hashable, Sendable {
   /// Exactly this line.
   case line(String)

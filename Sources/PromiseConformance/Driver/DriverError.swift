@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What can go wrong with a driver, each a line for people.
+/// An error of a driver, with a one-line description.
 public enum DriverError: Error, Hashable, CustomStringConvertible, Sendable {
   /// The command could not be started.
   case cannotStart(String)
@@ -8,7 +8,7 @@ public enum DriverError: Error, Hashable, CustomStringConvertible, Sendable {
   case timeout(seconds: Double)
   /// The driver ended.
   case ended(String)
-  /// A line that is no message of the protocol.
+  /// A line that is not a message of the protocol.
   case garbage(String)
   /// The driver speaks another version of the protocol.
   case version(String)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How one case went for one library.
+/// The result of one case for one library.
 public struct CaseResult: Sendable {
   /// The outcome of a case.
   public enum Status: String, CaseIterable, Sendable {

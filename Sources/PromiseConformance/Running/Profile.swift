@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a library claims: what it is capable of, and where it knowingly differs from the corpus.
+/// The claims of a library: its capabilities, and where it knowingly differs from the corpus.
 public struct Profile: Hashable, Sendable {
   /// Cases that a library fails on purpose, and why.
   public struct Deviation: Hashable, Sendable {

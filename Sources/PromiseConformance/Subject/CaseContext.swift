@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A place for handlers that runs them when the case says so, in the order in which they came.
+/// A context that runs handlers when the case says so, in the order in which they came.
 ///
 /// A library whose handlers run on queues or executors of its own makes one of those out of it, once:
 /// see ``attachment(_:)``. Safe to use from any thread.

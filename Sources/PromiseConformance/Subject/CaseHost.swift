@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The world of one case: a first-in, first-out job queue, and virtual timers.
+/// The environment of one case: a first-in, first-out job queue, and virtual timers.
 ///
 /// The library delivers its handlers by ``enqueue(_:)`` and nothing else, so that a case decides
 /// when they run and its trace is the same each time. Safe to use from any thread.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// What a case resolves a promise with: the input of the resolution procedure of A+ 2.3.
+/// The argument with which a case resolves a promise: the input of the A+ resolution procedure
+/// (2.3).
 public enum CaseResolution<Promise: Sendable>: Sendable {
   /// A plain value.
   case value(CaseValue)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What promises of a subject carry: any value of the kinds that promise libraries get wrong.
+/// A value of a subject's promises: one of the kinds that promise libraries get wrong.
 ///
 /// It is optional on purpose: libraries that keep `value: V?` and test it against `nil` take an
 /// absent value for no value at all.

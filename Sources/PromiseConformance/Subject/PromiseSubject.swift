@@ -12,7 +12,7 @@ public protocol PromiseSubject: Sendable {
   func makeRealm(_ host: CaseHost) -> Realm
 }
 
-/// What a case does with a library: two operations that every library has, and optional ones.
+/// The operations that a case uses: two that every library has, and optional ones.
 ///
 /// The optional ones are called only if the profile names the capability they belong to. Their
 /// defaults throw ``UnsupportedOperation``, which fails the case.
@@ -174,7 +174,7 @@ public enum LibraryErrorKind: String, CaseIterable, Sendable {
   case timeout = "!timeout"
 }
 
-/// An optional operation that a profile promises but the realm does not implement.
+/// An optional operation that the profile claims, but the realm does not implement.
 public struct UnsupportedOperation: Error, CustomStringConvertible {
   /// The operation.
   public let name: String

@@ -9,8 +9,8 @@ public import Testing
 /// expectFulfilled(promise) == 42
 /// ```
 ///
-/// It does not wait. Records one issue at most, whether the promise is not fulfilled or the value is
-/// another one.
+/// It does not wait. It records one issue at most: that the promise is not fulfilled, or that its
+/// value is another one.
 ///
 /// - Returns: The value, ready to be compared; see ``FulfilledValue``.
 @discardableResult
@@ -95,10 +95,10 @@ public func expectCancelled(
     at: sourceLocation)
 }
 
-/// The value of a promise that has to be fulfilled for the test to go on.
+/// Returns the value of a promise, or throws if the promise is not fulfilled by now.
 ///
-/// It throws what is wrong and records nothing itself, so that it serves Swift Testing and XCTest
-/// alike: `try XCTAssertEqual(fulfilledValue(of: promise), 42)`.
+/// It records no issue itself, so that it works with Swift Testing and with XCTest: `try
+/// XCTAssertEqual(fulfilledValue(of: promise), 42)`.
 ///
 /// - Throws: ``NotFulfilled``.
 public func fulfilledValue<P: TestablePromise>(
@@ -110,9 +110,9 @@ public func fulfilledValue<P: TestablePromise>(
     found: "\(settlement)", tree: Report.found(settlement, promise), sourceLocation: sourceLocation)
 }
 
-/// A promise that had to be fulfilled is not.
+/// The error of ``fulfilledValue(of:sourceLocation:)``: the promise is not fulfilled.
 public struct NotFulfilled: Error, CustomStringConvertible {
-  /// What it is instead.
+  /// The state that the promise is in instead.
   public let found: String
   /// What it waits for, if it is traced.
   let tree: String

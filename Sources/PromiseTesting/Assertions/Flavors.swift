@@ -22,7 +22,7 @@ extension WhenPromises.Promise: InspectableInTests {}
 extension APlusPromises.Promise: InspectableInTests { var watchedCell: _PromiseCell { self } }
 
 extension APlusPromises.Promise: TestablePromise {
-  /// How it has ended; a Swift error that its reason wraps is unwrapped.
+  /// The outcome, or pending; a Swift error that its reason wraps is unwrapped.
   public var settlement: Settlement<V> {
     settlement(NSError.self) { reason in
       if reason.isCanceled() { return nil }
@@ -35,14 +35,14 @@ extension APlusPromises.Promise: TestablePromise {
 }
 
 extension TypedPromises.Promise: TestablePromise {
-  /// How it has ended; an error that is no Swift error is a ``ForeignReason``.
+  /// The outcome, or pending; an error that is no Swift error is a ``ForeignReason``.
   public var settlement: Settlement<Value> {
     watchedCell.settlement(Error.self) { $0 as? any Swift.Error ?? ForeignReason(reason: $0) }
   }
 }
 
 extension GuaranteePromises.Promise: TestablePromise {
-  /// How it has ended; an error that stands for a cancellation is one.
+  /// The outcome, or pending; an error that stands for a cancellation is one.
   public var settlement: Settlement<T> {
     watchedCell.settlement((any Error).self) { $0.isCancelled ? nil : $0 }
   }
@@ -56,14 +56,14 @@ extension GuaranteePromises.Guarantee: TestablePromise {
 }
 
 extension PlainPromises.Promise: TestablePromise {
-  /// How it has ended; only a `CancellationError` is a cancellation.
+  /// The outcome, or pending; only a `CancellationError` is a cancellation.
   public var settlement: Settlement<Value> {
     watchedCell.settlement((any Error).self) { $0 is CancellationError ? nil : $0 }
   }
 }
 
 extension WhenPromises.Promise: TestablePromise {
-  /// How it has ended; `PromiseError.cancelled` and `CancellationError` are cancellations.
+  /// The outcome, or pending; `PromiseError.cancelled` and `CancellationError` are cancellations.
   public var settlement: Settlement<T> {
     watchedCell.settlement((any Error).self) { error in
       if case WhenPromises.PromiseError.cancelled = error { return nil }

@@ -4,9 +4,9 @@ internal import Testing
 
 /// The value of a promise that was expected to be fulfilled.
 ///
-/// Comparing it is an expectation of its own, recorded where ``expectFulfilled(_:_:sourceLocation:)`` was
-/// called; the result can be ignored. Nothing is recorded if the promise was not fulfilled: that has been
-/// said.
+/// A comparison with `==` is an expectation, recorded where
+/// ``expectFulfilled(_:_:sourceLocation:)`` was called. If the promise was not fulfilled, the
+/// comparison records nothing more.
 public struct FulfilledValue<Value> {
   /// The value, or nil if the promise was not fulfilled.
   public let value: Value?

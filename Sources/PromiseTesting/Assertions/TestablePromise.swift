@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A promise that the assertions can look at: every flavor's, and yours if it conforms.
+/// A promise that the assertions work with: that of every flavor, and yours if it conforms.
 public protocol TestablePromise<Value> {
-  /// What it is fulfilled with.
+  /// The type of its value.
   associatedtype Value
 
   /// How it has ended, if it has; a snapshot.
@@ -11,7 +11,7 @@ public protocol TestablePromise<Value> {
   var settlement: Settlement<Value> { get }
 }
 
-/// How a promise has ended, if it has.
+/// The state of a promise: pending, fulfilled, rejected or cancelled.
 public enum Settlement<Value> {
   /// Not yet.
   case pending

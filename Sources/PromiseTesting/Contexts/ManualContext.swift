@@ -5,12 +5,12 @@ public import Foundation
 internal import PromiseCore
 public import Testing
 
-/// A place for handlers where nothing runs before the test says so.
+/// A context that runs handlers only when the test says so.
 ///
-/// ``queue`` is a dispatch queue that goes wherever a flavor takes a context or a queue. What promises
-/// submit to it does not run there: it waits in this object until ``runNext()`` or
-/// ``runUntilIdle(limit:sourceLocation:)`` is called, and runs inside that call, on the calling thread. So a test
-/// needs no expectation, no semaphore and no time.
+/// Pass ``queue`` wherever a flavor takes a context or a queue. Work that promises submit to it
+/// waits in this object until ``runNext()`` or ``runUntilIdle(limit:sourceLocation:)`` is called,
+/// and runs inside that call, on the calling thread. So a test needs no expectation, no semaphore
+/// and no waiting.
 ///
 /// ```swift
 /// let context = ManualContext()
@@ -24,23 +24,24 @@ public import Testing
 /// by ``shuffled(seed:)`` picks among what waits, as a concurrent queue might: the same seed, the
 /// same order.
 ///
-/// **Isolation.** While work runs, it is on ``queue`` in the sense of `dispatchPrecondition`, and has
-/// the task-local values of the test that calls. A handler that has to run on the main actor, or on an
-/// actor of yours, goes there and not here: give `on:`, or form it in code of no actor.
+/// **Isolation.** Work runs on ``queue`` in the sense of `dispatchPrecondition`, with the
+/// task-local values of the calling test. A handler that has to run on the main actor, or on an
+/// actor of yours, runs there and not here: pass `on:`, or write the handler outside of any actor.
 ///
-/// **Its end.** Work that waits in a context that is let go never runs, and promises that wait for it
-/// stay pending.
+/// **Its end.** When the context is released, work that waits in it never runs, and promises that
+/// wait for that work stay pending.
 ///
-/// **What does not wait.** Blocks that your code gives to ``queue`` itself, past the promises, run on a
-/// thread of Dispatch as on any concurrent queue. Such code can use ``execute(_:)``.
+/// **What does not wait.** Blocks that your code submits to ``queue`` directly run on a thread of
+/// Dispatch, as on any concurrent queue. Such code can use ``execute(_:)``.
 ///
 /// All members may be used from any thread.
 public final class ManualContext: Sendable, CustomStringConvertible {
-  /// Goes wherever a flavor takes a queue: `on:`, `conf.Q`, the queue of a promise, `.queue(…)`.
+  /// The queue to pass wherever a flavor takes one: `on:`, `conf.Q`, the queue of a promise,
+  /// `.queue(…)`.
   ///
-  /// Where `PlainPromises` takes any context, the manual context can be given itself.
+  /// Where `PlainPromises` takes a context, you can pass the manual context itself.
   public let queue: DispatchQueue
-  /// Goes where `TypedPromises` takes an operation queue.
+  /// The operation queue to pass where `TypedPromises` takes one.
   ///
   /// Operations wait in this object as soon as they are ready.
   public var operationQueue: OperationQueue { operations }
@@ -48,7 +49,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
   private let line: WaitingLine
   private let operations: ManualOperationQueue
 
-  /// Makes a context that runs work in the order of its submission.
+  /// Creates a context that runs work in the order of its submission.
   public convenience init() { self.init(WaitingLine(order: nil)) }
 
   private init(_ line: WaitingLine) {
@@ -61,7 +62,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
 
   deinit { line.close() }
 
-  /// Makes a context that picks at random among what waits, as a concurrent queue leaves it open.
+  /// Creates a context that runs waiting work in a random order, as a concurrent queue might.
   ///
   /// - Parameter seed: Decides every choice. Without one it is that of the trait
   ///   ``Testing/Trait/shuffled(runs:seed:)``, else of the environment variable
@@ -75,7 +76,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
   /// The seed of a shuffling context.
   public var seed: UInt64? { line.seed }
 
-  /// What waits, in the order of submission.
+  /// The work that waits, in the order of submission.
   public var waiting: [Job] {
     operations.admitReady()
     return line.waiting.map(Job.init)
@@ -84,7 +85,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
   /// Whether nothing waits.
   public var isIdle: Bool { waiting.isEmpty }
 
-  /// Adds work of the test's own, in order with that of promises.
+  /// Submits work of the test's own, in order with that of promises.
   @preconcurrency
   public func execute(_ work: @escaping @Sendable () -> Void) { queue.submit(work) }
 
@@ -103,7 +104,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
   @discardableResult
   public func run(_ job: Job) -> Bool { run(line.take(job.number)) }
 
-  /// Runs work until none waits, that which it submits included.
+  /// Runs work until none is left, including work that is submitted meanwhile.
   ///
   /// - Parameters:
   ///   - limit: After so many pieces an issue is recorded and the rest is left waiting, so that work

@@ -3,7 +3,7 @@
 internal import PromiseCore
 public import Testing
 
-/// Time that passes when the test says so.
+/// A clock whose time passes only when the test says so.
 ///
 /// Inside ``withVirtualTime(_:)-(_)`` every timer of every flavor is set on this clock: `after`,
 /// `delay`, `timeout`, `retry`, `addTimeout` and their relatives. It does not tick;
@@ -59,10 +59,10 @@ public final class VirtualClock: Clock, Sendable {
   /// One nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// When the timers that are set will fire, in order; what will never fire is not among them.
+  /// The times at which the set timers will fire, in order.
   public var timers: [Instant] { keeper.dueTimes.map { Instant($0) } }
 
-  /// Moves the clock, and fires on the calling thread what becomes due on the way.
+  /// Moves the clock, and fires the timers that become due, on the calling thread.
   ///
   /// Work that goes to queues that run by themselves is not waited for.
   ///
@@ -81,8 +81,10 @@ public final class VirtualClock: Clock, Sendable {
     finish(at: deadline, budget, sourceLocation)
   }
 
-  /// Moves the clock, and fires what becomes due on the way; before each timer and at the end, work
-  /// on its way to queues and actors is waited for.
+  /// Moves the clock, fires the timers that become due, and waits for the work that promises
+  /// submit.
+  ///
+  /// Before each timer and at the end, it waits for work that is on its way to queues and actors.
   ///
   /// - Parameters:
   ///   - duration: Not positive means that only what is due now is fired.

@@ -4,11 +4,11 @@ internal import PromiseCore
 
 /// Runs a function in virtual time.
 ///
-/// All timers of promises that the function makes are set on the clock that it is given; other tests,
-/// and other tasks, keep theirs. When the function returns, timers that have not fired never will, and
-/// what they hold is let go.
+/// All timers of promises that the function makes are set on the given clock. Other tests and tasks
+/// are not affected. When the function returns, timers that have not fired never will, and what
+/// they hold is released.
 ///
-/// - Parameter body: Is given the clock.
+/// - Parameter body: Receives the clock.
 /// - Returns: What the function returns.
 @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 @discardableResult
@@ -23,13 +23,13 @@ public func withVirtualTime<Output>(
 
 /// Runs an asynchronous function in virtual time.
 ///
-/// All timers of promises that the function makes are set on the clock that it is given; other tests,
-/// and other tasks, keep theirs. When the function returns, timers that have not fired never will, and
-/// what they hold is let go.
+/// All timers of promises that the function makes are set on the given clock. Other tests and tasks
+/// are not affected. When the function returns, timers that have not fired never will, and what
+/// they hold is released.
 ///
 /// - Parameters:
-///   - isolation: The caller's.
-///   - body: Is given the clock; it keeps the isolation of the caller.
+///   - isolation: The isolation of the caller.
+///   - body: Receives the clock. It keeps the isolation of the caller.
 /// - Returns: What the function returns.
 @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 @discardableResult

@@ -7,7 +7,7 @@ public struct ShuffledTrait: TestTrait, SuiteTrait, TestScoping {
   let runs: Int
   let seed: UInt64?
 
-  /// True: what is asked of a suite is asked of each test.
+  /// True: a trait of a suite applies to each of its tests.
   public var isRecursive: Bool { true }
 
   /// Runs the test as often as asked.

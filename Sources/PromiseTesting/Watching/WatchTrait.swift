@@ -4,7 +4,7 @@ internal import PromiseCore
 internal import PromiseInspection
 public import Testing
 
-/// Looks after the promises that a test makes, of every flavor: see the traits that are made of it.
+/// Checks the promises that a test makes, of every flavor: see the static members of `Trait`.
 ///
 /// A promise counts as made in the test if the test's task made it, a child task, or a handler that was
 /// attached there, on whatever queue it runs. When the test function has returned, work that its
@@ -16,7 +16,7 @@ public struct WatchTrait: TestTrait, SuiteTrait, TestScoping {
 
   let rule: Rule
 
-  /// True: what is asked of a suite is asked of each test.
+  /// True: a trait of a suite applies to each of its tests.
   public var isRecursive: Bool { true }
 
   /// Runs the test, and looks at its promises afterwards.
@@ -45,18 +45,19 @@ public struct WatchTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == WatchTrait {
-  /// The test fails if it makes a promise that is rejected and that nobody looks at.
+  /// Fails the test if it makes a promise that is rejected and never observed.
   ///
-  /// Cancellations are not meant. To attach a handler is to look, and so are the expectations.
+  /// A handler observes the promise, and so does an expectation. Cancellations do not count as
+  /// rejections.
   public static var noUnhandledRejections: Self { WatchTrait(rule: .noUnhandledRejections) }
 
-  /// The test fails if it makes a promise that is never settled.
+  /// Fails the test if it makes a promise that is never settled.
   ///
   /// The issue is recorded at the line that made the promise, where that can be told: in debug builds
   /// on Linux, and for promises of `GuaranteePromises` that were made with a resolver.
   public static var noPendingPromises: Self { WatchTrait(rule: .noPendingPromises) }
 
-  /// The test fails if a promise that it makes is still kept by somebody when it is over.
+  /// Fails the test if a promise that it makes is still referenced when the test is over.
   ///
   /// Meant for code that should let go of its promises; do not keep them in the suite itself.
   public static var noLeakedPromises: Self { WatchTrait(rule: .noLeakedPromises) }

@@ -7,14 +7,14 @@ internal import PromiseCore
 #endif
 
 extension Promise {
-  /// Asks whoever resolves the promise to cancel it.
+  /// Requests cancellation: asks the resolver of the promise to cancel it.
   ///
-  /// The first request runs the resolver's `onRequestCancel` handlers and, if the promise came from
-  /// another one in which nobody else is interested, goes on there. The promise may still be
-  /// fulfilled or rejected. Nothing happens once it is resolved.
+  /// The first request runs the resolver's `onRequestCancel` handlers. If the promise was derived
+  /// from another one in which nobody else is interested, the request is passed on to that one. The
+  /// promise may still be fulfilled or rejected. A resolved promise ignores requests.
   public func requestCancel() { RequestRelay.begin { cell.requestCancellation() } }
 
-  /// A means to request cancellation that does not keep the promise in scope.
+  /// An object that can request cancellation, and does not keep the promise in scope.
   public var cancellable: PromiseCancellable { PromiseCancellable(cell) }
 
   /// Requests cancellation when the token is invalidated or told to cancel.
@@ -56,7 +56,7 @@ extension Promise {
   #endif
 }
 
-/// A means to request cancellation of a promise; it keeps neither the promise nor its scope alive.
+/// Requests cancellation of a promise without keeping the promise alive or in scope.
 ///
 /// A request is a direct one, whoever else is interested in the promise.
 public struct PromiseCancellable: @unchecked Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Suppresses callbacks that were registered with it, and requests cancellation of promises.
+/// A token that suppresses the callbacks registered with it, and requests cancellation of promises.
 ///
 /// A token may be used again after ``invalidate()``: callbacks registered from then on run. Copies
 /// share one identity; the token dies with the last of them. Neither callbacks nor promises keep it
@@ -10,10 +10,10 @@
 public struct PromiseInvalidationToken: Sendable {
   @usableFromInline let handle: TokenHandle
 
-  /// Makes a token.
+  /// Creates a token.
   ///
-  /// - Parameter invalidateOnDeinit: Whether the death of the token invalidates it; otherwise
-  ///   pending callbacks then run as if there had been no token.
+  /// - Parameter invalidateOnDeinit: Whether the token is invalidated when it is released;
+  ///   otherwise pending callbacks then run as if there had been no token.
   public init(invalidateOnDeinit: Bool = true) {
     handle = TokenHandle(invalidateOnDeinit: invalidateOnDeinit)
   }

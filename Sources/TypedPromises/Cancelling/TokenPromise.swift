@@ -6,7 +6,7 @@
 /// are registered with the token too, so that an invalidation requests their cancellation, which is
 /// passed on by the usual rules; with none made, nothing is requested.
 ///
-/// What is missing here is reached through ``inner``.
+/// For members that this type does not have, use ``inner``.
 public struct TokenPromise<Value: Sendable, Error: Sendable>: Sendable {
   /// The promise.
   public let inner: Promise<Value, Error>
@@ -48,7 +48,7 @@ extension TokenPromise: Equatable {
 }
 
 extension Promise {
-  /// Makes all operators that follow use a token.
+  /// Returns a promise whose operators all use the given token.
   public func withToken(_ token: PromiseInvalidationToken) -> TokenPromise<Value, Error> {
     TokenPromise(promise: self, token: token)
   }
@@ -70,11 +70,11 @@ extension TokenPromise {
     return self
   }
 
-  /// Requests belong to the promise itself.
+  /// Unavailable: request cancellation of ``inner``.
   @available(*, unavailable, message: "use inner.requestCancel() or token.invalidate()")
   public func requestCancel() {}
 
-  /// Requests belong to the promise itself.
+  /// Unavailable: request cancellation of ``inner``.
   @available(*, unavailable, message: "use inner.requestCancelOnInvalidate(_:)")
   public func requestCancelOnInvalidate(
     _ token: PromiseInvalidationToken

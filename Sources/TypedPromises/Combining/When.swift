@@ -5,14 +5,14 @@ internal import PromiseCore
 
 /// Waits for all promises to be fulfilled.
 ///
-/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
-/// promise is passed on to every promise that is out of scope and wanted by nobody else.
+/// The first rejection or cancellation is passed on instead. A request for cancellation of the
+/// returned promise is passed on to every promise that is out of scope and wanted by nobody else.
 ///
 /// If the result is known when this is called, the returned promise is resolved already; otherwise it
 /// is resolved on a global queue, never on the thread that resolves a promise given.
 ///
 /// - Parameters:
-///   - promises: The same promise may be given more than once. Of none, the result is fulfilled.
+///   - promises: The same promise may be given more than once. With none, the result is fulfilled.
 ///   - qos: The global queue on which a result that was waited for is delivered.
 ///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
 ///     given, whoever else wants them.

@@ -7,9 +7,9 @@ internal import PromiseCore
 
 /// Waits for two promises to be fulfilled.
 ///
-/// The first rejection or cancellation decides otherwise. A request for cancellation of the returned
-/// promise is passed on to every promise that is out of scope and wanted by nobody else. If the
-/// result is known when this is called, the returned promise is resolved already.
+/// The first rejection or cancellation is passed on instead. A request for cancellation of the
+/// returned promise is passed on to every promise that is out of scope and wanted by nobody else.
+/// If the result is known when this is called, the returned promise is resolved already.
 ///
 /// - Parameters:
 ///   - a: One of the promises.

@@ -5,14 +5,14 @@ internal import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise that a handler resolves.
+  /// Creates a promise and runs a handler that resolves it.
   ///
   /// With ``PromiseContext/immediate`` or ``PromiseContext/nowOr(_:)`` the handler has run when this
   /// call returns.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - handler: Is given the resolver, and released when it has run.
+  ///   - context: The context that the handler runs in.
+  ///   - handler: Receives the resolver. It is released after it has run.
   @_disfavoredOverload
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
@@ -23,14 +23,14 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Makes a promise that a handler resolves, or rejects by throwing.
+  /// Creates a promise and runs a handler that resolves it, or rejects it by throwing.
   ///
   /// With ``PromiseContext/immediate`` or ``PromiseContext/nowOr(_:)`` the handler has run when this
   /// call returns.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - handler: Is given the resolver, and released when it has run.
+  ///   - context: The context that the handler runs in.
+  ///   - handler: Receives the resolver. It is released after it has run.
   @_disfavoredOverload
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) throws -> Void
@@ -41,14 +41,14 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension DelayedPromise {
-  /// Keeps a body for later.
+  /// Creates a delayed promise, whose body runs when ``promise`` is first read.
   ///
-  /// With ``PromiseContext/immediate`` it runs inside ``promise``. Asking is not a registration, so
-  /// ``PromiseContext/nowOr(_:)`` always uses the context it was given.
+  /// With ``PromiseContext/immediate`` the body runs inside ``promise``. Reading that property is not a
+  /// registration, so ``PromiseContext/nowOr(_:)`` always uses the context it was given.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - handler: Is given the resolver.
+  ///   - context: The context that the handler runs in.
+  ///   - handler: The body, which receives the resolver.
   @_disfavoredOverload
   public init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
@@ -59,14 +59,14 @@ extension DelayedPromise {
 
 @available(swift, introduced: 6.0)
 extension PromiseOperation {
-  /// Makes an operation.
+  /// Creates an operation that runs a body and finishes when the promise of that body is resolved.
   ///
-  /// With ``PromiseContext/immediate`` the body runs on the thread that starts the operation. A start
+  /// With ``PromiseContext/immediate`` the body runs on the thread that starts the operation. Starting
   /// is not a registration, so ``PromiseContext/nowOr(_:)`` always uses the context it was given.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - handler: Is given the resolver, and released when it has run.
+  ///   - context: The context that the handler runs in.
+  ///   - handler: The body, which receives the resolver. It is released after it has run.
   @_disfavoredOverload
   public convenience init(
     on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
@@ -77,9 +77,9 @@ extension PromiseOperation {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise that a handler resolves, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Creates a promise and runs a handler that resolves it, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `init(on:_:)` tells the rest.
+  /// `init(on:_:)` has the details.
   public init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
@@ -90,9 +90,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Makes a promise that a handler resolves, or rejects by throwing, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Creates a promise and runs a handler that resolves it, or rejects it by throwing, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `init(on:_:)` tells the rest.
+  /// `init(on:_:)` has the details.
   public init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Void
@@ -103,9 +103,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension DelayedPromise {
-  /// Keeps a body for later, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Creates a delayed promise, whose body runs when ``promise`` is first read, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `init(on:_:)` tells the rest.
+  /// `init(on:_:)` has the details.
   public init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
@@ -116,9 +116,9 @@ extension DelayedPromise {
 
 @available(swift, introduced: 6.0)
 extension PromiseOperation {
-  /// Makes an operation, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Creates an operation that runs a body and finishes when the promise of that body is resolved, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `init(on:_:)` tells the rest.
+  /// `init(on:_:)` has the details.
   public convenience init(
     on context: MainContext,
     _ handler: @escaping @MainActor @Sendable (_ resolver: Resolver) -> Void
@@ -129,9 +129,9 @@ extension PromiseOperation {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Makes a promise that a handler resolves.
+  /// Creates a promise and runs a handler that resolves it.
   ///
-  /// `init(on:_:)` tells the rest.
+  /// `init(on:_:)` has the details.
   public init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {
@@ -141,9 +141,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Makes a promise that a handler resolves, or rejects by throwing.
+  /// Creates a promise and runs a handler that resolves it, or rejects it by throwing.
   ///
-  /// `init(on:_:)` tells the rest.
+  /// `init(on:_:)` has the details.
   public init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) throws -> Void
   ) {
@@ -153,9 +153,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0)
 extension DelayedPromise {
-  /// Keeps a body for later.
+  /// Creates a delayed promise, whose body runs when ``promise`` is first read.
   ///
-  /// `init(on:_:)` tells the rest.
+  /// `init(on:_:)` has the details.
   public init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {
@@ -165,9 +165,9 @@ extension DelayedPromise {
 
 @available(swift, obsoleted: 6.0)
 extension PromiseOperation {
-  /// Makes an operation.
+  /// Creates an operation that runs a body and finishes when the promise of that body is resolved.
   ///
-  /// `init(on:_:)` tells the rest.
+  /// `init(on:_:)` has the details.
   public convenience init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {

@@ -5,14 +5,14 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the error.
+  /// Calls a handler with the error, and passes the outcome on.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
+  /// The returned promise is resolved as this one is, after the handler has returned.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
-  /// With the token invalidated since this call, the handler is skipped.
+  /// If the token is invalidated after this call, the handler is skipped.
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
@@ -29,9 +29,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the error, in a context.
+  /// Calls a handler with the error, and passes the outcome on, in a context.
   ///
-  /// `catch(token:_:)` tells the rest.
+  /// `catch(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -42,15 +42,15 @@ extension Promise {
     deriveCatch(.init(onError, at: .named(context)), token)
   }
 
-  /// Turns an error into a value.
+  /// Replaces an error by the value that a handler returns.
   ///
-  /// The returned promise cannot be rejected. A value or cancellation is passed on.
+  /// The returned promise cannot be rejected. A value or a cancellation is passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
@@ -62,16 +62,15 @@ extension Promise {
     deriveRecover(.init(onError, at: .named(context)), token)
   }
 
-  /// Turns the error into another one.
+  /// Replaces the error by the one that a handler returns.
   ///
-  /// The returned promise is rejected with what the handler returns. A value or cancellation is
-  /// passed on.
+  /// A value or a cancellation is passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
@@ -83,15 +82,15 @@ extension Promise {
     deriveMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the error.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does. A value or cancellation is passed on.
+  /// The returned promise is resolved as that one is. A value or a cancellation is passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
@@ -103,15 +102,15 @@ extension Promise {
     deriveFlatMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Turns the error into another one, which the handler may throw or return.
+  /// Replaces the error by the one that a handler returns or throws.
   ///
-  /// A value or cancellation is passed on.
+  /// A value or a cancellation is passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
@@ -123,16 +122,16 @@ extension Promise {
     deriveTryMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the error, or throws.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. A value or
+  /// The returned promise is resolved as that one is. It is rejected if the handler throws. A value or a
   /// cancellation is passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
@@ -147,15 +146,15 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Turns an error into a value, or throws another one.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
-  /// A value or cancellation is passed on.
+  /// A value or a cancellation is passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onError: Called with the error.
   @_disfavoredOverload
@@ -170,9 +169,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, and passes the outcome on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `catch(token:_:)` tells the rest.
+  /// `catch(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -182,9 +181,9 @@ extension Promise {
     deriveCatch(.init(isolated: onError, at: .named(context)), token)
   }
 
-  /// Turns an error into a value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces an error by the value that a handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(on:token:_:)` tells the rest.
+  /// `recover(on:token:_:)` has the details.
   @inlinable
   public func recover(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -193,9 +192,9 @@ extension Promise {
     deriveRecover(.init(isolated: onError, at: .named(context)), token)
   }
 
-  /// Turns the error into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces the error by the one that a handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `mapError(on:token:_:)` tells the rest.
+  /// `mapError(on:token:_:)` has the details.
   @inlinable
   public func mapError<E>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -204,9 +203,9 @@ extension Promise {
     deriveMapError(.init(isolated: onError, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `flatMapError(on:token:_:)` tells the rest.
+  /// `flatMapError(on:token:_:)` has the details.
   @inlinable
   public func flatMapError<E>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -215,9 +214,9 @@ extension Promise {
     deriveFlatMapError(.init(isolated: onError, at: .named(context)), token)
   }
 
-  /// Turns the error into another one, which the handler may throw or return, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces the error by the one that a handler returns or throws, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tryMapError(on:token:_:)` tells the rest.
+  /// `tryMapError(on:token:_:)` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -226,9 +225,9 @@ extension Promise {
     deriveTryMapError(.init(isolated: onError, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the error, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tryFlatMapError(on:token:_:)` tells the rest.
+  /// `tryFlatMapError(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -240,9 +239,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Turns an error into a value, or throws another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tryRecover(on:token:_:)` tells the rest.
+  /// `tryRecover(on:token:_:)` has the details.
   @inlinable
   public func tryRecover(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -254,9 +253,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Calls a handler with the error.
+  /// Calls a handler with the error, and passes the outcome on.
   ///
-  /// `catch(token:_:)` tells the rest.
+  /// `catch(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -269,9 +268,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Calls a handler with the error, in a context.
+  /// Calls a handler with the error, and passes the outcome on, in a context.
   ///
-  /// `catch(token:_:)` tells the rest.
+  /// `catch(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -281,9 +280,9 @@ extension Promise {
     deriveCatch(.init(onError, at: .named(context)), token)
   }
 
-  /// Turns an error into a value, in a context.
+  /// Replaces an error by the value that a handler returns, in a context.
   ///
-  /// `recover(on:token:_:)` tells the rest.
+  /// `recover(on:token:_:)` has the details.
   @inlinable
   public func recover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -292,9 +291,9 @@ extension Promise {
     deriveRecover(.init(onError, at: .named(context)), token)
   }
 
-  /// Turns the error into another one, in a context.
+  /// Replaces the error by the one that a handler returns, in a context.
   ///
-  /// `mapError(on:token:_:)` tells the rest.
+  /// `mapError(on:token:_:)` has the details.
   @inlinable
   public func mapError<E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -303,9 +302,9 @@ extension Promise {
     deriveMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the error, in a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
   ///
-  /// `flatMapError(on:token:_:)` tells the rest.
+  /// `flatMapError(on:token:_:)` has the details.
   @inlinable
   public func flatMapError<E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -314,9 +313,9 @@ extension Promise {
     deriveFlatMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Turns the error into another one, which the handler may throw or return, in a context.
+  /// Replaces the error by the one that a handler returns or throws, in a context.
   ///
-  /// `tryMapError(on:token:_:)` tells the rest.
+  /// `tryMapError(on:token:_:)` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -325,9 +324,9 @@ extension Promise {
     deriveTryMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the error, or throws, in a context.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns, in a context.
   ///
-  /// `tryFlatMapError(on:token:_:)` tells the rest.
+  /// `tryFlatMapError(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -339,9 +338,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Turns an error into a value, or throws another one, in a context.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws, in a context.
   ///
-  /// `tryRecover(on:token:_:)` tells the rest.
+  /// `tryRecover(on:token:_:)` has the details.
   @inlinable
   public func tryRecover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -353,9 +352,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the error.
+  /// Calls a handler with the error, and passes the outcome on.
   ///
-  /// `Promise.catch(token:_:)` tells the rest.
+  /// `Promise.catch(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -367,9 +366,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the error, in a context.
+  /// Calls a handler with the error, and passes the outcome on, in a context.
   ///
-  /// `Promise.catch(token:_:)` tells the rest.
+  /// `Promise.catch(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -379,9 +378,9 @@ extension TokenPromise {
     child(inner.deriveCatch(.init(onError, at: .named(context)), token))
   }
 
-  /// Turns an error into a value, in a context.
+  /// Replaces an error by the value that a handler returns, in a context.
   ///
-  /// `Promise.recover(on:token:_:)` tells the rest.
+  /// `Promise.recover(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func recover(on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Value)
@@ -390,9 +389,9 @@ extension TokenPromise {
     child(inner.deriveRecover(.init(onError, at: .named(context)), token))
   }
 
-  /// Turns the error into another one, in a context.
+  /// Replaces the error by the one that a handler returns, in a context.
   ///
-  /// `Promise.mapError(on:token:_:)` tells the rest.
+  /// `Promise.mapError(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func mapError<E>(on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> E)
@@ -401,9 +400,9 @@ extension TokenPromise {
     child(inner.deriveMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the error, in a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
   ///
-  /// `Promise.flatMapError(on:token:_:)` tells the rest.
+  /// `Promise.flatMapError(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func flatMapError<E>(
@@ -412,9 +411,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Turns the error into another one, which the handler may throw or return, in a context.
+  /// Replaces the error by the one that a handler returns or throws, in a context.
   ///
-  /// `Promise.tryMapError(on:token:_:)` tells the rest.
+  /// `Promise.tryMapError(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -423,9 +422,9 @@ extension TokenPromise {
     child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the error, or throws, in a context.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns, in a context.
   ///
-  /// `Promise.tryFlatMapError(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMapError(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
@@ -437,9 +436,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise where Error == any Swift.Error {
-  /// Turns an error into a value, or throws another one, in a context.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws, in a context.
   ///
-  /// `Promise.tryRecover(on:token:_:)` tells the rest.
+  /// `Promise.tryRecover(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryRecover(
@@ -451,9 +450,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, and passes the outcome on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.catch(token:_:)` tells the rest.
+  /// `Promise.catch(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -462,9 +461,9 @@ extension TokenPromise {
     child(inner.deriveCatch(.init(isolated: onError, at: .named(context)), token))
   }
 
-  /// Turns an error into a value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces an error by the value that a handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.recover(on:token:_:)` tells the rest.
+  /// `Promise.recover(on:token:_:)` has the details.
   @inlinable
   public func recover(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Value
@@ -472,9 +471,9 @@ extension TokenPromise {
     child(inner.deriveRecover(.init(isolated: onError, at: .named(context)), token))
   }
 
-  /// Turns the error into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces the error by the one that a handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.mapError(on:token:_:)` tells the rest.
+  /// `Promise.mapError(on:token:_:)` has the details.
   @inlinable
   public func mapError<E>(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> E
@@ -482,9 +481,9 @@ extension TokenPromise {
     child(inner.deriveMapError(.init(isolated: onError, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.flatMapError(on:token:_:)` tells the rest.
+  /// `Promise.flatMapError(on:token:_:)` has the details.
   @inlinable
   public func flatMapError<E>(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) -> Promise<Value, E>
@@ -492,9 +491,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapError(.init(isolated: onError, at: .named(context)), token))
   }
 
-  /// Turns the error into another one, which the handler may throw or return, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces the error by the one that a handler returns or throws, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tryMapError(on:token:_:)` tells the rest.
+  /// `Promise.tryMapError(on:token:_:)` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) throws -> E
@@ -502,9 +501,9 @@ extension TokenPromise {
     child(inner.deriveTryMapError(.init(isolated: onError, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the error, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tryFlatMapError(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMapError(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: MainContext,
@@ -516,9 +515,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise where Error == any Swift.Error {
-  /// Turns an error into a value, or throws another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tryRecover(on:token:_:)` tells the rest.
+  /// `Promise.tryRecover(on:token:_:)` has the details.
   @inlinable
   public func tryRecover(
     on context: MainContext, _ onError: @escaping @MainActor @Sendable (Error) throws -> Value
@@ -529,9 +528,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the error.
+  /// Calls a handler with the error, and passes the outcome on.
   ///
-  /// `Promise.catch(token:_:)` tells the rest.
+  /// `Promise.catch(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -543,9 +542,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the error, in a context.
+  /// Calls a handler with the error, and passes the outcome on, in a context.
   ///
-  /// `Promise.catch(token:_:)` tells the rest.
+  /// `Promise.catch(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func `catch`(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Void)
@@ -554,9 +553,9 @@ extension TokenPromise {
     child(inner.deriveCatch(.init(onError, at: .named(context)), token))
   }
 
-  /// Turns an error into a value, in a context.
+  /// Replaces an error by the value that a handler returns, in a context.
   ///
-  /// `Promise.recover(on:token:_:)` tells the rest.
+  /// `Promise.recover(on:token:_:)` has the details.
   @inlinable
   public func recover(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Value)
     -> TokenPromise<Value, NoError>
@@ -564,9 +563,9 @@ extension TokenPromise {
     child(inner.deriveRecover(.init(onError, at: .named(context)), token))
   }
 
-  /// Turns the error into another one, in a context.
+  /// Replaces the error by the one that a handler returns, in a context.
   ///
-  /// `Promise.mapError(on:token:_:)` tells the rest.
+  /// `Promise.mapError(on:token:_:)` has the details.
   @inlinable
   public func mapError<E>(on context: PromiseContext, _ onError: __owned @escaping (Error) -> E)
     -> TokenPromise<Value, E>
@@ -574,9 +573,9 @@ extension TokenPromise {
     child(inner.deriveMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the error, in a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
   ///
-  /// `Promise.flatMapError(on:token:_:)` tells the rest.
+  /// `Promise.flatMapError(on:token:_:)` has the details.
   @inlinable
   public func flatMapError<E>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) -> Promise<Value, E>
@@ -584,9 +583,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Turns the error into another one, which the handler may throw or return, in a context.
+  /// Replaces the error by the one that a handler returns or throws, in a context.
   ///
-  /// `Promise.tryMapError(on:token:_:)` tells the rest.
+  /// `Promise.tryMapError(on:token:_:)` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> E
@@ -594,9 +593,9 @@ extension TokenPromise {
     child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the error, or throws, in a context.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns, in a context.
   ///
-  /// `Promise.tryFlatMapError(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMapError(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
@@ -607,9 +606,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise where Error == any Swift.Error {
-  /// Turns an error into a value, or throws another one, in a context.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws, in a context.
   ///
-  /// `Promise.tryRecover(on:token:_:)` tells the rest.
+  /// `Promise.tryRecover(on:token:_:)` has the details.
   @inlinable
   public func tryRecover(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Value

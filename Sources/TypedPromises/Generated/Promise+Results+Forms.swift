@@ -5,14 +5,15 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the result, whichever it is.
+  /// Calls a handler with the result, and passes the result on.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
+  /// The handler is called for a value, an error and a cancellation. The returned promise is resolved
+  /// as this one is, after the handler has returned.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
-  /// With the token invalidated since this call, the handler is skipped.
+  /// If the token is invalidated after this call, the handler is skipped.
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
@@ -27,15 +28,15 @@ extension Promise {
     deriveAlways(.init(isolated: onComplete, at: .formed(onComplete.isolation)), token)
   }
 
-  /// Looks at the result, and returns this promise itself.
+  /// Calls a handler with the result, and returns this promise itself.
   ///
-  /// Nothing waits for the handler, and it does not count as interested: it keeps no request for
-  /// cancellation from this promise.
+  /// Later handlers do not wait for this one. It does not count as an observer: cancellation of the
+  /// promise is requested as if the handler were not there.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
-  /// With the token invalidated since this call, the handler is skipped.
+  /// If the token is invalidated after this call, the handler is skipped.
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
@@ -52,13 +53,13 @@ extension Promise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// The returned promise ends as this one does, after the handler has returned. The handler does
-  /// not count as interested: it keeps no request for cancellation from this promise.
+  /// The returned promise is resolved as this one is, after the handler has returned. The handler does
+  /// not count as an observer: cancellation is requested as if the handler were not there.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
-  /// With the token invalidated since this call, the handler is skipped.
+  /// If the token is invalidated after this call, the handler is skipped.
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
@@ -75,9 +76,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the result, whichever it is, in a context.
+  /// Calls a handler with the result, and passes the result on, in a context.
   ///
-  /// `always(token:_:)` tells the rest.
+  /// `always(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -88,9 +89,9 @@ extension Promise {
     deriveAlways(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Looks at the result, and returns this promise itself, in a context.
+  /// Calls a handler with the result, and returns this promise itself, in a context.
   ///
-  /// `tap(token:_:)` tells the rest.
+  /// `tap(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -103,7 +104,7 @@ extension Promise {
 
   /// Calls a handler if the promise is cancelled, in a context.
   ///
-  /// `onCancel(token:_:)` tells the rest.
+  /// `onCancel(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -114,15 +115,13 @@ extension Promise {
     deriveOnCancel(.init(onCancel, at: .named(context)), token)
   }
 
-  /// Turns the result, whichever it is, into another one.
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
   ///
-  /// The returned promise ends with what the handler returns.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
@@ -134,15 +133,15 @@ extension Promise {
     deriveMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
-  /// The returned promise ends as that one does.
+  /// The returned promise is resolved as that one is.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
@@ -154,15 +153,13 @@ extension Promise {
     deriveFlatMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Turns the result, whichever it is, into another one, or throws.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
   ///
-  /// The returned promise ends with what the handler returns, and is rejected if it throws.
-  ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
@@ -174,15 +171,15 @@ extension Promise {
     deriveTryMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, or throws.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws.
+  /// The returned promise is resolved as that one is. It is rejected if the handler throws.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
@@ -197,9 +194,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the result, whichever it is, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the result, and passes the result on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `always(token:_:)` tells the rest.
+  /// `always(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -209,9 +206,9 @@ extension Promise {
     deriveAlways(.init(isolated: onComplete, at: .named(context)), token)
   }
 
-  /// Looks at the result, and returns this promise itself, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the result, and returns this promise itself, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tap(token:_:)` tells the rest.
+  /// `tap(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -221,9 +218,9 @@ extension Promise {
     deriveTap(.init(isolated: onComplete, at: .named(context)), token)
   }
 
-  /// Calls a handler if the promise is cancelled, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler if the promise is cancelled, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `onCancel(token:_:)` tells the rest.
+  /// `onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -233,9 +230,9 @@ extension Promise {
     deriveOnCancel(.init(isolated: onCancel, at: .named(context)), token)
   }
 
-  /// Turns the result, whichever it is, into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `mapResult(on:token:_:)` tells the rest.
+  /// `mapResult(on:token:_:)` has the details.
   @inlinable
   public func mapResult<T, E>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -245,9 +242,9 @@ extension Promise {
     deriveMapResult(.init(isolated: onComplete, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `flatMapResult(on:token:_:)` tells the rest.
+  /// `flatMapResult(on:token:_:)` has the details.
   @inlinable
   public func flatMapResult<T, E>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -256,9 +253,9 @@ extension Promise {
     deriveFlatMapResult(.init(isolated: onComplete, at: .named(context)), token)
   }
 
-  /// Turns the result, whichever it is, into another one, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tryMapResult(on:token:_:)` tells the rest.
+  /// `tryMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -268,9 +265,9 @@ extension Promise {
     deriveTryMapResult(.init(isolated: onComplete, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tryFlatMapResult(on:token:_:)` tells the rest.
+  /// `tryFlatMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -283,9 +280,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Calls a handler with the result, whichever it is.
+  /// Calls a handler with the result, and passes the result on.
   ///
-  /// `always(token:_:)` tells the rest.
+  /// `always(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -296,9 +293,9 @@ extension Promise {
     deriveAlways(.init(onComplete, at: .formed(isolation)), token)
   }
 
-  /// Looks at the result, and returns this promise itself.
+  /// Calls a handler with the result, and returns this promise itself.
   ///
-  /// `tap(token:_:)` tells the rest.
+  /// `tap(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -311,7 +308,7 @@ extension Promise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// `onCancel(token:_:)` tells the rest.
+  /// `onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -324,9 +321,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Calls a handler with the result, whichever it is, in a context.
+  /// Calls a handler with the result, and passes the result on, in a context.
   ///
-  /// `always(token:_:)` tells the rest.
+  /// `always(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -336,9 +333,9 @@ extension Promise {
     deriveAlways(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Looks at the result, and returns this promise itself, in a context.
+  /// Calls a handler with the result, and returns this promise itself, in a context.
   ///
-  /// `tap(token:_:)` tells the rest.
+  /// `tap(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -350,7 +347,7 @@ extension Promise {
 
   /// Calls a handler if the promise is cancelled, in a context.
   ///
-  /// `onCancel(token:_:)` tells the rest.
+  /// `onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -360,9 +357,9 @@ extension Promise {
     deriveOnCancel(.init(onCancel, at: .named(context)), token)
   }
 
-  /// Turns the result, whichever it is, into another one, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, in a context.
   ///
-  /// `mapResult(on:token:_:)` tells the rest.
+  /// `mapResult(on:token:_:)` has the details.
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -371,9 +368,9 @@ extension Promise {
     deriveMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, in a context.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
   ///
-  /// `flatMapResult(on:token:_:)` tells the rest.
+  /// `flatMapResult(on:token:_:)` has the details.
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -382,9 +379,9 @@ extension Promise {
     deriveFlatMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Turns the result, whichever it is, into another one, or throws, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
   ///
-  /// `tryMapResult(on:token:_:)` tells the rest.
+  /// `tryMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -393,9 +390,9 @@ extension Promise {
     deriveTryMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, or throws, in a context.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
   ///
-  /// `tryFlatMapResult(on:token:_:)` tells the rest.
+  /// `tryFlatMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -407,9 +404,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the result, whichever it is.
+  /// Calls a handler with the result, and passes the result on.
   ///
-  /// `Promise.always(token:_:)` tells the rest.
+  /// `Promise.always(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -419,9 +416,9 @@ extension TokenPromise {
     child(inner.deriveAlways(.init(isolated: onComplete, at: .formed(onComplete.isolation)), token))
   }
 
-  /// Looks at the result, and returns this promise itself.
+  /// Calls a handler with the result, and returns this promise itself.
   ///
-  /// `Promise.tap(token:_:)` tells the rest.
+  /// `Promise.tap(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -433,7 +430,7 @@ extension TokenPromise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// `Promise.onCancel(token:_:)` tells the rest.
+  /// `Promise.onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -445,9 +442,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the result, whichever it is, in a context.
+  /// Calls a handler with the result, and passes the result on, in a context.
   ///
-  /// `Promise.always(token:_:)` tells the rest.
+  /// `Promise.always(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -458,9 +455,9 @@ extension TokenPromise {
     child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Looks at the result, and returns this promise itself, in a context.
+  /// Calls a handler with the result, and returns this promise itself, in a context.
   ///
-  /// `Promise.tap(token:_:)` tells the rest.
+  /// `Promise.tap(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -473,7 +470,7 @@ extension TokenPromise {
 
   /// Calls a handler if the promise is cancelled, in a context.
   ///
-  /// `Promise.onCancel(token:_:)` tells the rest.
+  /// `Promise.onCancel(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -483,12 +480,12 @@ extension TokenPromise {
     child(inner.deriveOnCancel(.init(onCancel, at: .named(context)), token))
   }
 
-  /// Turns the result, whichever it is, into another one.
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
   ///
-  /// The returned promise ends with what the handler returns. The label is that of the original.
+  /// The argument label is that of the original library.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - onComplete: Called with the result.
   @_disfavoredOverload
   @inlinable
@@ -499,9 +496,9 @@ extension TokenPromise {
     child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, in a context.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
   ///
-  /// `Promise.flatMapResult(on:token:_:)` tells the rest.
+  /// `Promise.flatMapResult(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func flatMapResult<T, E>(
@@ -511,9 +508,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Turns the result, whichever it is, into another one, or throws, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
   ///
-  /// `Promise.tryMapResult(on:token:_:)` tells the rest.
+  /// `Promise.tryMapResult(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -523,9 +520,9 @@ extension TokenPromise {
     child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, or throws, in a context.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
   ///
-  /// `Promise.tryFlatMapResult(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMapResult(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
@@ -538,9 +535,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the result, whichever it is, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the result, and passes the result on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.always(token:_:)` tells the rest.
+  /// `Promise.always(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -550,9 +547,9 @@ extension TokenPromise {
     child(inner.deriveAlways(.init(isolated: onComplete, at: .named(context)), token))
   }
 
-  /// Looks at the result, and returns this promise itself, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the result, and returns this promise itself, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tap(token:_:)` tells the rest.
+  /// `Promise.tap(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -562,9 +559,9 @@ extension TokenPromise {
     child(inner.deriveTap(.init(isolated: onComplete, at: .named(context)), token))
   }
 
-  /// Calls a handler if the promise is cancelled, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler if the promise is cancelled, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.onCancel(token:_:)` tells the rest.
+  /// `Promise.onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -573,9 +570,9 @@ extension TokenPromise {
     child(inner.deriveOnCancel(.init(isolated: onCancel, at: .named(context)), token))
   }
 
-  /// Turns the result, whichever it is, into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `mapResult(on:onComplete:)` tells the rest.
+  /// `mapResult(on:onComplete:)` has the details.
   @inlinable
   public func mapResult<T, E>(
     on context: MainContext,
@@ -584,9 +581,9 @@ extension TokenPromise {
     child(inner.deriveMapResult(.init(isolated: onComplete, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.flatMapResult(on:token:_:)` tells the rest.
+  /// `Promise.flatMapResult(on:token:_:)` has the details.
   @inlinable
   public func flatMapResult<T, E>(
     on context: MainContext,
@@ -595,9 +592,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapResult(.init(isolated: onComplete, at: .named(context)), token))
   }
 
-  /// Turns the result, whichever it is, into another one, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tryMapResult(on:token:_:)` tells the rest.
+  /// `Promise.tryMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: MainContext,
@@ -607,9 +604,9 @@ extension TokenPromise {
     child(inner.deriveTryMapResult(.init(isolated: onComplete, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tryFlatMapResult(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: MainContext,
@@ -622,9 +619,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the result, whichever it is.
+  /// Calls a handler with the result, and passes the result on.
   ///
-  /// `Promise.always(token:_:)` tells the rest.
+  /// `Promise.always(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -634,9 +631,9 @@ extension TokenPromise {
     child(inner.deriveAlways(.init(onComplete, at: .formed(isolation)), token))
   }
 
-  /// Looks at the result, and returns this promise itself.
+  /// Calls a handler with the result, and returns this promise itself.
   ///
-  /// `Promise.tap(token:_:)` tells the rest.
+  /// `Promise.tap(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -648,7 +645,7 @@ extension TokenPromise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// `Promise.onCancel(token:_:)` tells the rest.
+  /// `Promise.onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -660,9 +657,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the result, whichever it is, in a context.
+  /// Calls a handler with the result, and passes the result on, in a context.
   ///
-  /// `Promise.always(token:_:)` tells the rest.
+  /// `Promise.always(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -672,9 +669,9 @@ extension TokenPromise {
     child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Looks at the result, and returns this promise itself, in a context.
+  /// Calls a handler with the result, and returns this promise itself, in a context.
   ///
-  /// `Promise.tap(token:_:)` tells the rest.
+  /// `Promise.tap(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -686,7 +683,7 @@ extension TokenPromise {
 
   /// Calls a handler if the promise is cancelled, in a context.
   ///
-  /// `Promise.onCancel(token:_:)` tells the rest.
+  /// `Promise.onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
   public func onCancel(on context: PromiseContext, _ onCancel: __owned @escaping () -> Void)
@@ -695,9 +692,9 @@ extension TokenPromise {
     child(inner.deriveOnCancel(.init(onCancel, at: .named(context)), token))
   }
 
-  /// Turns the result, whichever it is, into another one, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, in a context.
   ///
-  /// `mapResult(on:onComplete:)` tells the rest.
+  /// `mapResult(on:onComplete:)` has the details.
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext,
@@ -706,9 +703,9 @@ extension TokenPromise {
     child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, in a context.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
   ///
-  /// `Promise.flatMapResult(on:token:_:)` tells the rest.
+  /// `Promise.flatMapResult(on:token:_:)` has the details.
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext,
@@ -717,9 +714,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Turns the result, whichever it is, into another one, or throws, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
   ///
-  /// `Promise.tryMapResult(on:token:_:)` tells the rest.
+  /// `Promise.tryMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext,
@@ -728,9 +725,9 @@ extension TokenPromise {
     child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the result, whichever it is, or throws, in a context.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
   ///
-  /// `Promise.tryFlatMapResult(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext,
@@ -742,17 +739,16 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise that ends as this one does, and calls a handler before it passes a request for
-  /// cancellation on.
+  /// Creates a promise that you can cache, and whose cancellation its children request together.
   ///
-  /// The returned promise counts as out of scope from the start, so you may keep it: give others
-  /// ``makeChild()`` of it, never the promise itself. The handler runs once, when all these children
-  /// have been requested to cancel or the promise itself was. Right after it has returned the request
-  /// is passed on, on the same context. It does not run if the promise is fulfilled or rejected first.
+  /// The promise is resolved as this one is. You may keep it without being counted as interested: give
+  /// others ``makeChild()`` of it, never the promise itself. When cancellation of all these children, or
+  /// of the promise, has been requested, the handler runs once. After that the request is passed on to
+  /// this promise, on the same context. The handler does not run if the promise is resolved first.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
-  ///   - cancelRequested: Is given the returned promise.
+  ///   - context: The context that the handler runs in.
+  ///   - cancelRequested: Receives the returned promise.
   @_disfavoredOverload
   public func propagatingCancellation(
     on context: PromiseContext,
@@ -764,10 +760,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise that ends as this one does, and calls a handler before it passes a request for
-  /// cancellation on, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Creates a promise that you can cache, and whose cancellation its children request together, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `propagatingCancellation(on:cancelRequested:)` tells the rest.
+  /// `propagatingCancellation(on:cancelRequested:)` has the details.
   public func propagatingCancellation(
     on context: MainContext,
     cancelRequested: @escaping @MainActor @Sendable (_ promise: Promise<Value, Error>) -> Void
@@ -778,10 +773,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Makes a promise that ends as this one does, and calls a handler before it passes a request for
-  /// cancellation on.
+  /// Creates a promise that you can cache, and whose cancellation its children request together.
   ///
-  /// `propagatingCancellation(on:cancelRequested:)` tells the rest.
+  /// `propagatingCancellation(on:cancelRequested:)` has the details.
   public func propagatingCancellation(
     on context: PromiseContext,
     cancelRequested: __owned @escaping (_ promise: Promise<Value, Error>) -> Void

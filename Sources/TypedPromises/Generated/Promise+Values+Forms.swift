@@ -5,14 +5,14 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the value.
+  /// Calls a handler with the value, and passes the outcome on.
   ///
-  /// The returned promise ends as this one does, after the handler has returned.
+  /// The returned promise is resolved as this one is, after the handler has returned.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
-  /// With the token invalidated since this call, the handler is skipped.
+  /// If the token is invalidated after this call, the handler is skipped.
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
@@ -28,15 +28,15 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw.
+  /// Calls a throwing handler with the value, and passes the outcome on.
   ///
-  /// The returned promise ends as this one does, after the handler has returned, and is rejected if
-  /// it throws.
+  /// The returned promise is resolved as this one is, after the handler has returned. It is rejected if
+  /// the handler throws.
   ///
-  /// The handler runs where it was formed: on the main queue if in code of the main actor, on the
-  /// actor if in code of another one, else on ``PromiseContext/auto``.
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
-  /// With the token invalidated since this call, the handler is skipped.
+  /// If the token is invalidated after this call, the handler is skipped.
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
@@ -52,9 +52,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the value, in a context.
+  /// Calls a handler with the value, and passes the outcome on, in a context.
   ///
-  /// `then(token:_:)` tells the rest.
+  /// `then(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func then(
@@ -64,16 +64,16 @@ extension Promise {
     deriveThen(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
-  /// The returned promise is fulfilled with what the handler returns. An error or cancellation is
+  /// The returned promise is fulfilled with what the handler returns. An error or a cancellation is
   /// passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
@@ -85,16 +85,17 @@ extension Promise {
     deriveMap(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the value.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does; requests for its cancellation then go there. An
-  /// error or cancellation is passed on. Returning the promise that this call returned cancels it.
+  /// The returned promise is resolved as that one is, and passes requests for cancellation to it. An
+  /// error or a cancellation is passed on. A handler that returns the promise of this very call cancels
+  /// that promise.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
@@ -109,9 +110,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw, in a context.
+  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
   ///
-  /// `tryThen(token:_:)` tells the rest.
+  /// `tryThen(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryThen(
@@ -121,16 +122,16 @@ extension Promise where Error == any Swift.Error {
     deriveThen(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Turns the value into another one, or throws.
+  /// Transforms the value with a handler that may throw.
   ///
-  /// The returned promise is fulfilled with what the handler returns, and rejected if it throws. An
-  /// error or cancellation is passed on.
+  /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws.
+  /// An error or a cancellation is passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
@@ -142,16 +143,16 @@ extension Promise where Error == any Swift.Error {
     deriveMap(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the value, or throws.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. An error or
-  /// cancellation is passed on.
+  /// The returned promise is resolved as that one is. It is rejected if the handler throws. An error or
+  /// a cancellation is passed on.
   ///
-  /// With the token invalidated since this call, the handler is skipped, and the returned promise
-  /// cancelled.
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - context: Where the handler runs.
+  ///   - context: The context that the handler runs in.
   ///   - token: Suppresses the handler when it is invalidated.
   ///   - onSuccess: Called with the value.
   @_disfavoredOverload
@@ -166,9 +167,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Calls a handler with the value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and passes the outcome on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(token:_:)` tells the rest.
+  /// `then(token:_:)` has the details.
   @inlinable
   public func then(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -177,9 +178,9 @@ extension Promise {
     deriveThen(.init(isolated: onSuccess, at: .named(context)), token)
   }
 
-  /// Turns the value into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `map(on:token:_:)` tells the rest.
+  /// `map(on:token:_:)` has the details.
   @inlinable
   public func map<U>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -188,9 +189,9 @@ extension Promise {
     deriveMap(.init(isolated: onSuccess, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `flatMap(on:token:_:)` tells the rest.
+  /// `flatMap(on:token:_:)` has the details.
   @inlinable
   public func flatMap<U>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -202,9 +203,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a throwing handler with the value, and passes the outcome on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tryThen(token:_:)` tells the rest.
+  /// `tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -213,9 +214,9 @@ extension Promise where Error == any Swift.Error {
     deriveThen(.init(isolated: onSuccess, at: .named(context)), token)
   }
 
-  /// Turns the value into another one, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms the value with a handler that may throw, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tryMap(on:token:_:)` tells the rest.
+  /// `tryMap(on:token:_:)` has the details.
   @inlinable
   public func tryMap<U>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -224,9 +225,9 @@ extension Promise where Error == any Swift.Error {
     deriveMap(.init(isolated: onSuccess, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the value, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `tryFlatMap(on:token:_:)` tells the rest.
+  /// `tryFlatMap(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: MainContext, token: PromiseInvalidationToken? = nil,
@@ -238,9 +239,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Calls a handler with the value.
+  /// Calls a handler with the value, and passes the outcome on.
   ///
-  /// `then(token:_:)` tells the rest.
+  /// `then(token:_:)` has the details.
   @inlinable
   public func then(
     token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) -> Void,
@@ -252,9 +253,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw.
+  /// Calls a throwing handler with the value, and passes the outcome on.
   ///
-  /// `tryThen(token:_:)` tells the rest.
+  /// `tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
     token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) throws -> Void,
@@ -266,9 +267,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Calls a handler with the value, in a context.
+  /// Calls a handler with the value, and passes the outcome on, in a context.
   ///
-  /// `then(token:_:)` tells the rest.
+  /// `then(token:_:)` has the details.
   @inlinable
   public func then(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -277,9 +278,9 @@ extension Promise {
     deriveThen(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Turns the value into another one, in a context.
+  /// Transforms the value, in a context.
   ///
-  /// `map(on:token:_:)` tells the rest.
+  /// `map(on:token:_:)` has the details.
   @inlinable
   public func map<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -288,9 +289,9 @@ extension Promise {
     deriveMap(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the value, in a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
   ///
-  /// `flatMap(on:token:_:)` tells the rest.
+  /// `flatMap(on:token:_:)` has the details.
   @inlinable
   public func flatMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -302,9 +303,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw, in a context.
+  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
   ///
-  /// `tryThen(token:_:)` tells the rest.
+  /// `tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -313,9 +314,9 @@ extension Promise where Error == any Swift.Error {
     deriveThen(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Turns the value into another one, or throws, in a context.
+  /// Transforms the value with a handler that may throw, in a context.
   ///
-  /// `tryMap(on:token:_:)` tells the rest.
+  /// `tryMap(on:token:_:)` has the details.
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -324,9 +325,9 @@ extension Promise where Error == any Swift.Error {
     deriveMap(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Goes on with the promise that a handler makes of the value, or throws, in a context.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
   ///
-  /// `tryFlatMap(on:token:_:)` tells the rest.
+  /// `tryFlatMap(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -338,9 +339,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the value.
+  /// Calls a handler with the value, and passes the outcome on.
   ///
-  /// `Promise.then(token:_:)` tells the rest.
+  /// `Promise.then(token:_:)` has the details.
   @inlinable
   public func then(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
@@ -351,9 +352,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw.
+  /// Calls a throwing handler with the value, and passes the outcome on.
   ///
-  /// `Promise.tryThen(token:_:)` tells the rest.
+  /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
@@ -364,9 +365,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the value, in a context.
+  /// Calls a handler with the value, and passes the outcome on, in a context.
   ///
-  /// `Promise.then(token:_:)` tells the rest.
+  /// `Promise.then(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func then(on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Void)
@@ -375,9 +376,9 @@ extension TokenPromise {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Turns the value into another one, in a context.
+  /// Transforms the value, in a context.
   ///
-  /// `Promise.map(on:token:_:)` tells the rest.
+  /// `Promise.map(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func map<U>(on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> U)
@@ -386,9 +387,9 @@ extension TokenPromise {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the value, in a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
   ///
-  /// `Promise.flatMap(on:token:_:)` tells the rest.
+  /// `Promise.flatMap(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func flatMap<U>(
@@ -400,9 +401,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw, in a context.
+  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
   ///
-  /// `Promise.tryThen(token:_:)` tells the rest.
+  /// `Promise.tryThen(token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryThen(
@@ -411,9 +412,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Turns the value into another one, or throws, in a context.
+  /// Transforms the value with a handler that may throw, in a context.
   ///
-  /// `Promise.tryMap(on:token:_:)` tells the rest.
+  /// `Promise.tryMap(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryMap<U>(
@@ -422,9 +423,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the value, or throws, in a context.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
   ///
-  /// `Promise.tryFlatMap(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMap(on:token:_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
@@ -436,9 +437,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and passes the outcome on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.then(token:_:)` tells the rest.
+  /// `Promise.then(token:_:)` has the details.
   @inlinable
   public func then(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) -> Void
@@ -446,9 +447,9 @@ extension TokenPromise {
     child(inner.deriveThen(.init(isolated: onSuccess, at: .named(context)), token))
   }
 
-  /// Turns the value into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.map(on:token:_:)` tells the rest.
+  /// `Promise.map(on:token:_:)` has the details.
   @inlinable
   public func map<U>(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) -> U
@@ -456,9 +457,9 @@ extension TokenPromise {
     child(inner.deriveMap(.init(isolated: onSuccess, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.flatMap(on:token:_:)` tells the rest.
+  /// `Promise.flatMap(on:token:_:)` has the details.
   @inlinable
   public func flatMap<U>(
     on context: MainContext,
@@ -470,9 +471,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0)
 extension TokenPromise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a throwing handler with the value, and passes the outcome on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tryThen(token:_:)` tells the rest.
+  /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) throws -> Void
@@ -480,9 +481,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveThen(.init(isolated: onSuccess, at: .named(context)), token))
   }
 
-  /// Turns the value into another one, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms the value with a handler that may throw, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tryMap(on:token:_:)` tells the rest.
+  /// `Promise.tryMap(on:token:_:)` has the details.
   @inlinable
   public func tryMap<U>(
     on context: MainContext, _ onSuccess: @escaping @MainActor @Sendable (Value) throws -> U
@@ -490,9 +491,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveMap(.init(isolated: onSuccess, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the value, or throws, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `Promise.tryFlatMap(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMap(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: MainContext,
@@ -504,9 +505,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the value.
+  /// Calls a handler with the value, and passes the outcome on.
   ///
-  /// `Promise.then(token:_:)` tells the rest.
+  /// `Promise.then(token:_:)` has the details.
   @inlinable
   public func then(
     _ onSuccess: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
@@ -517,9 +518,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw.
+  /// Calls a throwing handler with the value, and passes the outcome on.
   ///
-  /// `Promise.tryThen(token:_:)` tells the rest.
+  /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
     _ onSuccess: __owned @escaping (Value) throws -> Void, isolation: (any Actor)? = #isolation
@@ -530,9 +531,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise {
-  /// Calls a handler with the value, in a context.
+  /// Calls a handler with the value, and passes the outcome on, in a context.
   ///
-  /// `Promise.then(token:_:)` tells the rest.
+  /// `Promise.then(token:_:)` has the details.
   @inlinable
   public func then(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Void)
     -> TokenPromise<Value, Error>
@@ -540,9 +541,9 @@ extension TokenPromise {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Turns the value into another one, in a context.
+  /// Transforms the value, in a context.
   ///
-  /// `Promise.map(on:token:_:)` tells the rest.
+  /// `Promise.map(on:token:_:)` has the details.
   @inlinable
   public func map<U>(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> U)
     -> TokenPromise<U, Error>
@@ -550,9 +551,9 @@ extension TokenPromise {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the value, in a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
   ///
-  /// `Promise.flatMap(on:token:_:)` tells the rest.
+  /// `Promise.flatMap(on:token:_:)` has the details.
   @inlinable
   public func flatMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Promise<U, Error>
@@ -563,9 +564,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0)
 extension TokenPromise where Error == any Swift.Error {
-  /// Calls a handler with the value, which may throw, in a context.
+  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
   ///
-  /// `Promise.tryThen(token:_:)` tells the rest.
+  /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Void
@@ -573,9 +574,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Turns the value into another one, or throws, in a context.
+  /// Transforms the value with a handler that may throw, in a context.
   ///
-  /// `Promise.tryMap(on:token:_:)` tells the rest.
+  /// `Promise.tryMap(on:token:_:)` has the details.
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> U
@@ -583,9 +584,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Goes on with the promise that a handler makes of the value, or throws, in a context.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
   ///
-  /// `Promise.tryFlatMap(on:token:_:)` tells the rest.
+  /// `Promise.tryFlatMap(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Promise<U, E>

@@ -7,7 +7,7 @@ internal import PromiseCore
 /// The body runs at most once, however many threads ask, and is released when it has run. If nobody
 /// asks, it is released with the last copy of this value. The value keeps its promise in scope.
 public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
-  /// What the body is given.
+  /// The resolver that the body receives.
   public typealias Resolver = Promise<Value, Error>.Resolver
 
   private enum State: Sendable {

@@ -61,7 +61,7 @@ extension Promise where Error: Swift.Error {
     }
   }
 
-  /// Makes a promise of what an asynchronous function comes to.
+  /// Creates a promise that runs an asynchronous function and settles with its outcome.
   ///
   /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
   /// requested, for example because nobody is interested in it any more. A `CancellationError` that
@@ -106,7 +106,7 @@ extension Promise where Error == NoError {
     throw CancellationError()
   }
 
-  /// Makes a promise of what an asynchronous function comes to.
+  /// Creates a promise that runs an asynchronous function and settles with its outcome.
   ///
   /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
   /// requested. The promise is fulfilled when the function returns, whether or not it was.

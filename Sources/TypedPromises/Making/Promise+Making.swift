@@ -3,7 +3,7 @@
 public import PromiseCore
 
 extension Promise {
-  /// Makes a promise that is fulfilled already.
+  /// Creates a fulfilled promise.
   @inlinable
   public init(fulfilled value: Value) {
     let cell = _PromiseCell()
@@ -11,7 +11,7 @@ extension Promise {
     self.init(ended: cell)
   }
 
-  /// Makes a promise that is rejected already.
+  /// Creates a rejected promise.
   @inlinable
   public init(rejected error: Error) {
     let cell = _PromiseCell()
@@ -19,7 +19,7 @@ extension Promise {
     self.init(ended: cell)
   }
 
-  /// Makes a promise that has ended already.
+  /// Creates a resolved promise.
   @inlinable
   public init(with result: PromiseResult<Value, Error>) {
     let cell = _PromiseCell()
@@ -27,7 +27,7 @@ extension Promise {
     self.init(ended: cell)
   }
 
-  /// Makes a pending promise and what resolves it.
+  /// Creates a pending promise together with its resolver.
   ///
   /// The promise is cancelled when the last copies of the resolver and of the promise are gone.
   @inlinable
@@ -57,7 +57,7 @@ extension Promise {
 }
 
 extension Promise where Error: Swift.Error {
-  /// Makes a promise that has ended already.
+  /// Creates a resolved promise.
   @inlinable
   public init(with result: Result<Value, Error>) {
     self.init(with: PromiseResult(result))

@@ -20,7 +20,7 @@ internal import PromiseCore
 public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation,
   @unchecked Sendable
 {
-  /// What the body is given.
+  /// The resolver that the body receives.
   public typealias Resolver = Promise<Value, Error>.Resolver
 
   /// The promise, always the same, before and after the start.

@@ -3,22 +3,21 @@
 internal import PromiseCore
 
 extension Promise {
-  /// Makes a promise that ends as this one does, without any interest in it.
+  /// Returns a promise that is resolved as this one is, but does not count as interested in it.
   ///
-  /// A request for its cancellation does nothing, and it does not keep others' requests from this
-  /// promise.
+  /// A request for its cancellation does nothing. It does not hold back requests that others make.
   public func tap() -> Promise<Value, Error> { derivePassing(.ignoresRequests) }
 
-  /// Makes another promise that ends as this one does.
+  /// Returns a promise that is resolved as this one is, and passes requests for cancellation on.
   ///
-  /// A request for its cancellation is passed on when all others that came from this promise have
-  /// made theirs, and no copy of this promise's value is left.
+  /// Its request is passed on when every other promise derived from this one has made a request
+  /// too, and no copy of this promise is left.
   public func makeChild() -> Promise<Value, Error> { derivePassing(.requestable) }
 
-  /// Makes a promise that ends as this one does and that passes no request on.
+  /// Returns a promise that is resolved as this one is, and passes no request for cancellation on.
   ///
-  /// It stays interested for ever: requests of others that came from this promise no longer reach it
-  /// either. A direct ``requestCancel()`` still does.
+  /// It counts as interested for ever: requests by other promises derived from this one no longer
+  /// reach it either. A direct ``requestCancel()`` still does.
   public func ignoringCancel() -> Promise<Value, Error> {
     derivePassing([.requestable, .ignoresRequests])
   }

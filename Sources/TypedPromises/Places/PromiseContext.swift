@@ -3,13 +3,15 @@
 public import Foundation
 internal import PromiseCore
 
-/// Where a handler runs.
+/// The context that a handler runs in, such as the main queue.
 ///
-/// A handler given without `on:` runs where it was formed: code of the main actor on ``main``, code
-/// of another actor on that actor. Only a handler formed in no actor runs on ``auto``.
+/// A handler given without `on:` runs where it was written: code of the main actor runs on
+/// ``main``, code of another actor on that actor. Only a handler written outside of any actor runs
+/// on ``auto``.
 ///
-/// A handler given with `on:` is not isolated to the code that forms it. The exceptions are `.main`
-/// and `.nowOr(.main)`, written literally: for these the compiler picks ``MainContext``.
+/// A handler given with `on:` is not isolated to the actor whose code it is written in. The
+/// exceptions are the literals `.main` and `.nowOr(.main)`: for these the compiler chooses
+/// ``MainContext``.
 public enum PromiseContext: @unchecked Sendable {
   /// The main queue, never inline.
   ///
@@ -106,8 +108,8 @@ extension PromiseContext: Hashable {
   }
 }
 
-/// The main queue and nothing else: the type by which the compiler knows that `on: .main` means the
-/// main actor, so that handlers may touch its state.
+/// The main queue, as a type of its own: handlers given with a literal `on: .main` are isolated to
+/// the main actor, and may touch its state.
 public struct MainContext: Sendable {
   /// Whether a call on the main queue may run its handler inline.
   @usableFromInline let mayBeNow: Bool

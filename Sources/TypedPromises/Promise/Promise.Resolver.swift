@@ -3,7 +3,7 @@
 public import PromiseCore
 
 extension Promise {
-  /// What resolves a promise.
+  /// The writing end of a promise: it fulfils, rejects or cancels the promise.
   ///
   /// The first resolution wins and later ones are ignored. A promise that nobody can resolve any more
   /// is cancelled when it leaves scope: when the last copies of its resolver and of its value are
@@ -60,7 +60,8 @@ extension Promise {
       }
     }
 
-    /// Resolves the promise as `promise` is resolved: at once if it has been.
+    /// Makes the promise follow another one: it is resolved as that one is, or at once if that one
+    /// is.
     ///
     /// The resolver stays usable; whatever resolves the promise first wins. A request for
     /// cancellation is passed on to `promise`, as by an operator, after the other handlers of the

@@ -2,7 +2,7 @@
 
 public import PromiseCore
 
-/// A value that is not there yet, or an error of a stated type, or a cancellation.
+/// The eventual result of asynchronous work: a value, an error of a given type, or a cancellation.
 ///
 /// A promise is resolved once: fulfilled, rejected or cancelled. Handlers of one promise run in the
 /// order of registration, on the ``PromiseContext`` given; a handler for another outcome never runs,
@@ -10,8 +10,8 @@ public import PromiseCore
 ///
 /// **Cancellation** is requested, and the source of the promise decides. A promise returned by an
 /// operator passes a request on to the promise it came from, when all that came from that one have
-/// done so and no copy of its value is left. So a chain stops work that nobody waits for any more, and
-/// never work that somebody does.
+/// done so and no copy of its value is left. So a chain stops work that nobody waits for any more,
+/// and never work that somebody waits for.
 ///
 /// `Promise` is a value that refers to one shared state; all members may be used from any thread.
 public struct Promise<Value: Sendable, Error: Sendable>: Sendable {

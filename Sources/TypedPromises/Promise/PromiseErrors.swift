@@ -23,7 +23,8 @@ public enum NoError: Hashable, Codable, Sendable {
   public func encode(to encoder: any Encoder) throws {}
 }
 
-/// What went wrong in a callback made by `Promise.Resolver.handleCallback(isCancelError:)`.
+/// The error of a promise whose callback was used wrongly, made by
+/// `Promise.Resolver.handleCallback(isCancelError:)`.
 public enum PromiseCallbackError: Int, Error {
   /// The callback was given neither a value nor an error.
   case apiMismatch

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a promise ended.
+/// The result of a promise: a value, an error, or a cancellation.
 public enum PromiseResult<Value, Error> {
   /// It was fulfilled.
   case value(Value)
@@ -44,7 +44,7 @@ public enum PromiseResult<Value, Error> {
     }
   }
 
-  /// What the function makes of the value, or the same result if there is none.
+  /// The result that the function returns for the value, or the same result if there is no value.
   @inlinable
   public func flatMap<T>(
     _ transform: (Value) throws -> PromiseResult<T, Error>
@@ -56,7 +56,7 @@ public enum PromiseResult<Value, Error> {
     }
   }
 
-  /// What the function makes of the error, or the same result if there is none.
+  /// The result that the function returns for the error, or the same result if there is no error.
   @inlinable
   public func flatMapError<E>(
     _ transform: (Error) throws -> PromiseResult<Value, E>

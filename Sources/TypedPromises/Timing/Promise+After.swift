@@ -4,19 +4,19 @@ public import Foundation
 internal import PromiseCore
 
 extension Promise {
-  /// Makes a promise that is fulfilled after a time; `init(on:with:after:)` has the details.
+  /// Creates a promise that is fulfilled after a delay; `init(on:with:after:)` has the details.
   public init(on context: PromiseContext = .auto, fulfilled value: Value, after delay: TimeInterval)
   {
     self.init(on: context, with: .value(value), after: delay)
   }
 
-  /// Makes a promise that is rejected after a time; `init(on:with:after:)` has the details.
+  /// Creates a promise that is rejected after a delay; `init(on:with:after:)` has the details.
   public init(on context: PromiseContext = .auto, rejected error: Error, after delay: TimeInterval)
   {
     self.init(on: context, with: .error(error), after: delay)
   }
 
-  /// Makes a promise that ends after a time.
+  /// Creates a promise that is resolved after a delay.
   ///
   /// A request for cancellation cancels it before the requesting call returns, and lets the result
   /// go. The time passes whether or not anybody keeps the promise.
@@ -25,7 +25,7 @@ extension Promise {
   ///   - context: Where the promise is resolved: on its queue, without ``PromiseContext/nowOr(_:)``
   ///     or ``PromiseContext/immediate``, which means ``PromiseContext/auto`` here. An operation
   ///     queue gets its operation now, which becomes ready then.
-  ///   - result: How it ends.
+  ///   - result: The result of the promise.
   ///   - delay: Seconds from now.
   public init(
     on context: PromiseContext = .auto, with result: PromiseResult<Value, Error>,

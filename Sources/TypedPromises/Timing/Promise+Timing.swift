@@ -4,10 +4,10 @@ public import Foundation
 internal import PromiseCore
 
 extension Promise {
-  /// Passes the result on after a time, counted from when this promise is resolved.
+  /// Passes the result on with a delay, counted from when this promise is resolved.
   ///
-  /// Values, errors and cancellations are delayed alike. A request for cancellation is passed on, and
-  /// stops the time only if this promise is cancelled too: then the returned one is at once.
+  /// Values, errors and cancellations are delayed alike. A request for cancellation is passed on to
+  /// this promise; if that is cancelled, the returned promise is cancelled at once.
   ///
   /// - Parameters:
   ///   - context: Where the returned promise is resolved: on its queue, without
@@ -42,8 +42,8 @@ extension Promise {
     return Promise(derived)
   }
 
-  /// Passes the result on if it comes in time, else rejects with
-  /// ``PromiseTimeoutError/timedOut``.
+  /// Passes the result on, or rejects with ``PromiseTimeoutError/timedOut`` if there is none in
+  /// time.
   ///
   /// Errors are wrapped in ``PromiseTimeoutError/rejected(_:)``. When the time is over, the returned
   /// promise counts as no longer interested in this one, as after a request for its cancellation.
@@ -85,8 +85,8 @@ extension Promise {
 }
 
 extension Promise where Error == any Swift.Error {
-  /// Passes the result on if it comes in time, else rejects with
-  /// `PromiseTimeoutError<any Error>.timedOut`.
+  /// Passes the result on, or rejects with `PromiseTimeoutError<any Error>.timedOut` if there is
+  /// none in time.
   ///
   /// Errors are passed on as they are. The form for errors of one type has the details.
   public func timeout(

@@ -7,8 +7,8 @@ internal import PromiseCore
 
 /// Waits for two promises to be resolved.
 ///
-/// The first rejection decides otherwise, a cancellation included; what the other one comes to is then
-/// ignored. The promises may have settled already, in any mixture.
+/// The first rejection rejects the returned promise; a cancellation is a rejection. The outcome of
+/// the other one is then ignored. The promises may have settled already, in any mixture.
 ///
 /// - Returns: A promise of both values, whose queue is the main queue.
 public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
@@ -17,8 +17,8 @@ public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
 
 /// Waits for three promises to be resolved.
 ///
-/// The first rejection decides otherwise, a cancellation included; what the others come to is then
-/// ignored. The promises may have settled already, in any mixture.
+/// The first rejection rejects the returned promise; a cancellation is a rejection. The outcomes of
+/// the others are then ignored. The promises may have settled already, in any mixture.
 ///
 /// - Returns: A promise of the three values, whose queue is the main queue.
 public func when<T, U, V>(
@@ -29,8 +29,9 @@ public func when<T, U, V>(
 
 /// Waits for all promises to be resolved.
 ///
-/// The first rejection decides otherwise, a cancellation included; what the others come to is then
-/// ignored. The promises may have settled already, in any mixture, and the same one may be there twice.
+/// The first rejection rejects the returned promise; a cancellation is a rejection. The outcomes of
+/// the others are then ignored. The promises may have settled already, in any mixture, and the same
+/// one may be there twice.
 ///
 /// Complexity: O(n), plus what the handlers that are before it cost.
 ///

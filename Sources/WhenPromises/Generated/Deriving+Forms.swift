@@ -6,13 +6,13 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
-  /// The returned promise is resolved with what the handler returns, and rejected if it throws. An
-  /// error passes the handler by.
+  /// The returned promise is resolved with what the handler returns, or rejected with what it throws. An
+  /// error is passed on.
   ///
-  /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue. The main queue is that of the returned promise.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. The main queue is the queue of the returned promise.
   ///
   /// - Parameters:
   ///   - body: Called with the value; nil stops the program.
@@ -24,13 +24,13 @@ extension Promise {
     deriveValue(.init(isolated: body!, at: .init(formedOn: body?.isolation, otherwise: .main)))
   }
 
-  /// Goes on with the promise that a handler makes of the value.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. An error
-  /// passes the handler by.
+  /// The returned promise settles as that one does. It is rejected if the handler throws. An error is
+  /// passed on.
   ///
-  /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue. The main queue is that of the returned promise.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. The main queue is the queue of the returned promise.
   ///
   /// - Parameters:
   ///   - body: Called with the value.
@@ -42,13 +42,13 @@ extension Promise {
     deriveFollowing(.init(isolated: body, at: .init(formedOn: body.isolation, otherwise: .main)))
   }
 
-  /// Turns an error into a value.
+  /// Replaces an error by the value that a handler returns.
   ///
-  /// The returned promise is resolved with what the handler returns, and rejected if it throws. A
-  /// value passes the handler by. Cancellations are errors like others here.
+  /// The returned promise is resolved with what the handler returns, or rejected with what it throws. A
+  /// value is passed on. The handler is called for cancellations too.
   ///
-  /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue. The main queue is that of the returned promise.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. The main queue is the queue of the returned promise.
   ///
   /// - Parameters:
   ///   - body: Called with the error; nil recovers nothing.
@@ -62,13 +62,13 @@ extension Promise {
         at: .init(formedOn: body?.isolation, otherwise: .main)))
   }
 
-  /// Goes on with the promise that a handler makes of the error.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// The returned promise ends as that one does, and is rejected if the handler throws. A value
-  /// passes the handler by. Cancellations are errors like others here.
+  /// The returned promise settles as that one does. It is rejected if the handler throws. A value is
+  /// passed on. The handler is called for cancellations too.
   ///
-  /// The handler runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue. The main queue is that of the returned promise.
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. The main queue is the queue of the returned promise.
   ///
   /// - Parameters:
   ///   - body: Called with the error.
@@ -84,9 +84,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Turns the value into another one, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Transforms the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public final func then<U>(on queue: MainQueue, _ body: (@MainActor @Sendable (T) throws -> U)?)
@@ -95,9 +95,9 @@ extension Promise {
     deriveValue(.init(isolated: body!, at: .mainActor))
   }
 
-  /// Goes on with the promise that a handler makes of the value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public final func then<U>(
@@ -106,9 +106,9 @@ extension Promise {
     deriveFollowing(.init(isolated: body, at: .mainActor))
   }
 
-  /// Turns an error into a value, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Replaces an error by the value that a handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   public final func recover(
     on queue: MainQueue, _ body: (@MainActor @Sendable (any Error) throws -> T)?
@@ -117,9 +117,9 @@ extension Promise {
       .init(isolated: { if let body { body } else { { throw $0 } } }(), at: .mainActor))
   }
 
-  /// Goes on with the promise that a handler makes of the error, on the main queue: for the literal `on: .main`, with a handler of the main actor.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   public final func recover(
     on queue: MainQueue, _ body: @escaping @MainActor @Sendable (any Error) throws -> Promise<T>
@@ -130,9 +130,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Turns the value into another one, on a queue, which is that of the returned promise too.
+  /// Transforms the value, on a queue, which also becomes the queue of the returned promise.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -142,9 +142,9 @@ extension Promise {
     deriveValue(.init(body!, at: .queue(queue)))
   }
 
-  /// Goes on with the promise that a handler makes of the value, on a queue, which is that of the returned promise too.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -154,9 +154,9 @@ extension Promise {
     deriveFollowing(.init(body, at: .queue(queue)))
   }
 
-  /// Turns an error into a value, on a queue, which is that of the returned promise too.
+  /// Replaces an error by the value that a handler returns, on a queue, which also becomes the queue of the returned promise.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public final func recover(on queue: DispatchQueue, _ body: (@Sendable (any Error) throws -> T)?)
@@ -165,9 +165,9 @@ extension Promise {
     deriveRecovery(.init({ if let body { body } else { { throw $0 } } }(), at: .queue(queue)))
   }
 
-  /// Goes on with the promise that a handler makes of the error, on a queue, which is that of the returned promise too.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public final func recover(
@@ -179,10 +179,10 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Turns the value into another one.
+  /// Transforms the value.
   ///
   /// - Parameters:
-  ///   - isolation: The actor in whose code this is called; leave it out.
+  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the value.
   @_disfavoredOverload
   @inlinable
@@ -193,9 +193,9 @@ extension Promise {
     deriveValue(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
   }
 
-  /// Goes on with the promise that a handler makes of the value.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public final func then<U>(
@@ -204,10 +204,10 @@ extension Promise {
     deriveFollowing(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
   }
 
-  /// Turns an error into a value.
+  /// Replaces an error by the value that a handler returns.
   ///
   /// - Parameters:
-  ///   - isolation: The actor in whose code this is called; leave it out.
+  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the error.
   @_disfavoredOverload
   @inlinable
@@ -217,9 +217,9 @@ extension Promise {
     deriveRecovery(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
   }
 
-  /// Goes on with the promise that a handler makes of the error.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   public final func recover(
     _ body: __owned @escaping (any Error) throws -> Promise<T>, isolation: (any Actor)? = #isolation
@@ -230,9 +230,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Turns the value into another one, on a queue, which is that of the returned promise too.
+  /// Transforms the value, on a queue, which also becomes the queue of the returned promise.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -242,9 +242,9 @@ extension Promise {
     deriveValue(.init(body, at: .queue(queue)))
   }
 
-  /// Goes on with the promise that a handler makes of the value, on a queue, which is that of the returned promise too.
+  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   public final func then<U>(
@@ -253,9 +253,9 @@ extension Promise {
     deriveFollowing(.init(body, at: .queue(queue)))
   }
 
-  /// Turns an error into a value, on a queue, which is that of the returned promise too.
+  /// Replaces an error by the value that a handler returns, on a queue, which also becomes the queue of the returned promise.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @_disfavoredOverload
   @inlinable
   public final func recover(
@@ -264,9 +264,9 @@ extension Promise {
     deriveRecovery(.init(body, at: .queue(queue)))
   }
 
-  /// Goes on with the promise that a handler makes of the error, on a queue, which is that of the returned promise too.
+  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   public final func recover(
     on queue: DispatchQueue, _ body: __owned @escaping (any Error) throws -> Promise<T>
@@ -277,10 +277,10 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Turns the value into another one, on the global queue of quality `background`.
+  /// Transforms the value, on the global queue of quality `background`.
   ///
-  /// Handlers of the returned promise run there too. Work of that quality may wait for long on a
-  /// busy system.
+  /// Handlers of the returned promise run on that queue too. On a busy system, work of this quality
+  /// may have to wait for long.
   ///
   /// - Parameters:
   ///   - body: Called with the value; nil stops the program.
@@ -289,11 +289,10 @@ extension Promise {
     deriveValue(.init(body!, at: .background))
   }
 
-  /// Goes on with the promise that a handler makes of the value, on the global queue of quality
-  /// `background`.
+  /// Calls a handler with the value on the global `background` queue, and follows the promise it returns.
   ///
-  /// Handlers of the returned promise run there too. Work of that quality may wait for long on a
-  /// busy system.
+  /// Handlers of the returned promise run on that queue too. On a busy system, work of this quality
+  /// may have to wait for long.
   ///
   /// - Parameters:
   ///   - body: Called with the value.
@@ -307,7 +306,7 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Turns the value into another one, on the global queue of quality `background`.
+  /// Transforms the value, on the global queue of quality `background`.
   ///
   /// - Parameters:
   ///   - body: Called with the value.
@@ -317,10 +316,9 @@ extension Promise {
     deriveValue(.init(body, at: .background))
   }
 
-  /// Goes on with the promise that a handler makes of the value, on the global queue of quality
-  /// `background`.
+  /// Calls a handler with the value on the global `background` queue, and follows the promise it returns.
   ///
-  /// `thenInBackground(_:)` tells the rest.
+  /// `thenInBackground(_:)` has the details.
   @discardableResult
   public final func thenInBackground<U>(_ body: __owned @escaping (T) throws -> Promise<U>)
     -> Promise<U>
@@ -331,9 +329,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Turns the value into another one, at a place.
+  /// Transforms the value, at a place.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   package final func then<U>(at place: DeliveryPlace, _ body: (@Sendable (T) throws -> U)?)
@@ -342,9 +340,9 @@ extension Promise {
     deriveValue(.init(body!, at: place))
   }
 
-  /// Goes on with the promise that a handler makes of the value, at a place.
+  /// Calls a handler with the value, and follows the promise that the handler returns, at a place.
   ///
-  /// `then(_:)` tells the rest.
+  /// `then(_:)` has the details.
   @inlinable
   @discardableResult
   package final func then<U>(
@@ -353,9 +351,9 @@ extension Promise {
     deriveFollowing(.init(body, at: place))
   }
 
-  /// Goes on with the promise that a handler makes of the error, at a place.
+  /// Calls a handler with the error, and follows the promise that the handler returns, at a place.
   ///
-  /// `recover(_:)` tells the rest.
+  /// `recover(_:)` has the details.
   @inlinable
   package final func recover(
     at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) throws -> Promise<T>

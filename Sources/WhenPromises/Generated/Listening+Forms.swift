@@ -5,11 +5,11 @@ public import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Looks at the value, before all handlers of `always`.
+  /// Calls a handler with the value, before all handlers of `always`.
   ///
-  /// The handler runs on the queue of the promise, or on the actor in whose code it was formed.
-  /// Handlers run in the order of registration; one that is added after the promise has settled
-  /// runs too. The same promise is returned.
+  /// The handler runs on the queue of the promise, or on the actor in whose code it is written.
+  /// Handlers of one kind run in the order in which they were added. One that is added after the
+  /// promise has settled runs too. The same promise is returned.
   ///
   /// - Parameters:
   ///   - handler: Called with the value.
@@ -22,14 +22,14 @@ extension Promise {
     return self
   }
 
-  /// Looks at the error, before all handlers of `always`.
+  /// Calls a handler with the error, before all handlers of `always`.
   ///
-  /// The handler runs on the queue of the promise, or on the actor in whose code it was formed.
-  /// Handlers run in the order of registration; one that is added after the promise has settled
-  /// runs too. The same promise is returned.
+  /// The handler runs on the queue of the promise, or on the actor in whose code it is written.
+  /// Handlers of one kind run in the order in which they were added. One that is added after the
+  /// promise has settled runs too. The same promise is returned.
   ///
   /// - Parameters:
-  ///   - policy: Whether the handler wants to hear of cancellations.
+  ///   - policy: Whether the handler is called for cancellations too.
   ///   - handler: Called with the error.
   @inlinable
   @discardableResult
@@ -42,14 +42,14 @@ extension Promise {
     return self
   }
 
-  /// Looks at the outcome, whatever it is, cancellations included, after all `done` and `fail`.
+  /// Calls a handler with the value or the error, after all handlers of `done` and `fail`.
   ///
-  /// The handler runs on the queue of the promise, or on the actor in whose code it was formed.
-  /// Handlers run in the order of registration; one that is added after the promise has settled
-  /// runs too. The same promise is returned.
+  /// The handler runs on the queue of the promise, or on the actor in whose code it is written.
+  /// Handlers of one kind run in the order in which they were added. One that is added after the
+  /// promise has settled runs too. The same promise is returned.
   ///
   /// - Parameters:
-  ///   - handler: Called with the value or the error.
+  ///   - handler: Called with the outcome. The error may be a cancellation.
   @inlinable
   @discardableResult
   public final func always(
@@ -63,9 +63,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Looks at the value, before all handlers of `always`.
+  /// Calls a handler with the value, before all handlers of `always`.
   ///
-  /// `done(_:)` tells the rest.
+  /// `done(_:)` has the details.
   @inlinable
   @discardableResult
   public final func done(
@@ -75,9 +75,9 @@ extension Promise {
     return self
   }
 
-  /// Looks at the error, before all handlers of `always`.
+  /// Calls a handler with the error, before all handlers of `always`.
   ///
-  /// `fail(policy:_:)` tells the rest.
+  /// `fail(policy:_:)` has the details.
   @inlinable
   @discardableResult
   public final func fail(
@@ -88,9 +88,9 @@ extension Promise {
     return self
   }
 
-  /// Looks at the outcome, whatever it is, cancellations included, after all `done` and `fail`.
+  /// Calls a handler with the value or the error, after all handlers of `done` and `fail`.
   ///
-  /// `always(_:)` tells the rest.
+  /// `always(_:)` has the details.
   @inlinable
   @discardableResult
   public final func always(
@@ -104,9 +104,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Looks at the error, before all handlers of `always`, at a place.
+  /// Calls a handler with the error, before all handlers of `always`, at a place.
   ///
-  /// `fail(policy:_:)` tells the rest.
+  /// `fail(policy:_:)` has the details.
   @inlinable
   @discardableResult
   package final func fail(
@@ -117,9 +117,9 @@ extension Promise {
     return self
   }
 
-  /// Looks at the outcome, whatever it is, cancellations included, after all `done` and `fail`, at a place.
+  /// Calls a handler with the value or the error, after all handlers of `done` and `fail`, at a place.
   ///
-  /// `always(_:)` tells the rest.
+  /// `always(_:)` has the details.
   @inlinable
   @discardableResult
   package final func always(

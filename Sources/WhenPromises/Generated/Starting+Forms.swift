@@ -6,10 +6,10 @@ internal import PromiseCore
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise of what a function returns or throws.
+  /// Creates a promise and runs a function that returns its value or throws its error.
   ///
-  /// The function runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue; never before this returns. The main queue is that of the promise.
+  /// A function written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. It never runs before this call returns. The main queue is the queue of the promise.
   ///
   /// - Parameters:
   ///   - body: What it throws rejects the promise.
@@ -20,10 +20,10 @@ extension Promise {
     startReturning(.init(isolated: body, at: .init(formedOn: body.isolation, otherwise: .main)))
   }
 
-  /// Makes a promise that a function resolves or rejects.
+  /// Creates a promise and runs a function that resolves or rejects it.
   ///
-  /// The function runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue; never before this returns. The main queue is that of the promise.
+  /// A function written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. It never runs before this call returns. The main queue is the queue of the promise.
   ///
   /// - Parameters:
   ///   - body: Settles the promise by calling one of its arguments, now or later, on any thread.
@@ -38,10 +38,10 @@ extension Promise {
     startSettling(.init(isolated: body, at: .init(formedOn: body.isolation, otherwise: .main)))
   }
 
-  /// Makes a promise that a function resolves.
+  /// Creates a promise and runs a function that resolves it.
   ///
-  /// The function runs where it was formed: on the actor if in code of an actor of yours, else on
-  /// the main queue; never before this returns. The main queue is that of the promise.
+  /// A function written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. It never runs before this call returns. The main queue is the queue of the promise.
   ///
   /// - Parameters:
   ///   - body: Resolves the promise by calling its argument, now or later, on any thread.
@@ -56,17 +56,17 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise of what a function returns or throws, on the main queue: for the literal `queue: .main`, with a function of the main actor.
+  /// Creates a promise and runs a function that returns its value or throws its error, on the main queue: the form for a literal `queue: .main`, with a function isolated to the main actor.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(queue: MainQueue, _ body: @escaping @MainActor @Sendable () throws -> T) {
     self.init()
     startReturning(.init(isolated: body, at: .mainActor))
   }
 
-  /// Makes a promise that a function resolves or rejects, on the main queue: for the literal `queue: .main`, with a function of the main actor.
+  /// Creates a promise and runs a function that resolves or rejects it, on the main queue: the form for a literal `queue: .main`, with a function isolated to the main actor.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(
     queue: MainQueue,
     _ body:
@@ -79,9 +79,9 @@ extension Promise {
     startSettling(.init(isolated: body, at: .mainActor))
   }
 
-  /// Makes a promise that a function resolves, on the main queue: for the literal `queue: .main`, with a function of the main actor.
+  /// Creates a promise and runs a function that resolves it, on the main queue: the form for a literal `queue: .main`, with a function isolated to the main actor.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(
     queue: MainQueue,
     _ body: @escaping @MainActor @Sendable (_ resolve: @escaping @Sendable (T) -> Void) -> Void
@@ -93,18 +93,18 @@ extension Promise {
 
 @available(swift, introduced: 6.0)
 extension Promise {
-  /// Makes a promise of what a function returns or throws, on a queue, which is that of the promise too.
+  /// Creates a promise and runs a function that returns its value or throws its error, on a queue, which also becomes the queue of the promise.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   @_disfavoredOverload
   public convenience init(queue: DispatchQueue, _ body: @escaping @Sendable () throws -> T) {
     self.init(queue: queue)
     startReturning(.init(body, at: ownPlace))
   }
 
-  /// Makes a promise that a function resolves or rejects, on a queue, which is that of the promise too.
+  /// Creates a promise and runs a function that resolves or rejects it, on a queue, which also becomes the queue of the promise.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   @_disfavoredOverload
   public convenience init(
     queue: DispatchQueue,
@@ -118,9 +118,9 @@ extension Promise {
     startSettling(.init(body, at: ownPlace))
   }
 
-  /// Makes a promise that a function resolves, on a queue, which is that of the promise too.
+  /// Creates a promise and runs a function that resolves it, on a queue, which also becomes the queue of the promise.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   @_disfavoredOverload
   public convenience init(
     queue: DispatchQueue,
@@ -133,9 +133,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Makes a promise of what a function returns or throws.
+  /// Creates a promise and runs a function that returns its value or throws its error.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(
     _ body: __owned @escaping () throws -> T, isolation: (any Actor)? = #isolation
   ) {
@@ -143,9 +143,9 @@ extension Promise {
     startReturning(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
   }
 
-  /// Makes a promise that a function resolves or rejects.
+  /// Creates a promise and runs a function that resolves or rejects it.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(
     _ body:
       __owned @escaping (
@@ -157,9 +157,9 @@ extension Promise {
     startSettling(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
   }
 
-  /// Makes a promise that a function resolves.
+  /// Creates a promise and runs a function that resolves it.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(
     _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void,
     isolation: (any Actor)? = #isolation
@@ -171,17 +171,17 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0)
 extension Promise {
-  /// Makes a promise of what a function returns or throws, on a queue, which is that of the promise too.
+  /// Creates a promise and runs a function that returns its value or throws its error, on a queue, which also becomes the queue of the promise.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(queue: DispatchQueue, _ body: __owned @escaping () throws -> T) {
     self.init(queue: queue)
     startReturning(.init(body, at: ownPlace))
   }
 
-  /// Makes a promise that a function resolves or rejects, on a queue, which is that of the promise too.
+  /// Creates a promise and runs a function that resolves or rejects it, on a queue, which also becomes the queue of the promise.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(
     queue: DispatchQueue,
     _ body:
@@ -194,9 +194,9 @@ extension Promise {
     startSettling(.init(body, at: ownPlace))
   }
 
-  /// Makes a promise that a function resolves, on a queue, which is that of the promise too.
+  /// Creates a promise and runs a function that resolves it, on a queue, which also becomes the queue of the promise.
   ///
-  /// `init(_:)` tells the rest.
+  /// `init(_:)` has the details.
   public convenience init(
     queue: DispatchQueue,
     _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void

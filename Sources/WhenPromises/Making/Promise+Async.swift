@@ -26,7 +26,7 @@ extension Promise {
     await observed.awaitAnyErrorResult()
   }
 
-  /// Makes a promise of what an asynchronous function comes to; its queue is the main queue.
+  /// Creates a promise that runs an asynchronous function; its queue is the main queue.
   ///
   /// The function runs in a task of its own. That task is cancelled when the promise has been waited
   /// for and nobody is interested any more: no waiter, no handler, no reference to the promise; and

@@ -4,7 +4,7 @@ public import Dispatch
 internal import PromiseCore
 
 extension Promise {
-  /// Makes a promise that is resolved with nothing when this one is resolved.
+  /// Drops the value: returns a `Promise<Void>` that is resolved when this one is.
   ///
   /// An error is passed on.
   ///

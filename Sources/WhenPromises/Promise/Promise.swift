@@ -3,14 +3,15 @@
 public import Dispatch
 public import PromiseCore
 
-/// A value that is not there yet, or the error that says why it never will be.
+/// The eventual outcome of asynchronous work: a value or an error.
 ///
-/// A promise is pending until somebody calls ``resolve(_:)``, ``reject(_:)`` or ``cancel()``; the first
-/// call wins and nothing changes afterwards. `done`, `fail` and `always` look on and return the promise
-/// itself; `then` and `recover` make another promise of the outcome.
+/// A promise is pending until somebody calls ``resolve(_:)``, ``reject(_:)`` or ``cancel()``; the
+/// first call wins and nothing changes afterwards. `done`, `fail` and `always` return the promise
+/// itself; `then` and `recover` return a new promise.
 ///
-/// **Where.** `done`, `fail` and `always` run on the queue of the promise, or on the actor in whose code
-/// they were formed, always asynchronously. They never overlap, also on a concurrent queue.
+/// **Where.** Handlers of `done`, `fail` and `always` run on the queue of the promise, or on the
+/// actor whose code they are written in, always asynchronously. They never overlap, even on a
+/// concurrent queue.
 ///
 /// **Order.** First all `done` or all `fail`, then all `always`, each in the order of registration and
 /// in one turn of the queue; then what `then` and `recover` registered goes to its queues. What is
@@ -25,7 +26,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   /// A handler of either.
   public typealias CompletionHandler = (Result<T, any Error>) -> Void
 
-  /// Makes a promise in a state.
+  /// Creates a promise that is pending, resolved or rejected.
   ///
   /// - Parameters:
   ///   - queue: Where `done`, `fail` and `always` run, unless they were formed on an actor: the main
@@ -70,7 +71,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   /// A subclass may override this to stop what it started.
   open func cancel() { reject(PromiseError.cancelled) }
 
-  /// Where the promise is.
+  /// Whether the promise is pending, resolved with a value or rejected with an error.
   ///
   /// A snapshot: a pending promise may have settled by the time the caller looks at the answer.
   public final var state: State<T> {
@@ -80,7 +81,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
       : .rejected(error: settled.load(as: (any Error).self))
   }
 
-  /// A text that no other promise has: the same one each time, made when it is first asked for.
+  /// A unique text that identifies the promise.
   public final var key: String { keyText }
 }
 
@@ -101,7 +102,7 @@ extension Promise {
 extension Promise where T == Void {
   /// Resolves the promise, unless it has settled.
   ///
-  /// It gives way to one of a client's own.
+  /// A client may declare a method of the same name, which the compiler then prefers.
   @_disfavoredOverload
   @Sendable
   public final func resolve() { resolve(()) }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Errors of the library that clients match.
+/// An error that the library itself makes.
 public enum PromiseError: Error, Sendable {
   /// The promise was cancelled.
   case cancelled
 }
 
-/// Which errors a handler of failures wants to hear of.
+/// Whether a handler of errors is called for cancellations too.
 public enum FailurePolicy: Sendable {
   /// Every error, cancellations included.
   case allErrors
@@ -14,7 +14,7 @@ public enum FailurePolicy: Sendable {
   case notCancelled
 }
 
-/// The promise would have to wait for itself, directly or through others.
+/// The promise was resolved with itself, or with a promise that waits for it.
 ///
 /// It is a type of its own, so that a `switch` over ``PromiseError`` stays complete.
 public struct PromiseCycleError: Error, Sendable {

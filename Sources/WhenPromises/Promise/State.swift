@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a promise is: pending, resolved with a value or rejected with an error.
+/// The state of a promise: pending, resolved with a value, or rejected with an error.
 public enum State<T> {
   /// Neither resolved nor rejected.
   case pending

@@ -5,12 +5,12 @@ internal import PromiseCore
 // Beyond the original, which knows no time.
 
 extension Promise {
-  /// Passes the outcome on after a time, counted from when this promise settles.
+  /// Passes the outcome on with a delay, counted from when this promise settles.
   ///
   /// Values and errors are delayed alike. Whoever settles the returned promise before ends it at once.
   ///
-  /// - Parameter seconds: Not positive means at once, but never before the call returns that settles
-  ///   this promise. Infinitely many mean never.
+  /// - Parameter seconds: 0 or less means at once, but never before the call returns that settles
+  ///   this promise. Infinity means never.
   /// - Returns: A promise with the queue of this one.
   public final func delay(seconds: Double) -> Promise<T> {
     let delayed = Promise.derived(.deliversAll, at: ownPlace)
@@ -22,11 +22,13 @@ extension Promise {
     return delayed
   }
 
-  /// Ends as this promise does, but is rejected with ``PromiseLateError`` if that takes too long.
+  /// Passes the outcome on, or rejects with ``PromiseLateError`` if the promise does not settle in
+  /// time.
   ///
-  /// What makes this promise goes on after the time. Once the outcome is there, the timer is let go of.
+  /// What makes this promise goes on after the time. Once the promise has settled, the timer is
+  /// released.
   ///
-  /// - Parameter seconds: From now; if not positive, a pending promise is late at once.
+  /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   /// - Returns: A promise with the queue of this one.
   public final func timeout(seconds: Double) -> Promise<T> {
     let timed = Promise.derived(.endsByItself, at: ownPlace)
@@ -58,11 +60,13 @@ extension _PromiseCell {
   }
 }
 
-/// The promise did not settle in time; not a cancellation.
+/// The promise did not settle in time.
+///
+/// This error is not a cancellation.
 ///
 /// It is a type of its own, so that a `switch` over ``PromiseError`` stays complete.
 public struct PromiseLateError: Error, Equatable, Sendable {
-  /// How long it had.
+  /// The limit in seconds.
   public let seconds: Double
 
   /// Creates the error.

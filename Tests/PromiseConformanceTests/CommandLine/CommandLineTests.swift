@@ -139,7 +139,7 @@ struct CommandLineTests {
       (["--profile", "x", "--flavor", "reference"], "--profile takes exactly one --subject"),
       (["--baseline", "/nonexistent"], "/nonexistent: cannot be read"),
       (["--format", "stone"], "--format"),
-      (["official"], "there is no suite: name the directory"),
+      (["official"], "no suite is given"),
       (["official", "--tests", "/nonexistent"], "/nonexistent: there is no such directory"),
       (["--list", "--flavor", "nobody"], "there is no flavor \"nobody\""),
       (["--list", "--format", "html"], "--list cannot be written as html"),

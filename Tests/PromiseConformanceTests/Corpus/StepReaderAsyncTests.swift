@@ -55,7 +55,10 @@ struct StepReaderAsyncTests {
       (#"{"cancelTask":"w","as":"v"}"#, #"case: there is no member "as" here"#),
       (#"{"async":"p","cancelled":5}"#, "case.cancelled: expected a name"),
       (#"{"track":["v"]}"#, "case.track: expected a name"),
-      (#"{"then":"p","onFulfilled":{"holds":5}}"#, "case.onFulfilled.holds: a list of names"),
+      (
+        #"{"then":"p","onFulfilled":{"holds":5}}"#,
+        "case.onFulfilled.holds: expected a list of names"
+      ),
     ])
   func errors(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }

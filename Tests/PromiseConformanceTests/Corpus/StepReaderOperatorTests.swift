@@ -43,7 +43,7 @@ struct StepReaderOperatorTests {
       (#"{"recover":"p","scope":"some"}"#, #"case.scope: expected "all" or "errors""#),
       (#"{"tuple":"p","as":"c"}"#, "case.tuple: expected a list of names"),
       (#"{"pool":[{}],"as":"c","limit":1}"#, "case.pool[0]: expected \"return\" with"),
-      (#"{"pool":[],"as":"c"}"#, "case.limit: a whole number"),
+      (#"{"pool":[],"as":"c"}"#, "case.limit: expected a whole number"),
       (#"{"guarantee":"g","as":"h"}"#, #"case: there is no member "as" here"#),
     ])
   func errors(text: String, message: String) {

@@ -59,8 +59,8 @@ struct StepReaderRequestTests {
     arguments: [
       (#"{"register":"p"}"#, "case.with: expected a name"),
       (#"{"release":"p"}"#, "case.release: expected a list of names"),
-      (#"{"delay":"p","as":"q","by":-1}"#, "case.by: a whole number"),
-      (#"{"then":"p","on":"elsewhere"}"#, #"case.on: "inline" or"#),
+      (#"{"delay":"p","as":"q","by":-1}"#, "case.by: expected a whole number"),
+      (#"{"then":"p","on":"elsewhere"}"#, #"case.on: expected "inline" or"#),
       (#"{"request":"p","as":"q"}"#, #"case: there is no member "as" here"#),
     ])
   func errors(text: String, message: String) {

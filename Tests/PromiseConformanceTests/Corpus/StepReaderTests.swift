@@ -36,18 +36,20 @@ struct StepReaderTests {
       (#"{"resolve":"p"}"#, "case.with: expected a value, promise or thenable"),
       (#"{"resolve":"p","with":"a","to":"b"}"#, #"case: there is no member "to" here"#),
       (#"{"deferred":""}"#, "case.deferred: expected a name"),
-      (#"{"advance":-1}"#, "case.advance: a whole number"),
+      (#"{"advance":-1}"#, "case.advance: expected a whole number"),
       (#"{"advance":9300000000000}"#, "case.advance: 9300000000000 ms is too long"),
       (#"{"later":9300000000000,"do":[]}"#, "case.later: 9300000000000 ms is too long"),
       (#"{"delay":"p","as":"q","by":100000000001}"#, "case.by: 100000000001 ms is too long"),
       (#"{"repeat":1000000000,"do":[]}"#, "case.repeat: 1000000000 is too many"),
       (#"{"follow":"p","as":"q","count":1000000000}"#, "case.count: 1000000000 is too many"),
       (#"{"later":1,"do":[{"log":1}]}"#, "case.do[0].log: expected a name"),
-      (#"{"then":"p","onFulfilled":{"logs":"f"}}"#, #"case.onFulfilled: "logs" is not known"#),
-      (#"{"chain":"p","as":"q","count":1,"link":"x"}"#, #"case.link: "pass""#),
-      (#"{"threads":[]}"#, "case: a list of lists"),
+      (
+        #"{"then":"p","onFulfilled":{"logs":"f"}}"#, #"case.onFulfilled: there is no member "logs""#
+      ),
+      (#"{"chain":"p","as":"q","count":1,"link":"x"}"#, #"case.link: expected "pass""#),
+      (#"{"threads":[]}"#, "case: expected a list of lists"),
       (#"{"all":["p",1],"as":"q"}"#, "case.all: expected a name"),
-      (#"{"progress":"p","value":"x"}"#, "case.value: a number"),
+      (#"{"progress":"p","value":"x"}"#, "case.value: expected a number"),
     ])
   func errors(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }

@@ -45,7 +45,8 @@ enum BadAnswers {
     (#"{"type":"ready","protocol":1}"#, #""name" is missing"#),
     (#"{"type":"ready","protocol":1,"name":"x"}"#, #""capabilities" is not a list"#),
     (
-      #"{"type":"ready","protocol":1,"name":"x","seq":1,"capabilities":[]}"#, #""seq" is not known"#
+      #"{"type":"ready","protocol":1,"name":"x","seq":1,"capabilities":[]}"#,
+      #"there is no member "seq""#
     ),
     (
       #"{"type":"ready","protocol":1,"name":"x","version":20,"capabilities":[]}"#,
@@ -73,7 +74,7 @@ enum BadAnswers {
 
   /// Capabilities that there are not.
   static let capabilities: [(line: String, why: String)] = [
-    ("null", "no list"), ("{}", "no list"), (#""all""#, "no list"),
+    ("null", "not a list"), ("{}", "not a list"), (#""all""#, "not a list"),
     ("[1]", "a capability is not a text"),
     ("[null]", "a capability is not a text"), (#"[["all"]]"#, "a capability is not a text"),
     (#"["wings"]"#, #"there is no capability "wings""#), (#"["All"]"#, "there is no capability"),
@@ -95,8 +96,8 @@ enum BadAnswers {
     (#"{"type":"trace","seq":1.5,"lines":[]}"#, #""seq" is not a whole number"#),
     (#"{"type":"trace","seq":null,"lines":[]}"#, #""seq" is not a whole number"#),
     (#"{"type":"trace","seq":1e99,"lines":[]}"#, #""seq" is not a whole number"#),
-    (#"{"type":"trace","seq":1,"lines":[],"trace":[]}"#, #""trace" is not known"#),
-    (#"{"type":"trace","seq":1,"Lines":[],"lines":[]}"#, #""Lines" is not known"#),
+    (#"{"type":"trace","seq":1,"lines":[],"trace":[]}"#, #"there is no member "trace""#),
+    (#"{"type":"trace","seq":1,"Lines":[],"lines":[]}"#, #"there is no member "Lines""#),
   ]
 
   /// Reports of errors that report none.
@@ -106,6 +107,6 @@ enum BadAnswers {
     (#"{"type":"error","seq":1,"message":""}"#, #""message" is empty"#),
     (#"{"type":"error","message":"no"}"#, #""seq" is missing"#),
     (#"{"type":"error","seq":true,"message":"no"}"#, #""seq" is not a whole number"#),
-    (#"{"type":"error","seq":1,"message":"no","lines":[]}"#, #""lines" is not known"#),
+    (#"{"type":"error","seq":1,"message":"no","lines":[]}"#, #"there is no member "lines""#),
   ]
 }
