@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// Lets one of several threads go on: what they pass to one another.
+/// The baton that threads pass to one another: the thread that has it goes on.
 final class Baton: @unchecked Sendable {
   private let semaphore: UnsafeMutablePointer<sem_t>
 
@@ -18,16 +18,16 @@ final class Baton: @unchecked Sendable {
   }
 }
 
-/// Keeps all threads of the process on one core, where passing the baton costs a third.
+/// Keeps all threads of the process on one core: passing the baton then costs a third.
 func stayOnOneCore(_ number: Int) {
   typealias SetAffinity = @convention(c) (pid_t, Int, UnsafeRawPointer) -> Int32
-  // The headers hide it, as an extension of the system's.
+  // The headers do not declare it: it is an extension of the system.
   guard let symbol = dlsym(nil, "sched_setaffinity") else { return }
   var set = cpu_set_t()
   withUnsafeMutableBytes(of: &set) {
     $0[0] = 1 << (number % max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) & 7))
   }
-  // Where it is not allowed, the check is only slower.
+  // If it is not allowed, the check is only slower.
   _ = unsafeBitCast(symbol, to: SetAffinity.self)(0, MemoryLayout<cpu_set_t>.size, &set)
 }
 
@@ -58,7 +58,7 @@ final class Worker: @unchecked Sendable {
     }
   }
 
-  /// Lets go of the body when it returns.
+  /// Releases the body when it has returned.
   @inline(never)
   private func runBody() {
     let next = body

@@ -3,17 +3,17 @@
 internal import Foundation
 internal import Glibc
 
-/// What checking one program came to.
+/// The result of checking one program.
 struct CheckOutcome {
   var name = ""
   var executions = 0
   var situations = 0
   var accesses = 0
-  /// How many different things could be seen.
+  /// How many different outcomes there were.
   var outcomes = 0
   var isComplete = true
 
-  /// For another process.
+  /// The result as a line, for another process.
   var line: String {
     "checked \(executions) \(situations) \(accesses) \(outcomes) \(isComplete ? 1 : 0) \(name)"
   }
@@ -32,13 +32,14 @@ extension CheckOutcome {
   }
 }
 
-/// Checks each program in a process of its own, a few at a time: a crash or a deadlock ends only that.
+/// Checks each program in a process of its own, a few at a time: a crash or a deadlock ends only
+/// that process.
 struct CheckPool {
   let arguments: [String]
   /// Those that belong to a schedule.
   let replaying: [String]
   let simplifies: Bool
-  /// Whether the first violation ends it all.
+  /// Whether the first violation ends the check.
   let stops: Bool
   private(set) var total = CheckOutcome()
   private(set) var incomplete = 0
@@ -90,7 +91,7 @@ struct CheckPool {
       output.split(separator: "\n").last { $0.hasPrefix(prefix) }
         .map { String($0.dropFirst(prefix.count)) }
     }
-    // One that has died without a word says no more than which programs it was given.
+    // A process that has died without output: only the names of its programs are known.
     let name = line("program: ") ?? child.programs
     total.executions += line("executions: ").flatMap { Int($0) } ?? 0
     count += 1
@@ -106,7 +107,7 @@ struct CheckPool {
     print("simplest schedule: \(simplest)\n\(attempt(name, simplest) ?? "")")
   }
 
-  /// Leaves out what the violation does not need.
+  /// Simplifies a schedule: leaves out deviations that the violation does not need.
   private func simplified(_ name: String, _ found: Deviations) -> Deviations {
     var simplest = found
     var index = 0
@@ -118,7 +119,7 @@ struct CheckPool {
     return simplest
   }
 
-  /// What one execution with this schedule says; nil if it violates nothing.
+  /// The output of one execution with this schedule; nil if nothing is violated.
   private func attempt(_ name: String, _ schedule: Deviations) -> String? {
     let arguments = ["--schedule", schedule.description] + replaying
     guard let child = try? Child([name], arguments) else { return nil }
@@ -143,14 +144,14 @@ private final class Child {
     try process.run()
   }
 
-  /// All that it prints, when it has ended.
+  /// The whole output of the process, after its end.
   func output() -> String {
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Nobody wants to know any more.
+  /// Ends the process: its result is not needed any more.
   func end() {
     process.terminate()
     process.waitUntilExit()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Decides who goes on, wherever more than one thread can.
+/// Decides which thread goes on, wherever more than one can.
 protocol Chooser: AnyObject {
   /// Where this execution has left the straight one so far.
   var deviations: Deviations { get }
@@ -12,8 +12,8 @@ protocol Chooser: AnyObject {
   func hasNext() -> Bool
 }
 
-/// What a schedule comes to: where it differs from the *straight* one, in which a thread goes on as long as it
-/// can, and then the first one that can.
+/// A schedule, as its deviations from the *straight* one, in which a thread goes on as long as it
+/// can, and then the first thread that can.
 ///
 /// Decisions are counted where more than one thread can go on. So a schedule that shows a defect is a few
 /// numbers, and is made simpler by leaving one of them out.
@@ -40,7 +40,7 @@ struct Deviations: CustomStringConvertible, Equatable {
     left.description == right.description
   }
 
-  /// What the straight schedule would do.
+  /// The choice of the straight schedule.
   static func straight(_ enabled: UInt32, _ running: Int) -> Int {
     running >= 0 && enabled & (1 << UInt32(running)) != 0 ? running : enabled.trailingZeroBitCount
   }

@@ -2,12 +2,12 @@
 
 internal import Glibc
 
-/// Says which schedule led to a crash.
+/// Prints the schedule that led to a crash.
 enum CrashReport {
   /// The program and the schedule of the execution that is under way.
   nonisolated(unsafe) static var execution: () -> String = { "" }
 
-  /// Makes the process say so before it dies.
+  /// Installs handlers that print the schedule before the process dies.
   ///
   /// The handler allocates, which a signal handler should not: at worst the process hangs until another alarm
   /// ends it, where without a handler nothing at all would be said.

@@ -2,12 +2,12 @@
 
 internal import PromiseCore
 
-/// Executes one program again and again.
+/// Checks one program: executes it again and again, and compares outcomes and leaks.
 final class ProgramCheck {
   private let program: CheckedProgram
   private let text: String
   private let scheduler = Scheduler()
-  /// What orders of whole steps come to.
+  /// The outcomes that orders of whole steps have.
   private var allowed: Set<String> = []
   private(set) var outcomes: Set<String> = []
   private(set) var executions = 0
@@ -26,12 +26,12 @@ final class ProgramCheck {
     }
   }
 
-  /// Makes the counting of references an access, too.
+  /// Treats retains and releases as accesses, too.
   func watchReferences() {
     if !References.watch(scheduler) { print("references cannot be watched on this system") }
   }
 
-  /// Fills what is made once per process, and finds all outcomes of whole steps.
+  /// Makes what is made once per process, and finds the outcomes of all orders of whole steps.
   func prepare() {
     for _ in 0..<2 { _ = once(Straight(), isSequential: false) }
     guard program.isSequential else { return }

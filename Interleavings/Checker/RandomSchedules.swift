@@ -3,7 +3,7 @@
 internal import PromiseSeeds
 
 extension SeededNumbers {
-  /// The numbers that schedules and generated programs are made of.
+  /// The random numbers of schedules and generated programs.
   init(_ seed: UInt64) { self.init(seed: seed, stream: 0xFB04_E882_8C6A_2F61) }
 }
 

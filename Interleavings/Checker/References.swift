@@ -3,8 +3,8 @@
 internal import Glibc
 internal import PromiseCore
 
-/// Makes the counting of references to cells and gatherings an access of the program, so that threads are also
-/// tried between a word and the reference that is counted because of it.
+/// Treats retains and releases of cells and gatherings as accesses, so that threads also switch
+/// between a change of a word and the retain or release that belongs to it.
 ///
 /// The runtime has function pointers for those who want to watch it count. What is found by way of them is in no
 /// other build, and on systems without them this does nothing.
@@ -22,10 +22,10 @@ enum References {
   /// The metadata of the classes whose objects are watched: those that somebody refers to without a reference of
   /// his own, because something else says that they live.
   nonisolated(unsafe) private static var classes: (cell: UInt, gathering: UInt) = (0, 0)
-  /// Off while an object is looked at: nothing that this does counts.
+  /// Off while the checker looks at an object: its own retains and releases do not count.
   nonisolated(unsafe) private static var isOn = false
 
-  /// From now on the scheduler decides about references, too.
+  /// Lets the scheduler decide at retains and releases, too.
   static func watch(_ scheduler: Scheduler) -> Bool {
     if self.scheduler != nil {
       self.scheduler = .passRetained(scheduler)

@@ -41,14 +41,14 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
   private(set) var isServing = true
 
   var chooser: any Chooser = Straight()
-  /// What did not hold in this execution.
+  /// The violation of this execution.
   private(set) var violations: [String] = []
-  /// What is said first of a violation.
+  /// The text that a report of a violation begins with.
   var title = ""
-  /// What has happened, if it is to be shown.
+  /// The accesses so far, if they are to be shown.
   var log: [String]?
 
-  /// More accesses than any program needs: it goes round in circles.
+  /// More accesses than any program needs: a program that makes them does not end.
   static let limit = 200_000
 
   /// Forgets the execution before.
@@ -80,7 +80,7 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
 
   /// Runs all threads to their ends.
   ///
-  /// The bodies are let go of by the threads.
+  /// The threads release the bodies.
   func execute(_ bodies: consuming [() -> Void]) {
     for (index, body) in bodies.enumerated() {
       workers[index].start { [unowned self] in
@@ -151,7 +151,7 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
 
   func violated(_ claim: StaticString) { fail("\(claim)") }
 
-  /// Something does not hold; the execution goes on.
+  /// Records a violation; the execution goes on.
   func fail(_ message: String) { violations.append(message) }
 
   // MARK: Decisions
@@ -192,8 +192,8 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
     }.joined(separator: ", ")
   }
 
-  /// What the state looks like to whoever has to decide now: equal for two executions in which the same
-  /// has happened and the same comes next.
+  /// A hash of the situation in which a choice is to be made: equal for two executions in which the
+  /// same has happened and the same comes next.
   var situation: UInt64 {
     var hash = mix(history, UInt64(bitPattern: Int64(running)))
     for (index, thread) in threads.enumerated() {
@@ -231,7 +231,7 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
 
   // MARK: The end
 
-  /// The program cannot go on: says so, and ends the process.
+  /// Reports that the program cannot go on, and ends the process.
   func halt(_ message: String) -> Never {
     if let log { for line in log { print(line) } }
     print(

@@ -2,7 +2,7 @@
 
 internal import PromiseCore
 
-/// What a program is made of: its threads, what they note, and what must hold in the end.
+/// One execution of a program: its threads, what they note, and what must hold at the end.
 ///
 /// One of them is made for each execution, and nothing of it may be left after that. One thread runs at a time, so
 /// that nothing here is guarded.
@@ -64,12 +64,12 @@ final class World: @unchecked Sendable {
   /// Under which keys something was noted, in order.
   var keys: [String] { notes.keys.sorted() }
 
-  /// Something that must hold, whatever the order.
+  /// Requires something that must hold in every order.
   func require(_ holds: Bool, _ claim: @autoclosure () -> String) {
     if !holds { scheduler.fail(claim()) }
   }
 
-  /// Adds what is looked at when all threads have ended.
+  /// Adds a check that runs when all threads have ended.
   func finally(_ body: @escaping () -> Void) { finals.append(body) }
 
   // MARK: For the runner
@@ -111,15 +111,15 @@ final class Variable<Content>: @unchecked Sendable {
 
   init(_ content: Content?) { self.content = content }
 
-  /// Whether there is something in it.
+  /// Whether the variable has content.
   var isFull: Bool { content != nil }
 
-  /// What is in it, which must not have been dropped.
+  /// The content, which must not have been dropped.
   var value: Content { content! }
 
   func set(_ new: Content) { content = new }
 
-  /// Lets go of the content.
+  /// Releases the content.
   func drop() {
     let old = content
     content = nil
@@ -137,7 +137,7 @@ final class Variable<Content>: @unchecked Sendable {
 struct CheckedProgram: Sendable {
   /// The subject, a slash, and what the program does.
   let name: String
-  /// Whether all that can be seen must be what some order of whole steps gives.
+  /// Whether each outcome has to be the outcome of some order of whole steps.
   let isSequential: Bool
   let body: @Sendable (World) -> Void
 

@@ -3,7 +3,7 @@
 internal import PromiseCore
 
 extension Programs {
-  /// A cell ends as the one that it follows.
+  /// Adoption: a cell ends as the cell that it follows.
   static let adopting: [CheckedProgram] = [
     CheckedProgram("adopt/follow against settle") { world in
       let (outer, inner) = (Cell(), Cell())

@@ -112,7 +112,7 @@ extension _PromiseCell {
 }
 
 extension Settled {
-  /// How it ended, as text.
+  /// The outcome as text.
   var end: String {
     switch outcome {
     case .pending: "pending"

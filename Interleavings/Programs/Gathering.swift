@@ -38,7 +38,7 @@ extension Programs {
     return (gather, result)
   }
 
-  /// Several cells at once.
+  /// Gatherings: several cells are waited for at once.
   static let gathering: [CheckedProgram] = [
     CheckedProgram("gather/all: two inputs settle") { world in
       let inputs = [Cell(), Cell()]

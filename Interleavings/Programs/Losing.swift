@@ -9,7 +9,7 @@ private final class FrontCell: _PromiseCell, @unchecked Sendable {
 }
 
 extension Programs {
-  /// Resolvers whose last reference goes.
+  /// Resolvers whose last reference is released.
   static let fronts: [CheckedProgram] = [
     CheckedProgram("front/dropped while somebody observes") { world in
       let front = Variable<Cell>(FrontCell())
@@ -84,7 +84,7 @@ extension Programs {
     }
   }
 
-  /// Cells that nobody can settle any more.
+  /// Losses: cells that nobody can settle any more.
   static let losing: [CheckedProgram] = [
     CheckedProgram("lose/the source dies while somebody derives") { world in
       let source = Variable<Cell>(Cell())

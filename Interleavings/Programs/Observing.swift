@@ -3,7 +3,7 @@
 internal import PromiseCore
 
 extension Programs {
-  /// Each observer is told once, in the order of registration.
+  /// Observers: each is told once, in the order of registration.
   static let observing: [CheckedProgram] = [
     CheckedProgram("observe/settle against observe") { world in
       let cell = Cell()

@@ -12,7 +12,7 @@ extension Programs {
     return source
   }
 
-  /// Requests travel to the source, once, and only if nobody is interested.
+  /// Requests: they reach the source once, and only if nobody is interested.
   static let requesting: [CheckedProgram] = [
     CheckedProgram("request/request against settle", sequential: false) { world in
       let source = source(world)

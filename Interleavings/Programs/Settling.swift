@@ -3,7 +3,7 @@
 internal import PromiseCore
 
 extension Programs {
-  /// One winner, whose payload everybody reads.
+  /// Settling: one thread wins, and everybody reads its payload.
   static let settling: [CheckedProgram] = [
     CheckedProgram("settle/two threads settle") { world in
       let cell = Cell()

@@ -15,7 +15,7 @@ extension _PromiseCell {
   }
 }
 
-/// Notes what a race comes to.
+/// Notes the outcome of a race.
 private func race(_ world: World, _ inputs: [Cell], _ key: String) {
   let result = Cell()
   world.observe(result, key)
@@ -25,7 +25,7 @@ private func race(_ world: World, _ inputs: [Cell], _ key: String) {
 }
 
 extension Programs {
-  /// Observers that have ended leave the list of a cell that is pending.
+  /// Sweeps: observers that have ended leave the list of a pending cell.
   static let sweeping: [CheckedProgram] = [
     CheckedProgram("sweep/against settle") { world in
       let cell = Cell()

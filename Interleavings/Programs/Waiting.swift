@@ -27,7 +27,7 @@ extension Programs {
     }
   }
 
-  /// Tasks that wait.
+  /// Waits: tasks that wait for cells.
   ///
   /// None of them is cancelled: the runtime holds a lock of its own while it calls handlers of cancellation, for
   /// which another thread would wait that the scheduler has given the turn.

@@ -10,7 +10,7 @@ package struct Substitution {
   /// Fragments by name: `when.before` is the member `before` of the value chosen on axis `when`.
   package var fragments: [String: JSONValue]
 
-  /// Fragments that refer to each other in a circle are found by this depth.
+  /// Fragments that refer to each other in a cycle are found by this depth.
   private static let depthLimit = 20
 
   /// Creates a substitution by these fragments.

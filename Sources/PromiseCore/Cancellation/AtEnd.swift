@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Calls a function when nobody holds this any more.
+/// Calls a function when the last reference to this object is released.
 ///
 /// Attached to a cell, that is when the cell has settled or died (``CellExtras/attachment(make:)``).
 package final class AtEnd: Sendable {
   private let action: @Sendable () -> Void
 
-  /// Wraps the function, which is called once, by whoever lets go of this last.
+  /// Wraps the function, which is called once, by whoever releases the last reference.
   package init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 
   deinit { action() }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What few cells need, kept out of all others: listeners for cancellation requests, a dialect's own
-/// attachment (progress subscribers, a running task), a label, and what is known of a tracked cell.
+/// Rarely used state of a cell, allocated on first use: listeners for cancellation requests, a dialect's
+/// attachment (progress subscribers, a running task), a label, and the record of a tracked cell.
 ///
-/// Created on first use and kept until the cell dies; listeners and attachment go when the cell settles.
-/// One listener alone needs no extras: see `PromiseCell+Extras.swift`.
+/// It is kept until the cell dies; listeners and attachment are released when the cell settles. A cell
+/// with one listener and nothing else needs no extras: see `PromiseCell+Extras.swift`.
 ///
 /// Memory: the object of the lock, and an array of listeners if there are any.
 package struct CellExtras: Sendable, Endable {
   struct State {
-    /// Who is told of a request, in the order of registration.
+    /// The listeners for a request, in the order of registration.
     var listeners: [_RequestListener] = []
     var attachment: AnyObject?
     /// See ``_PromiseCell/awaitedSource``.
@@ -17,7 +17,7 @@ package struct CellExtras: Sendable, Endable {
     var isClosed = false
     /// Survives the settlement: see `Diagnostics.swift`.
     var record: CreationRecord?
-    /// Survives it, too.
+    /// Survives the settlement, too.
     var label: String?
   }
 
@@ -45,21 +45,21 @@ package struct CellExtras: Sendable, Endable {
   /// Whether the cell has settled, or died.
   package var hasEnded: Bool { state.withLock { $0.isClosed } }
 
-  /// Whether nothing in here is concerned with requests: what stays is a record or a label.
+  /// Whether nothing in here is concerned with requests: there is only a record or a label.
   ///
-  /// Asked under the graph lock: nothing is let go of.
+  /// Asked under the graph lock, so nothing may be released here.
   var servesNobody: Bool {
     state.withLock { state in
       state.listeners.isEmpty && state.attachment == nil && state.sourceGivenUp == nil
     }
   }
 
-  /// How many wait for a request.
+  /// How many listeners wait for a request.
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 
   /// Takes the listeners for a request that is being delivered.
   func takeListeners() -> [_RequestListener] {
-    // Swapped, here and below: what is copied and then overwritten is counted twice.
+    // Swapped, here and below: a copy that is then overwritten would be counted twice.
     var taken: [_RequestListener] = []
     state.withLock { swap(&$0.listeners, &taken) }
     return taken
@@ -67,9 +67,9 @@ package struct CellExtras: Sendable, Endable {
 
   /// The dialect's attachment, made by `make` if there is none; nil once the cell has settled.
   ///
-  /// It has to be of a kind that any thread may use, and let go of.
+  /// Any thread may use it, and release it.
   ///
-  /// Not generic, so that nothing asks for metadata.
+  /// The function is not generic, so that it needs no metadata.
   ///
   /// - Parameter make: Given what is attached; returns what is to be attached from now on.
   package func attachment(make: (AnyObject?) -> AnyObject) -> AnyObject? {
@@ -86,17 +86,17 @@ package struct CellExtras: Sendable, Endable {
     state.withLock { state in state.attachment }
   }
 
-  /// The same, as what the dialect knows it to be.
+  /// The dialect's attachment, as the type that the dialect gives.
   package func attachment<T: AnyObject & Sendable>(as type: T.Type, make: () -> T) -> T? {
     attachment { $0 ?? make() } as? T
   }
 
-  /// The same, if it is what the dialect attaches; that of a cell of another dialect is not.
+  /// The dialect's attachment, if it is of that type: a cell of another dialect has another one.
   package func currentAttachment<T: AnyObject & Sendable>(as type: T.Type) -> T? {
     currentAttachment as? T
   }
 
-  /// What the cell still waits for, although it has given up there.
+  /// The source that the cell still observes, although the cell has given up its interest there.
   var sourceGivenUp: _PromiseCell? { state.withLock { $0.sourceGivenUp } }
 
   /// Remembers a source whose cancellation the cell has requested, unless the cell has settled.
@@ -105,23 +105,23 @@ package struct CellExtras: Sendable, Endable {
   ///
   /// - Parameter source: nil if the cell has begun to wait for another one.
   package func remember(sourceGivenUp source: _PromiseCell?) {
-    // What was there is let go of outside the lock.
+    // The old source is released outside the lock.
     var source = source
     state.withLock { if !$0.isClosed { swap(&$0.sourceGivenUp, &source) } }
   }
 
-  /// Makes the cell report what becomes of it.
+  /// Tracks the cell: it reports what becomes of it.
   func track(_ record: CreationRecord) {
     state.withLock { $0.record = record }
     _ = Self.tracked.setBits(1)
   }
 
-  /// What the cell reports, if it is tracked.
+  /// The record of the cell, if it is tracked.
   var record: CreationRecord? {
     Self.tracked.loadRelaxed() == 0 ? nil : state.withLock { $0.record }
   }
 
-  /// The text that the dialect gives the cell for its whole life, made when it is first asked for.
+  /// The label that the dialect gives the cell, made on first use and kept as long as the cell.
   package func label(make: () -> String) -> String {
     state.withLock { state in
       let label = state.label ?? make()
@@ -130,16 +130,16 @@ package struct CellExtras: Sendable, Endable {
     }
   }
 
-  /// Whether any cell ever was: else nobody takes the lock to find that this one is not.
+  /// Whether any cell was ever tracked: else nobody takes the lock to find that this one is not.
   ///
   /// Relaxed, because whoever asks for the record of a cell came by that cell after it was tracked,
   /// in a way that made all visible which was done before: it sees the record, so it sees this too.
   private static let tracked = AtomicWord(0)
 
-  /// Whether both are those of one cell.
+  /// Whether both belong to one cell.
   package static func === (lhs: CellExtras, rhs: CellExtras) -> Bool { lhs.state === rhs.state }
 
-  /// Lets everything go when the root of an alias has settled, or dies.
+  /// Releases everything when the root of an alias has settled, or dies.
   ///
   /// An alias that adopts another cell in turn may never publish itself.
   func close(withRootOf alias: _PromiseCell) {
@@ -152,7 +152,7 @@ package struct CellExtras: Sendable, Endable {
     alias.noteEndable()
   }
 
-  /// Lets everything go: the cell has settled.
+  /// Releases everything: the cell has settled.
   ///
   /// Runs `deinit`s of users outside the lock.
   func close() {

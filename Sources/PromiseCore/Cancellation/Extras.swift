@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What few cells need, in one word that any thread may move on.
+/// The word of a cell for its rarely used state, which any thread may change.
 ///
 /// Most of those have one listener for requests and nothing else, so
 /// that has no extras, no lock and no list: it stands in the word itself.
@@ -25,30 +25,30 @@ package struct Extras: ~Copyable, Sendable {
   @usableFromInline
   let word: AtomicWord
 
-  /// Marks the word as a signpost.
+  /// The bit that marks the word as a signpost.
   private static let signpostTag: UInt = 1
-  /// Marks the word as the one listener.
+  /// The bit that marks the word as the one listener.
   private static let listenerTag: UInt = 2
 
-  /// Those of a cell that needs nothing.
+  /// The extras of a cell that needs none.
   @inlinable @inline(__always)
   init() { word = AtomicWord(0) }
 
-  /// What was so, not 0 if that may concern those who would see it.
+  /// The word, read relaxed: a hint, not 0 if there is something that the caller would have to see.
   @inline(__always)
   var hint: UInt { word.loadRelaxed() }
 
-  /// Whether there may be something.
+  /// Whether there may be extras, a listener or a signpost.
   package var isUsed: Bool { word.loadAcquire() != 0 }
 
-  /// Whether a request may have to tell somebody.
+  /// Whether a request may have a listener to tell.
   @inline(__always)
   package var mayHaveListeners: Bool {
     let found = word.loadAcquire()
     return found != 0 && found & Self.signpostTag == 0
   }
 
-  /// How many listeners stand in the word itself: one, or none.
+  /// How many listeners are in the word itself: one or none.
   var listenerCount: Int { word.loadAcquire() & Self.listenerTag == 0 ? 0 : 1 }
 
   /// The address of the ``CellExtras``, or 0.
@@ -72,7 +72,7 @@ package struct Extras: ~Copyable, Sendable {
     _ = word.replace(found, with: cell.address | Self.signpostTag)
   }
 
-  /// Puts the one listener there, if there is nothing.
+  /// Stores the one listener, if the word is 0.
   ///
   /// - Returns: the word that it has, for ``takeBack(_:)``; nil if there is something.
   func put(_ listener: _RequestListener) -> UInt? {
@@ -82,7 +82,7 @@ package struct Extras: ~Copyable, Sendable {
     return nil
   }
 
-  /// Takes the listener back that was put there; false if somebody else has it.
+  /// Takes the stored listener back; false if another thread has taken it.
   func takeBack(_ mine: UInt) -> Bool {
     guard word.replace(mine, with: 0) == mine else { return false }
     _ = Self.listener(mine)
@@ -102,7 +102,7 @@ package struct Extras: ~Copyable, Sendable {
 
   /// Makes extras those of the cell, which take over the listener that stands here.
   ///
-  /// - Returns: the address of those of somebody who was faster; 0 if there were none.
+  /// - Returns: the address of the extras of a thread that was faster; 0 if there were none.
   func install(_ made: CellExtras) -> UInt {
     made.takeOver { address in
       var expected: UInt = 0
@@ -111,7 +111,7 @@ package struct Extras: ~Copyable, Sendable {
         if found == expected {
           return found & Self.listenerTag == 0 ? (0, nil) : (0, Self.listener(found))
         }
-        // The listener may have been taken meanwhile: then there is nothing.
+        // The listener may have been taken meanwhile: then there is none to take over.
         if found != 0, !Self.isTagged(found) {
           CellExtras.release(address)
           return (found, nil)
@@ -121,7 +121,7 @@ package struct Extras: ~Copyable, Sendable {
     }
   }
 
-  /// Lets go of what the word owns: the cell is in its `deinit`.
+  /// Releases what the word owns: the cell is in its `deinit`.
   func release() {
     let found = word.loadAcquire()
     if found & Self.listenerTag != 0 {

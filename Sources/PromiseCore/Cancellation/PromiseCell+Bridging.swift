@@ -4,11 +4,11 @@
 // all the rest works as within a dialect, with two exceptions:
 //
 // * A dialect may decide about requests in a procedure of its own, which must not be applied to cells
-//   of others. Such cells have ``CellFlags/ownProcedure``, and the general procedure hands over.
+//   of others. Such cells have ``CellFlags/ownProcedure``, and the general procedure hands over to it.
 // * A source may be lost (`PromiseCell+Losing.swift`). A dialect whose promises always end hears of that
 //   (``CellFlags/hearsOfLoss``), and says what the node ends with.
 
-/// A cell whose dialect decides about requests in a way of its own.
+/// A cell whose dialect decides about cancellation requests by a procedure of its own.
 package protocol RequestDeciding: _PromiseCell {
   /// Cancellation of this cell is requested.
   ///
@@ -25,7 +25,7 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func bridge(to node: _PromiseCell, _ reaction: @escaping Reaction) {
     passTracking(to: node)
-    // A node that takes no part is interested for ever.
+    // A node that takes no part in requests counts as interested for ever.
     if !node.has(.requestable) { countForGood() }
     node.react(at: 0, reaction)
     attach(node)

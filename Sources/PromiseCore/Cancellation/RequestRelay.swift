@@ -15,7 +15,7 @@ package enum RequestRelay {
   }
 
   private static let states = PerThread { State() }
-  /// How many threads are relaying, so that whoever requests need not look for a state of its own.
+  /// How many threads are relaying: while it is 0, a requester need not look up its thread's state.
   private static let relaying = AtomicWord(0)
 
   /// Passes a request on that came to a link: now, or when the one that led here is delivered.
@@ -34,7 +34,7 @@ package enum RequestRelay {
     if state.isRelaying { tell() } else { relay(tell, state) }
   }
 
-  /// Runs what comes first, and then whatever is passed on, one after the other.
+  /// Runs the first request, and then those that are passed on, one after the other.
   private static func relay(_ first: () -> Void, _ state: State) {
     _ = relaying.add(1)
     state.isRelaying = true
@@ -56,7 +56,7 @@ package enum RequestRelay {
     _ = relaying.add(UInt.max)
   }
 
-  /// Makes a request of a user's: all that it causes inline has happened when this returns, also if
+  /// Makes a request of a user: all that it causes inline has happened when this returns, also if
   /// it is made in a handler of another request.
   package static func begin(_ request: () -> Void) {
     guard relaying.loadRelaxed() != 0 else { return request() }

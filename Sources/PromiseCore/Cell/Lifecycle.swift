@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The life of a cell: a ``StateWord`` that any thread may move on.
+/// The state of a cell: a ``StateWord`` that any thread may change.
 ///
-/// What each transition makes visible to whom is argued where it is made.
+/// The comment at each transition says what it makes visible, and to whom.
 @usableFromInline
 package struct Lifecycle: ~Copyable, Sendable {
   @usableFromInline
@@ -12,16 +12,16 @@ package struct Lifecycle: ~Copyable, Sendable {
   @inlinable @inline(__always)
   init(claimed: Bool) { word = AtomicWord(claimed ? 0b0100 : 0) }
 
-  /// What is so now, with all that was stored before: the payload of a settled cell, the fields of observers.
+  /// The word, acquired with all that was stored before: a settled cell's payload, the fields of observers.
   @inline(__always)
   package var current: StateWord { StateWord(bits: word.loadAcquire()) }
 
-  /// What was so: to begin an exchange with, which finds what is so now.
+  /// The word, read relaxed: a first guess for an exchange, which finds the present word.
   @inline(__always)
   var hint: StateWord { StateWord(bits: word.loadRelaxed()) }
 
-  /// What is so now, for those who look for what others do at the same time: a read-modify-write operation, which
-  /// either sees a transition of theirs, or is seen by it.
+  /// The word, read by a read-modify-write operation: of this and a transition of another thread at the
+  /// same time, the later one sees the earlier one.
   @inline(__always)
   var confirmed: StateWord { StateWord(bits: word.add(0)) }
 
@@ -29,7 +29,7 @@ package struct Lifecycle: ~Copyable, Sendable {
   @inline(__always)
   func setUnpublished(_ state: StateWord) { word.storeUnpublished(state.bits) }
 
-  /// Makes a transition, unless somebody was faster.
+  /// Makes a transition, unless another thread was faster.
   ///
   /// - Returns: what was found, equal to `seen` if and only if it was replaced.
   @inline(__always)

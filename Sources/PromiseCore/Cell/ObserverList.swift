@@ -10,7 +10,7 @@ enum ObserverList {
   /// Complexity: O(n), no allocation.
   @inline(__always)
   static func inOrder(_ newestFirst: UInt) -> UInt {
-    // A link of a chain has one observer.
+    // The usual case: a link of a chain has one observer.
     if _PromiseCell.with(newestFirst, { $0.next }) == 0 { return newestFirst }
     var flags: CellFlags = []
     let list = reversed(newestFirst, &flags)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a promise ended, or that it has not.
+/// The outcome of a promise, or that it is pending.
 ///
 /// The raw values are stored in the two low bits of ``StateWord`` and in the delivery mask of
 /// ``CellFlags``.
@@ -17,14 +17,14 @@ package enum Outcome: UInt8, Sendable {
   case cancelled = 3
 }
 
-/// Why a reaction is invoked.
+/// Why a reaction is called.
 @usableFromInline
 package enum Phase: UInt8, Sendable {
-  /// The source ended in a way the node wants to see; this is the node's context.
+  /// The source has an outcome that the node handles; this runs on the node's context.
   case deliver
-  /// The source ended in a way that only passes through; this is the settling thread.
+  /// The source has an outcome that the node passes on; this runs on the settling thread.
   case pass
-  /// The node's context threw the work away; user code must not run.
+  /// The node's context dropped the work; user code must not run.
   case discard
 }
 

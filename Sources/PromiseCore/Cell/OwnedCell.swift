@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One reference to a cell that is handed on and never copied: what a list, a queue or a drain owns.
+/// One reference to a cell, which is handed on and never copied: a list, a queue or a drain owns it.
 ///
 /// Words of cells own references as well, which nobody counts: ``intoWord()`` puts one there, and
 /// ``init(taking:)`` takes it out again.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// What few cells need: listeners for requests, and ``CellExtras``. The word for both is ``Extras``.
+// Rarely used state of a cell: listeners for requests, and ``CellExtras``. ``Extras`` is the word for both.
 
 extension _PromiseCell {
-  /// The extras, if any were needed so far.
+  /// The extras, if the cell has any.
   package final var presentExtras: CellExtras? {
     // As for `root`: the extras are held by this cell alone.
     defer { withExtendedLifetime(self) {} }
@@ -28,7 +28,7 @@ extension _PromiseCell {
     return made
   }
 
-  /// Lets go of listeners and attachment: the cell has settled.
+  /// Releases listeners and attachment: the cell has settled.
   @inline(never)
   final func closeExtras() {
     guard extras.takeListener() == nil, let present = presentExtras else { return }
@@ -63,7 +63,7 @@ extension _PromiseCell {
 
   /// Whether a request or a settlement came before the listener that stands in the word.
   private final func checkListener(_ word: UInt) -> _RequestListener.Registration {
-    // As above: nobody else would let it go.
+    // As above: nobody else would release it.
     if lifecycle.confirmed.isLinked { _ = ensuredExtras }
     let isRequested = interest.confirmed.isRequested
     let outcome = outcome

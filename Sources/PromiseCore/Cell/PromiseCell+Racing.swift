@@ -32,7 +32,7 @@ extension _PromiseCell {
     return source.outcome
   }
 
-  /// Takes a settled cell's result, if nobody has settled this one before.
+  /// Settles with the result of a settled cell, if nobody has settled this one before.
   @discardableResult
   package final func settleCopying(_ source: Settled) -> Bool {
     source.cell.noteObserved()

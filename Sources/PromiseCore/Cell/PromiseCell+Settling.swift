@@ -51,8 +51,8 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final var isEnlisted: Bool { flags.contains(.claimable) && !reactionWord.isEmpty }
 
-  /// A settled-to-be stand-in for a cell that may still be enlisted, whose claim is owned: if its handler
-  /// has not begun to run, it never does.
+  /// A proxy that will settle for a cell that may still be enlisted and whose claim is owned: a handler of
+  /// that cell which has not begun to run never does.
   @usableFromInline
   package final func makeProxy() -> _PromiseCell {
     releaseHandler()
@@ -151,7 +151,7 @@ extension _PromiseCell {
 
   /// An alias is published at its root.
   ///
-  /// Out of line, as is all that few cells need: what the others go through saves no registers for it.
+  /// Out of line, as all rare paths are: the usual path then saves no registers for it.
   @inline(never)
   private final func publish(_ outcome: Outcome, atRootOf target: UInt) -> UInt {
     // The target is locked in, so nobody but us can publish there. The word was acquired, which made
@@ -171,7 +171,7 @@ extension _PromiseCell {
     return drained
   }
 
-  /// What a settled cell no longer needs: the way up, and the listeners for cancellation requests.
+  /// Releases what a settled cell no longer needs: its source, and the listeners for requests.
   @inline(__always)
   final func afterPublication() {
     if upstream.hint != 0 { releaseUpstream() }

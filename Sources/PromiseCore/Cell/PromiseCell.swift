@@ -38,10 +38,10 @@ open class _PromiseCell: @unchecked Sendable {
   package final let lifecycle: Lifecycle
   @usableFromInline
   package final let interest: Interest
-  /// The cell whose settlement this one waits for: the way of requests.
+  /// The source: the cell whose settlement this one waits for, and to which requests are passed on.
   @usableFromInline
   package final let upstream: Upstream
-  /// What few cells need.
+  /// Rarely used state.
   @usableFromInline
   package final let extras: Extras
 
@@ -86,8 +86,8 @@ open class _PromiseCell: @unchecked Sendable {
 
   deinit {
     Invariants.check(self)
-    // Nothing is left of most cells but a value: what the others need is out of line, so that these save no
-    // registers for it.
+    // Most cells hold only a value by now: the rare path is out of line, so that these save no registers
+    // for it.
     let word = lifecycle.current
     let owned = word.pointer | upstream.hint | extras.hint | place
     if owned != 0 || reactionWord.isBoxed {
@@ -112,14 +112,14 @@ open class _PromiseCell: @unchecked Sendable {
 
   /// A sweep has taken this node out of its list: it is never told how its source ends.
   ///
-  /// Those whom it serves may refer to it, so it lets go of them.
+  /// The objects that it serves may refer to it, so it releases them.
   func leftList() {}
 
   @inline(never)
   private final func releaseWhatIsOwned(_ word: StateWord) {
     let hasExtras = extras.isUsed
     if hasExtras, let record = presentExtras?.record { record.report(self) }
-    // Others may keep them in order to know when the cell has ended.
+    // Others may keep the extras in order to know when the cell has ended.
     if hasExtras, !word.isSettled { presentExtras?.close() }
     if word.pointer | upstream.hint != 0 {
       if flags.contains(.handle) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A cell that has settled: the only way to read what a promise ended with.
+/// A cell that has settled: the only way to read the value or error of a promise.
 ///
 /// While a cell is pending, its payload is the user's handler; and at any moment a pending cell may become
 /// an alias, whose outcome is that of another cell while its own payload is still the handler. So a
@@ -46,11 +46,11 @@ package struct Settled: Sendable {
 
   /// Whether nobody could settle the promise any more (`PromiseCell+Losing.swift`).
   ///
-  /// Only those are given such a one who hear of loss (``CellFlags/hearsOfLoss``).
+  /// Only nodes that hear of loss are given such a source (``CellFlags/hearsOfLoss``).
   @usableFromInline
   package var isLost: Bool { cell.payloadKind == .lost }
 
-  /// What the observers of a dying cell are told of.
+  /// The source that the observers of a dying cell are given.
   static let lost: Settled = {
     let cell = _PromiseCell(claimed: true)
     cell.markUnpublished(cell.lostNode())
@@ -59,7 +59,7 @@ package struct Settled: Sendable {
 }
 
 extension _PromiseCell {
-  /// How the promise ended, and what with; nil while it is pending, and if it is lost.
+  /// The outcome of the promise with its payload; nil while it is pending, and if it is lost.
   ///
   /// Complexity: as that of ``root``.
   @usableFromInline
@@ -78,7 +78,7 @@ extension _PromiseCell {
 
   /// How the promise ended.
   ///
-  /// - Precondition: it has settled, as those know who were told so.
+  /// - Precondition: it has settled; the caller was told so.
   @usableFromInline
   package final var settledForCertain: Settled {
     guard let settled else { preconditionFailure("the outcome of a pending promise is read") }
@@ -88,7 +88,7 @@ extension _PromiseCell {
 
 @inline(never)
 private func settledRoot(of alias: _PromiseCell) -> Settled? {
-  // Each way round starts where the one before ended: a root that became an alias meanwhile.
+  // Each turn starts where the one before ended: at a root that became an alias meanwhile.
   var cell = alias.root
   while true {
     let word = cell.lifecycle.current

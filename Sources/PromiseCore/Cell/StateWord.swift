@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The life of a cell in one word: a pure state machine without threads.
+/// The state of a cell in one word: a pure state machine, testable without threads.
 ///
 /// Objects are 16-byte aligned, so a pointer leaves four low bits free.
 ///
@@ -73,7 +73,7 @@ package struct StateWord: Equatable, Sendable {
   /// The newest observer, or the cell linked to, or 0.
   @inline(__always) package var pointer: UInt { bits & Self.pointerMask }
 
-  /// What becomes of an observer that wants to be told.
+  /// The answer to ``attaching(_:)``.
   package enum Attachment: Equatable {
     /// Store this word; the observer's `next` must be the old ``pointer``.
     case queued(StateWord)
@@ -91,14 +91,14 @@ package struct StateWord: Equatable, Sendable {
     return .queued(StateWord(bits: node | (bits & ~Self.pointerMask)))
   }
 
-  /// Somebody wants the right to settle; nil if it is taken.
+  /// A caller claims the right to settle; nil if it is taken.
   @inline(__always)
   package func claiming() -> StateWord? {
     if bits & (Self.outcomeMask | Self.busy) != 0 { return nil }
     return StateWord(bits: bits | Self.busy)
   }
 
-  /// What follows from publishing an outcome.
+  /// The answer to ``publishing(_:)``.
   package enum Publication: Equatable {
     /// Store this word and drain the observers that were queued (0: none).
     case settled(StateWord, observers: UInt)
@@ -115,7 +115,7 @@ package struct StateWord: Equatable, Sendable {
     return .settled(.settled(outcome, isDraining: list != 0), observers: list)
   }
 
-  /// What the drainer does once it has run all observers it took.
+  /// The answer to ``leavingDrain()``: what the drainer does when it has run all observers it took.
   package enum Departure: Equatable {
     /// Store this word; the drainer has left.
     case done(StateWord)

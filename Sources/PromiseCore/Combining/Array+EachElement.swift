@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Array {
-  /// What a function makes of each element, in order: `map` for code that is generic in the element.
+  /// Transforms each element, in order: `map` for code that is generic in the element.
   ///
   /// Where `map` is not specialised for the type of the element, as in the body of a dialect's `all`, it
   /// reads every element by way of a coroutine, whose frame is an allocation.
@@ -17,7 +17,7 @@ extension Array {
 }
 
 extension Array where Element: _PromiseCell {
-  /// How one of the inputs of a gathering that is complete ended.
+  /// One of the inputs of a complete gathering, settled.
   ///
   /// - Precondition: it has settled.
   @inlinable

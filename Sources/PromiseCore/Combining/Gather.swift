@@ -40,10 +40,10 @@
 ///
 /// Memory: one node per pending input, two words per input; O(n) in all.
 package final class Gather: @unchecked Sendable {
-  /// When the decision falls.
+  /// The rule that decides.
   package enum Rule: Sendable { case all, settled, race, any, first }
 
-  /// What was decided.
+  /// The decision.
   package enum Decision {
     /// This input decided.
     case by(Settled, index: Int)
@@ -51,7 +51,7 @@ package final class Gather: @unchecked Sendable {
     case complete
   }
 
-  /// Reads what the decision is made of, and ends the result, now or later.
+  /// Reads the inputs that the decision depends on, and settles the result, now or later.
   package typealias Decide = @Sendable (Gather, Decision, inout GatherEnding) -> Void
 
   /// Ends the result as the input that decided, or with what a function makes of all inputs.
@@ -85,7 +85,7 @@ package final class Gather: @unchecked Sendable {
   private static let holder: UInt = 1 << 32
 
   private struct State {
-    /// What the decision settles; let go with it, too.
+    /// What the decision settles; released with the decision, too.
     var result: _PromiseCell?
     /// All of them: until the start is over, and once all have ended; of a gathering that holds them until
     /// the decision.
@@ -126,7 +126,7 @@ package final class Gather: @unchecked Sendable {
   /// What the decision settles; nil once it has fallen.
   var result: _PromiseCell? { state.withLock { $0.result } }
 
-  /// Whether nothing is to be decided any more: that has been done, or somebody else has settled the result.
+  /// Whether the decision has been made, or somebody else has settled the result.
   ///
   /// The result is not retained for that: this may be asked under the graph lock, where nothing may die.
   var hasEnded: Bool {
@@ -147,7 +147,7 @@ package final class Gather: @unchecked Sendable {
     var waiting: [_PromiseCell] = []
     for (index, input) in inputs.enumerated() {
       if isDecided.loadAcquire() != 0 {
-        // How the rest ends does not matter any more, so none of it is unhandled.
+        // The outcomes of the rest do not matter any more: no rejection among them is unhandled.
         if Diagnostics.isOn { for input in inputs[index...] { input.noteObserved() } }
         break
       }
@@ -171,7 +171,7 @@ package final class Gather: @unchecked Sendable {
     if countDown(Self.input + Self.holder, nil, &ending) { this.release() }
   }
 
-  /// Remembers the nodes, unless they are no longer needed.
+  /// Stores the nodes, unless they are no longer needed.
   private func keep(_ waiting: [_PromiseCell]) {
     let hasGivenUp = state.withLock { state in
       if !state.hasGivenUp { state.nodes = waiting }

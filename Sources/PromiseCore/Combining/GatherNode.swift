@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What waits for one input of a gathering.
+/// The node of a gathering that waits for one of its inputs.
 ///
 /// It refers to the gathering without a reference of its own, since threads that settle inputs would
 /// otherwise meet at the reference count twice per input; the gathering's count of holders stands for it.

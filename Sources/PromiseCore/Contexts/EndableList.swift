@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A list of entries that may end, which lets go of those that have from time to time.
+/// A list of entries that may end, which releases ended entries from time to time.
 ///
-/// It is looked through when as many were added as were left the last time, and at least ``least``: that is
-/// O(1) for each of them, and the list never has more than about twice as many as have not ended.
+/// It is swept when as many entries were added as the last sweep left, and at least ``least``. That is O(1)
+/// for each entry, and the list is never longer than about twice the number of entries that have not ended.
 ///
-/// For use under a lock: what leaves the list is handed to the caller, who lets go of it outside.
+/// For use under a lock: what leaves the list is handed to the caller, who releases it outside.
 package struct EndableList<Entry> {
-  /// How many are added at least before the list is looked through.
+  /// How many entries are added at least between two sweeps.
   package static var least: Int { 32 }
 
   /// The entries in the order of their addition, some of which may have ended.
   package private(set) var entries: [Entry] = []
-  /// The list is looked through when it is as long as this.
+  /// The length at which the list is swept.
   private var limit = EndableList.least
 
   /// An empty list.

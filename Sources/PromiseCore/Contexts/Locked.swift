@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A value behind a lock that user code never runs under, for what is too rare to deserve an atomic
-/// word; copies share both.
+/// A value behind a lock that user code never runs under, for state that is used too rarely to deserve
+/// an atomic word; copies share it.
 ///
 /// A `pthread` mutex and not the standard library's `Mutex`: on Linux that one is a futex inside
 /// uninstrumented library code, so the thread sanitizer does not see it and reports every access.

@@ -8,9 +8,9 @@
   internal import Musl
 #endif
 
-/// An object of which every thread has its own, made on first use and released with the thread.
+/// An object for each thread, made on first use and released with the thread.
 ///
-/// Meant for static properties: the slot itself is never given back.
+/// For static properties only: the slot itself is never released.
 package final class PerThread<Object: AnyObject>: @unchecked Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object

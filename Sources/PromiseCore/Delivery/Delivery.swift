@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// One observer, and the cell it observes, which has settled: runs the observer's reaction, and all that
-/// follows.
+/// An observer of a settled cell, on its way to its context: runs the observer's reaction, and all that
+/// follows from it.
 ///
 /// **Its way.** An observer without a place is answered right where its source is drained (``DeliveryLoop``). For
 /// any other one ``Destination`` makes a delivery, which owns both cells until it is concluded. While it is
@@ -59,7 +59,7 @@ struct Delivery: ~Copyable {
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase,
     insteadOf place: UInt = Destination.immediate
   ) -> Outcome {
-    // Asked once. Nobody may look at the handlers before.
+    // Asked once. Nobody may read the handlers before.
     if node.flags.contains(.claimable), !node.ownsHandler() { return .pending }
     if phase != .deliver, place != Destination.immediate || node.payloadKind.isOfMainActor {
       return Remains.outliving(node, at: place, source, phase)
@@ -77,7 +77,7 @@ struct Delivery: ~Copyable {
   }
 }
 
-/// An observer whose reaction has run, for whoever has given it its turn.
+/// An observer whose reaction has run, for the code that has given it its turn.
 struct Answer: ~Copyable {
   let node: OwnedCell
   let outcome: Outcome

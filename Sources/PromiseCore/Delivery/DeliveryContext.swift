@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A place for handlers other than a dispatch queue: an actor, an operation queue, a custom
-/// executor of a dialect.
+/// A context for handlers that is not a dispatch queue: an actor, an operation queue, or a custom executor
+/// of a dialect.
 @usableFromInline
 package class DeliveryContext: @unchecked Sendable {
   /// For subclasses in this package.
@@ -33,7 +33,7 @@ package class DeliveryContext: @unchecked Sendable {
 /// place in line this way: the captured operation is enqueued when the context is made, becomes
 /// ready when it is given its work, and is cancelled when it dies without (TL-U7, TL-X11).
 package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
-  /// By what the dialect recognises this context, if it has to.
+  /// An object by which the dialect recognises this context, if it has to.
   package let mark: (any AnyObject & Sendable)?
   private let submission: @Sendable (@escaping @Sendable () -> Void) -> Void
   private let name: String?

@@ -2,10 +2,10 @@
 
 public import Dispatch
 
-/// Where a handler runs: what a dialect's contexts come down to before they become the one word of
-/// ``Destination`` that a node owns.
+/// Where a handler runs: dialects translate their contexts into this type, and a node turns it into the
+/// one word of ``Destination`` that it owns.
 ///
-/// It is one word too, for what keeps a place as long as a promise lives; so an actor is in its context.
+/// It is one word too, because some promises keep a place for life; so an actor is wrapped in a context.
 @usableFromInline
 package enum DeliveryPlace: Sendable {
   /// Right where the source settles.

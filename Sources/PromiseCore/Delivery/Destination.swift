@@ -21,7 +21,7 @@ package enum Destination {
   @inlinable static var mainActorTag: UInt { 4 }
   /// A word for the main queue.
   package static var main: UInt { TestStage.isOn ? TestStage.mainDestination : mainTag }
-  /// No context: handlers run inline.
+  /// No context: the handler runs inline.
   package static let immediate: UInt = 0
 
   /// A word that owns the queue.
@@ -62,7 +62,7 @@ package enum Destination {
     return object(place)._withUnsafeGuaranteedRef { ($0 as? ActorContext)?.actor }
   }
 
-  /// Lets go of what a word owns.
+  /// Releases what a word owns.
   package static func release(_ place: UInt) {
     let address = place & ~tagMask
     if address != 0 { object(address).release() }

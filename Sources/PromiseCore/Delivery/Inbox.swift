@@ -5,7 +5,7 @@ internal import Dispatch
 /// A first-in, first-out queue of deliveries in front of a serial queue: any number of them that
 /// arrive in a burst share one `async`.
 ///
-/// One mechanism serves three promises: callbacks chained on the main context run in the same
+/// One mechanism serves three purposes: callbacks chained on the main context run in the same
 /// main-queue pass (TL-87), a burst of deliveries costs one hop, and code that blocks
 /// the queue to wait for a promise runs meanwhile what is bound for the queue (``run(until:)``).
 ///
@@ -129,7 +129,7 @@ package final class Inbox: @unchecked Sendable {
     apart { while !isOver() { if !runNext() { sleep() } } }
   }
 
-  /// Runs what waits, on the queue itself, until a condition holds or nothing is left.
+  /// Runs waiting deliveries, on the queue itself, until a condition holds or nothing is left.
   package func runWaiting(until isOver: () -> Bool) {
     apart { while !isOver(), runNext() {} }
   }
@@ -139,7 +139,7 @@ package final class Inbox: @unchecked Sendable {
     TestScope.outside { Detached.run(body) }
   }
 
-  /// Returns when something has come.
+  /// Returns when a delivery has come.
   private func sleep() {
     var found = head.loadRelaxed()
     while found & StateWord.pointerMask == 0 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What handlers have captured that will never run.
+/// The captures of handlers that will never run, to be released on the right thread.
 ///
 /// The language lets a handler that is formed on an actor capture what only that actor's code may use, and the
 /// last reference to an object runs its `deinit`. So what such handlers captured is let go of where they would
@@ -14,7 +14,7 @@
 ///
 /// Of two handlers of one node, the one that is not picked is let go of where the other one has run.
 enum Remains {
-  /// Lets go of what handlers have captured, which is no longer in their node.
+  /// Releases the captures of handlers, which are no longer in their node.
   ///
   /// - Parameter place: their ``Destination``, if it is known; it stays the caller's.
   static func release(_ words: _PromiseCell.Payload, _ kind: PayloadKind, at place: UInt) {
@@ -40,7 +40,7 @@ enum Remains {
     return node.reactionWord.call(node, Settled(acquired: source), phase)
   }
 
-  /// Whose code may use what was captured.
+  /// The actor whose code may use the captures.
   private enum Owner {
     case mainActor
     case actor(any Actor)

@@ -44,7 +44,7 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
     if phase.replace(Self.preparing, with: Self.waiting) != Self.preparing { cancelWait() }
   }
 
-  /// The waiting task was cancelled, at any time.
+  /// The waiting task was cancelled: before, while or after the wait begins.
   func taskWasCancelled() {
     if phase.replace(Self.preparing, with: Self.cancelled) == Self.waiting { cancelWait() }
   }
@@ -120,5 +120,5 @@ extension _PromiseCell {
   }
 }
 
-/// A wait that is over before it begins.
+/// A wait that was cancelled before it began.
 private struct NobodyWaits: Endable { package var hasEnded: Bool { true } }

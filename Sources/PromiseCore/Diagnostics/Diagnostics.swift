@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Reports of promises that went wrong in silence, for those who ask.
+/// Reports of unhandled rejections, and of promises that were dropped while pending.
 ///
-/// Only cells that are *tracked* report, and cells are only tracked while somebody listens; so with
-/// nobody listening a cell pays for nothing but a test of a word that it reads anyway.
+/// Only *tracked* cells report, and cells are tracked only while there is a listener. Without one, a cell
+/// pays for one test of a word that it reads anyway.
 @usableFromInline
 package enum Diagnostics {
   /// Where a promise was made.
@@ -19,7 +19,7 @@ package enum Diagnostics {
     package var description: String { "\(fileID):\(line)" }
   }
 
-  /// What went wrong.
+  /// What is reported.
   package enum Finding {
     /// The promise was rejected with this reason, and nobody ever observed it.
     case unhandledRejection(Any)
@@ -28,8 +28,8 @@ package enum Diagnostics {
     case droppedPending(observers: Int)
   }
 
-  /// Told of each finding, on the thread that lets go of the promise, with where the promise was made, and how it
-  /// came to that, as far as somebody traces it.
+  /// Receives each finding, on the thread that releases the promise, with the place where the promise was made, and
+  /// an explanation if the promise is traced.
   package typealias Listener = @Sendable (Finding, Site?, _ explanation: String?) -> Void
 
   /// How many have to be told: the process, each scope of ``withOwn(_:)``, and each watch of a test.
@@ -38,11 +38,11 @@ package enum Diagnostics {
   /// is looked at, and the conversions pile up.
   fileprivate struct Registered { let listener: Listener }
 
-  /// A place for a listener.
+  /// Holds a listener, or none.
   package final class Place: Sendable {
     fileprivate let current = Locked<Registered?>(nil)
 
-    /// A place without one.
+    /// Holds no listener.
     package init() {}
 
     deinit { if current.withLock({ $0 }) != nil { _ = listening.add(UInt.max) } }
@@ -54,7 +54,7 @@ package enum Diagnostics {
 
   /// Whether cells are to be tracked.
   ///
-  /// A mere hint, so the optimiser may look at it whenever it likes.
+  /// A hint, so the optimiser may move the read.
   @usableFromInline
   package static var isOn: Bool {
     @_effects(readonly) get { listening.loadRelaxed() != 0 }
@@ -75,7 +75,7 @@ package enum Diagnostics {
     $own.withValue(place, operation: body)
   }
 
-  /// Who is told; nil for nobody.
+  /// The listener of the calling task or of the process; nil for none.
   ///
   /// Applies to promises made from now on.
   package static var listener: Listener? {

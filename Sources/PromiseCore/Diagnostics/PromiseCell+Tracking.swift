@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension _PromiseCell {
-  /// Makes this cell report, if somebody listens.
+  /// Tracks this cell, if there is a listener.
   ///
   /// Called by a dialect for the promises it hands out.
   @inline(never)
@@ -12,9 +12,9 @@ extension _PromiseCell {
     CreationRecord.track(self, site, type, tellsListener: Diagnostics.listener != nil)
   }
 
-  /// Makes this cell, of which nothing is known but that it is new, report to a test that watches, and to a tracer.
+  /// Tracks this new cell for a test that watches, and for a tracer.
   ///
-  /// The caller has asked ``Diagnostics/isOn`` before: so that it need not hold the cell for the usual
+  /// The caller has asked ``Diagnostics/isOn`` before, so that it need not hold the cell in the usual
   /// case, in which there is nothing to do.
   @usableFromInline @inline(never)
   package final func trackNew(as type: PromiseTypeName? = nil) {
@@ -33,14 +33,14 @@ extension _PromiseCell {
   /// The same as a text for reports.
   package final var explanation: String? { presentExtras?.record?.explanation }
 
-  /// Somebody looks at how this cell ends: a rejection is no longer unhandled.
+  /// The outcome of this cell is observed: a rejection is no longer unhandled.
   @usableFromInline
   package final func noteObserved() {
     // Relaxed for all who have none; what another thread made has to be acquired.
     if extras.hint != 0 { presentExtras?.record?.markObserved() }
   }
 
-  /// A node is about to observe this cell; what it becomes is watched by those who watch this one.
+  /// A node is about to observe this cell: who watches this cell also watches the node.
   final func noteObserved(by node: _PromiseCell) {
     if Diagnostics.isOn { CreationRecord.observed(self, by: node) } else { noteObserved() }
   }
@@ -100,7 +100,7 @@ extension CreationRecord {
     if let tracer, let note { tracer.happened(event, to: cell, note) }
   }
 
-  /// What a dying cell has to say.
+  /// Reports what was wrong with a dying cell.
   func report(_ cell: _PromiseCell) {
     guard let finding = finding(on: cell) else { return }
     trace(.found(finding), cell)
@@ -130,7 +130,7 @@ extension CreationRecord {
 }
 
 extension Settled {
-  /// What the cell ended with, if it says of what type that is.
+  /// The value or error of the cell, if the cell knows its type.
   fileprivate func loadAny() -> Any? {
     guard let type = cell.payloadType else { return nil }
     return loadAny(as: type)
@@ -139,16 +139,16 @@ extension Settled {
   private func loadAny<T>(as type: T.Type) -> Any { load(as: type) }
 }
 
-/// What is known of a tracked cell.
+/// The record of a tracked cell.
 package final class CreationRecord: Sendable {
   package let site: Diagnostics.Site?
-  /// Who looks after the cell, in a test.
+  /// The watch of the test that made the cell.
   let watch: PromiseWatch?
-  /// Whether it waits for another cell, and says nothing of its own while it does.
+  /// Whether it waits for another cell, and reports nothing while it does.
   package let isDerived: Bool
   /// Whether its dialect reports to the listener of the process, in or out of tests.
   let tellsListener: Bool
-  /// What the watch has noted down of the code that made the cell.
+  /// The watch's note of the code that made the cell.
   package let caller: (any Sendable)?
   /// Who is told what happens to the cell, and what he knows of it.
   let tracer: (any PromiseTracer)?

@@ -10,7 +10,7 @@ package final class DeliveryCount: Sendable {
 
   private let state = Locked(State())
 
-  /// Creates a count of nothing.
+  /// Creates a count of 0.
   package init() {}
 
   /// Some work has been sent.

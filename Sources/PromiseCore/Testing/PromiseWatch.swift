@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Looks after the promises that are made in a test, on whatever thread: see ``TestScope``.
+/// Watches the promises that are made in a test, on whatever thread: see ``TestScope``.
 package final class PromiseWatch: Sendable {
   /// The watch of the present task.
   @TaskLocal package static var current: PromiseWatch?
@@ -15,7 +15,7 @@ package final class PromiseWatch: Sendable {
   package struct Survivor {
     package let cell: _PromiseCell
     package let record: CreationRecord
-    /// What would be said if it died now.
+    /// The finding if it died now.
     package var finding: Diagnostics.Finding? { record.finding(on: cell) }
   }
 
@@ -56,7 +56,7 @@ package final class PromiseWatch: Sendable {
     state.withLock { $0.findings.append((finding, record)) }
   }
 
-  /// What the cells that have died had to say.
+  /// The findings of the cells that have died.
   package var findings: [(Diagnostics.Finding, CreationRecord)] { state.withLock { $0.findings } }
 
   /// The cells that have not died, in the order in which they were made.
@@ -67,7 +67,7 @@ package final class PromiseWatch: Sendable {
     }
   }
 
-  /// Lets go of everything: the test is over.
+  /// Releases everything: the test is over.
   package func close() {
     let rest = state.withLock { state in
       defer { state = State() }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a test has put in place for the promises that are made in it: its time, and who watches.
+/// The test that a promise belongs to: its clock, and its watch.
 ///
 /// Both are task-local, so that tests run beside one another. But handlers run on queues, which know
 /// nothing of a task. So a scope is *captured* when a handler is attached, with the place where it

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What promises take for the time inside a virtual scope: of a test (`withVirtualTime`), or of a case of
-/// the conformance corpus.
+/// The clock of promises inside a virtual scope: that of a test (`withVirtualTime`), or of a case of the
+/// conformance corpus.
 package final class VirtualTimekeeper: Timekeeper {
   private struct Timer {
     let due: Int64
     let handle: TimerHandle
-    /// Told that the time will never come; only of those who must hear of it.
+    /// Called if the time will never come, for timers that must hear of that.
     let abandon: (@Sendable () -> Void)?
   }
 

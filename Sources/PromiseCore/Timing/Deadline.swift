@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package enum Deadline {
-  /// Runs `expire` after a time, unless a cell settles before: the mechanism of every `timeout`.
+  /// Runs `expire` after a time, unless a cell settles before: the mechanism of each `timeout`.
   ///
   /// `expire` runs on the timekeeper's thread and settles the cell if it can. Once the cell has
   /// settled otherwise, the timer is cancelled and everything it holds is released at once

@@ -2,7 +2,7 @@
 
 internal import Dispatch
 
-/// The one seam through which time passes: `delay`, `after`, `timeout` and `retry` of every dialect.
+/// The clock behind `delay`, `after`, `timeout` and `retry` of every dialect.
 ///
 /// ``current`` is task-local, so a test can replace real time for its own promises without
 /// touching those of tests that run beside it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What becomes of two cells of which one adopts the other: a pure rule without threads.
+/// What happens when one cell adopts another: a pure rule, testable without threads.
 ///
 /// It is asked under the graph lock about the roots of both, so what it says stays true until that is done:
 /// adoptions and the register of waits change under that lock alone. What others change meanwhile, by settling

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Who still wants a cell's result: an ``InterestWord`` that any thread may move on.
+/// Who is interested in a cell's result: an ``InterestWord`` that any thread may change.
 ///
 /// Each transition is one read-modify-write operation, which publishes and acquires: of two that meet, the
 /// later sees what the earlier did before. A transition that does not apply changes nothing, and says so.
@@ -13,11 +13,11 @@ package struct Interest: ~Copyable, Sendable {
   @inlinable @inline(__always)
   init(sealed: Bool) { word = AtomicWord(sealed ? 0b0001 : 0) }
 
-  /// What is so now.
+  /// The present word.
   @inline(__always)
   package var current: InterestWord { InterestWord(bits: word.loadAcquire()) }
 
-  /// The same, for those who look for what others do at the same time: this is a transition that changes nothing.
+  /// The present word, by a transition that changes nothing: it sees what other threads did before, or is seen.
   var confirmed: InterestWord { InterestWord(bits: word.add(0)) }
 
   /// Makes a transition; nil if it does not apply.
@@ -41,7 +41,7 @@ package struct Interest: ~Copyable, Sendable {
 
   /// A counted observer gives up.
   ///
-  /// - Returns: whether nobody is left.
+  /// - Returns: whether no observer is left.
   func loseObserver() -> Bool { move { $0.givenUp() }.unsafelyUnwrapped.isUnwanted }
 
   /// The same; if nobody is left and no request was made, the cell is marked as requested.

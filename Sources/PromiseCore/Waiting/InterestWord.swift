@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Who still wants a cell's result, in one word: a pure state machine without threads.
+/// Who is interested in a cell's result, in one word: a pure state machine, testable without threads.
 ///
 /// | bits | meaning |
 /// |------|---------|
@@ -66,7 +66,7 @@ package struct InterestWord: Equatable, Sendable {
     return InterestWord(bits: endable.rest | (next + 1) * Self.endableOne)
   }
 
-  /// Whether nobody is left who could want the result.
+  /// Whether nobody can be interested in the result any more.
   package var isUnwanted: Bool { isSealed && isEverObserved && count == 0 }
 
   /// Whether more observers have come than can be counted: from then on somebody is interested for ever.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What becomes of the observers of a promise that is lost: a pure rule.
+/// What happens to the observers of a promise that is lost: a pure rule.
 ///
-/// | the observer | what becomes of it |
+/// | the observer | what happens to it |
 /// |--------------|--------------------|
 /// | hears of loss | its reaction is called, and may end it otherwise |
 /// | may be settled by anybody | stays pending, without its source |

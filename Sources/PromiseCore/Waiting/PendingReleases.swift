@@ -3,7 +3,7 @@
 /// References that were taken out of words under the graph lock, to be dropped after it: the last one
 /// to a promise may run code of a user.
 ///
-/// An adoption comes to one or two of them, which need no array.
+/// An adoption takes one or two of them, which need no array.
 package struct PendingReleases {
   private var first: UInt = 0
   private var second: UInt = 0

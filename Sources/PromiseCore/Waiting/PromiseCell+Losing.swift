@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// A promise that nobody can settle any more ends as *lost*: who waits for it is let go of by what every
-// settlement does. Where a dialect has no end that says so, the promise still looks pending: it has no
+// A promise that nobody can settle any more ends as *lost*: a settlement like any other, which releases
+// the observers. Where a dialect has no end that says so, the promise still looks pending: it has no
 // result (``settled`` is nil), and no handler runs.
 //
-// | who goes while a promise is pending | what is lost |
+// | what is released while a promise is pending | what is lost |
 // |-------------------------------------|--------------|
 // | its resolver, if the dialect says so; a gathering, an iteration, or a retry that would have settled it | the promise (``settleLost()``) |
 // | the promise itself | its observers, each as below |

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// In which order references go.
+// The order in which references are released.
 //
 // A root holds what it adopted, and that holds what it adopted in turn, each an alias of the root: one line. An alias
 // never publishes a result of its own, so nobody tells it that the line has settled but the root, which goes
 // along the line.
 //
-// | what | goes when | by |
+// | what | is released when | by |
 // |------|-----------|----|
 // | the source of a cell | the cell has settled; before, it gives up by a request | ``releaseUpstream()``; ``Upstream/takeSource()`` |
 // | the sources of its aliases | the same | the root, along the line |

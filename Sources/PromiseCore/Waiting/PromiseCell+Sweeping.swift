@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What has ended lets go: the observers of a pending cell that have ended before it.
+// Observers that have ended leave the list of the cell that they wait for, while that is still pending.
 //
 // A race has been decided, a deadline has passed, a task that waited was cancelled: their nodes wait for
 // nothing any more. What they held they have let go of by then, but they lie in the list of the cell until that

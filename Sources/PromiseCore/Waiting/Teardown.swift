@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Lets go of what a dying cell holds without recursion, so that a chain of any length can be
-/// dropped on a small stack.
+/// Releases what a dying cell holds, without recursion, so that a chain of any length can be dropped on a
+/// small stack.
 ///
 /// A cell that is held by nobody but the list it sits in would, when released, release its own
 /// list from inside its `deinit`, and so on down the chain. Instead the first `deinit` on a thread

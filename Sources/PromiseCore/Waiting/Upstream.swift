@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What a cell waits for: an ``UpstreamWord`` that any thread may move on, with the references it owns.
+/// The source of a cell: an ``UpstreamWord`` that any thread may change, with the references it owns.
 @usableFromInline
 package struct Upstream: ~Copyable, Sendable {
   @usableFromInline
   let word: AtomicWord
 
-  /// That of a cell which waits for nothing.
+  /// The word of a cell that waits for nothing.
   @inlinable @inline(__always)
   init() { word = AtomicWord(0) }
 
@@ -16,7 +16,7 @@ package struct Upstream: ~Copyable, Sendable {
   @inline(__always)
   var current: UpstreamWord { UpstreamWord(bits: word.loadAcquire()) }
 
-  /// What was so, not 0 if that may concern those who would see it.
+  /// The word, read relaxed: a hint, not 0 if there is a source that the caller would have to see.
   @inline(__always)
   var hint: UInt { word.loadRelaxed() }
 

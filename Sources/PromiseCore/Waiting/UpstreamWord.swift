@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a cell waits for, in one word: a pure state machine without threads.
+/// The source of a cell in one word: a pure state machine, testable without threads.
 ///
 /// Three threads may want to take it at once: one that settles the cell, one that requests its cancellation,
 /// one that lets it adopt another cell. Whoever exchanges the word away owns the reference that was in it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// What the two worlds of APlusPromises differ in: promises and what one can do with them.
+/// The promises of a world of APlusPromises, and the operations on them: real ones, or those of the
+/// model.
 protocol APlusBackend: AnyObject, Sendable {
   /// A promise, a deferred, or a thenable.
   associatedtype Handle

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of `APlusPromises` says, by a few rules besides those of ``ModelLine``.
+/// The model of `APlusPromises`: its documentation as a few rules, besides those of ``ModelLine``.
 ///
-/// - **Order.** What the library does by itself comes behind all handlers.
-/// - **Following.** What follows a promise ends as that does; a circle of promises that wait for each other is rejected.
-/// - **Several.** All are waited for; the first one that decides does, or the last one.
-/// - **Cancelling.** The last consumer takes the request on to the source, up to what waits for none, where `onCanceled`
-///   answers. A refusal gives everyone on the way his interest back.
+/// - **Order.** The library's own work comes after all handlers.
+/// - **Following.** What follows a promise settles as that promise does. A cycle of promises that
+///   wait for each other is rejected.
+/// - **Several.** The combinators wait for all promises, and are decided by the first one that can
+///   decide, or the last.
+/// - **Cancelling.** The last consumer takes the request on to the source, up to what waits for
+///   none, where `onCanceled` answers. A refusal restores the interest of every promise on the way.
 /// - **Progress.** A report travels where somebody listens, and changes on the way: a promise listens to what it waits
 ///   for when somebody begins to listen to it (*wiring*), or at once if it has a handler of progress.
 ///
@@ -16,10 +18,10 @@
 /// order of registration, or do those of the second come first? The last observer has been told: does a new one, which
 /// comes while what derives from that is told, run at once or behind all of it?
 ///
-/// **What is not compared.** What waits for `race([])`, or for itself through `all` and the like or through
-/// `onCanceled`, stays pending for ever: no leaks are looked for in such a program. A circle through a conversion
-/// that was asked to cancel is not looked for, and such a conversion may end as lost when no other consumer is left: such
-/// programs are compared up to there.
+/// **What is not compared.** What waits for `race([])`, or for itself through `all` and the like or
+/// through `onCanceled`, stays pending for ever: no leaks are looked for in such a program. A cycle
+/// through a conversion that was asked to cancel is not looked for, and such a conversion may end
+/// as lost when no other consumer is left: such programs are compared up to there.
 final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
   /// A promise, a thenable, or the right to settle a promise.
   typealias Handle = ModelHolder<APlusCell>

@@ -4,7 +4,7 @@ internal import APlusPromises
 internal import Foundation
 internal import PromiseCore
 
-/// `APlusPromises` as it is.
+/// The real world of `APlusPromises`: the library itself.
 ///
 /// Handlers run at once or in one of two queues of the program's own; time is virtual.
 final class APlusReal: APlusBackend, @unchecked Sendable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A world of APlusPromises: keeps things in registers, calls handlers, and does what steps say.
+/// A world of APlusPromises: keeps things in registers, calls handlers, and runs steps.
 ///
-/// Both worlds do this alike, to the moment at which each reference to a thing goes.
+/// Both worlds do this alike, down to the moment at which each reference is released.
 final class APlusWorld<Backend: APlusBackend>: World, @unchecked Sendable {
   typealias Handle = Backend.Handle
 

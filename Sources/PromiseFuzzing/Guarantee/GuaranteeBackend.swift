@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// What the two worlds of GuaranteePromises differ in: promises and what one can do with them.
+/// The promises of a world of GuaranteePromises, and the operations on them: real ones, or those of
+/// the model.
 protocol GuaranteeBackend: AnyObject, Sendable {
   /// A promise, a guarantee, what settles it, or what `catch` returned.
   associatedtype Handle

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of GuaranteePromises says, by a few rules besides those of ``ModelCell``.
+/// The model of GuaranteePromises: its documentation as a few rules, besides those of
+/// ``ModelCell``.
 ///
-/// - **Once.** Whoever comes first has the right to settle a promise.
+/// - **Once.** The first caller gets the right to settle a promise.
 /// - **Following.** What a handler returned is followed. If nobody waits for that, the two become one.
-/// - **Wanting.** Who waits for a promise wants it; who takes no part in requests wants it for good. When
-///   all who wanted it have given up and nobody refers to it, it is asked for cancellation, and gives up.
+/// - **Interest.** What waits for a promise is interested in it; what takes no part in requests,
+///   for ever. When all of these have given up and nobody refers to the promise, its cancellation
+///   is requested, and it gives up.
 /// - **Lifetimes.** A resolver that goes while its promise is pending is reported, and ends a promise that
 ///   can be cancelled; a guarantee that goes with what fulfils it is reported.
 /// - **Operators.** An end that an operator does not look at passes it by at once. ``GuaranteeOperator`` says the rest.
 ///
-/// Where the documentation is silent, the model says what the library does: which circles are found
+/// Where the documentation is silent, the model says what the library does: which cycles are found
 /// (``GuaranteeCell/follow(_:)``), and who comes first when what waits last adds something.
 final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
   /// A reference to a promise, or to its resolver.

@@ -4,7 +4,7 @@
 final class GuaranteeCell: ModelCell {
   /// Whether requests travel by way of it; whether it cannot be rejected.
   let takesPart: Bool, isSure: Bool
-  /// Whether it waits for several others, so that no search for circles goes by way of it.
+  /// Whether it waits for several others, so that no search for cycles goes through it.
   var isGathering = false
   /// Whether somebody waited for it or followed it.
   var isLookedAt = false
@@ -29,8 +29,8 @@ final class GuaranteeCell: ModelCell {
 
   /// Ends as another one does.
   ///
-  /// A circle is found along what each wants, and along what each follows, but not where it alternates
-  /// between the two.
+  /// A cycle is found along the promises that each is interested in, or along those that each
+  /// follows, but not where it alternates between the two.
   ///
   /// - Returns: How, if that is known. A guarantee that waits for itself never ends.
   func follow(_ inner: GuaranteeCell) -> Fact? {

@@ -4,11 +4,11 @@ internal import Dispatch
 internal import GuaranteePromises
 internal import PromiseCore
 
-/// GuaranteePromises as it is.
+/// The real world of GuaranteePromises: the library itself.
 ///
 /// Values are lists of counted numbers. The default queues are two that run by hand, and time is virtual.
 final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
-  /// What promises are fulfilled with.
+  /// The values of promises.
   typealias Value = [Counted]
 
   /// What a register may hold.

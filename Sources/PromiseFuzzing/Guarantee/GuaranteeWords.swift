@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the numbers in steps mean, for both worlds.
+/// The meaning of the numbers in steps, for both worlds.
 enum GuaranteeWords {
   /// The elements of the value that a number stands for: none to three.
   static func items(_ number: Int) -> [Int] { (0..<abs(number) & 3).map { number - $0 } }

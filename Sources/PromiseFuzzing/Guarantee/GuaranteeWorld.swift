@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A world of GuaranteePromises: keeps things in registers, calls handlers, and does what steps say.
+/// A world of GuaranteePromises: keeps things in registers, calls handlers, and runs steps.
 ///
-/// Both worlds do this alike, to the moment at which each reference to a thing goes: references are those of
-/// registers and of calls under way.
+/// Both worlds do this alike, down to the moment at which each reference is released: references
+/// are those of registers and of calls under way.
 final class GuaranteeWorld<Backend: GuaranteeBackend>: World, @unchecked Sendable {
   typealias Handle = Backend.Handle
   typealias Thing = GuaranteeThing<Handle>

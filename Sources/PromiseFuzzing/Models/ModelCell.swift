@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A promise of a model that knows what it waits for, and how many are interested in it.
+/// A promise of a model that knows its source, and how many others are interested in it.
 ///
 /// Who waits for something counts there. A request for cancellation is a loss of that interest, and what nobody is
 /// interested in any more is requested in turn, if it is sealed: nobody else could become interested.
 ///
-/// What a dialect makes of this it says in a class of its own.
+/// A dialect adds its own rules in a subclass.
 class ModelCell: ModelLine {
   /// What somebody waits for.
   final class Source {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Holds something, and does that to it when the last reference to this goes.
+/// Holds something, and calls a function with it when the last reference to the holder is released.
 final class ModelHolder<Object> {
   let object: Object
   private let end: (Object) -> Void

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a promise of a model ended, and who is told so in which order.
+/// The outcome of a promise of a model, and its observers in the order in which they are told.
 ///
 /// - **Order.** Those who wait are told in the order in which they came, each together with all that follows
 ///   from that, before the next one. Who comes meanwhile comes behind them; who comes after the last one has been
@@ -10,7 +10,7 @@
 class ModelLine {
   /// What is to be done when somebody has been told, before the next one is.
   typealias Rest = () -> Void
-  /// Is told how it ended, and whether by the call that added this.
+  /// An observer: is told the outcome, and whether by the call that added it.
   typealias Observer = (_ outcome: Fact, _ isNew: Bool) -> Rest?
 
   /// How it ended; nil while it is pending.
@@ -77,6 +77,6 @@ class ModelLine {
     }
   }
 
-  /// Lets go of those who wait: they may refer to one another in circles.
+  /// Releases the observers: they may refer to one another in cycles.
   func clear() { (observers, heir) = ([], nil) }
 }

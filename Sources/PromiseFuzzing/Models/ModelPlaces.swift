@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Queues and time of a model, which run and pass when the program says so: what ``RealPlaces`` is to the
-/// real world.
+/// The queues and the clock of a model, which the program drives: the counterpart of
+/// ``RealPlaces``.
 final class ModelPlaces {
   /// Queue 0 is never used: that number is no queue.
   let queues = (0..<4).map { _ in JobQueue<ModelJob>() }

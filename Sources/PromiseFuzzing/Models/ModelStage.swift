@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What models of dialects have whose worlds do steps alike: a trace, and the queues and the time of the program.
+/// The trace, the queues and the clock of a model.
 class ModelStage: @unchecked Sendable {
   let trace: Trace
   /// The queues of the program are those from 1 on.

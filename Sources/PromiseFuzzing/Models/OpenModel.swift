@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of PlainPromises and WhenPromises says alike, as simple code: both are subclasses.
+/// The common part of the models of PlainPromises and WhenPromises, which are subclasses.
 ///
 /// - **Once.** A promise settles once. Whoever holds a promise may settle it, also one that an operator
 ///   returned; its handler is then skipped, or what the handler comes to is ignored.
@@ -225,7 +225,7 @@ class OpenModel: World {
   // MARK: The end
 
   /// Drops all registers, runs all that waits, lets all the time pass that somebody waits for, and says
-  /// whether promises are left that wait for one another in a circle.
+  /// whether promises are left that wait for one another in a cycle.
   func finish() {
     places.end(dropAll)
     let circle = promises.contains { promise in

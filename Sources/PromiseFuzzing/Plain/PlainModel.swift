@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of PlainPromises says, as simple code.
+/// The model of PlainPromises: its documentation as simple code.
 ///
-/// Not in it: work that has no place but a global queue or a task, and `wait`. Beyond the documentation: see
-/// ``OpenModel``.
+/// It lacks work that can run only on a global queue or in a task, and `wait`. For what it adds,
+/// see ``OpenModel``.
 final class PlainModel: OpenModel {
   private func place(of step: Step) -> ModelPlace {
     if case .queue(let validity)? = registers[step.other(0)] { return .guarded(3, validity) }

@@ -4,7 +4,7 @@ internal import Foundation
 internal import PlainPromises
 internal import PromiseCore
 
-/// PlainPromises, as it is.
+/// The real world of PlainPromises: the library itself.
 final class PlainWorld: RealWorld, World, @unchecked Sendable {
   private typealias Promise = PlainPromises.Promise<Counted>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What a register may hold, such as a promise or a token.
+/// A kind of thing that a register may hold, such as a promise or a token.
 package struct Kind: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the kind.
   package let name: String
   /// What registers that hold it are called in printed code, followed by their number.
   package let letter: String

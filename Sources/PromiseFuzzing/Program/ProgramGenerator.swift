@@ -2,7 +2,7 @@
 
 internal import PromiseSeeds
 
-/// Makes programs of a dialect's table.
+/// Generates random programs from a dialect's table.
 ///
 /// It keeps an account of what each register holds, so that most steps find what they need, and it
 /// prefers what is interesting: registers that were used last, promises that are returned by their own

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes a program smaller as long as it still fails.
+/// Shrinks a failing program as long as it still fails.
 package struct Shrinking {
   private let dialect: Dialect
   private let fails: (Program) -> Bool

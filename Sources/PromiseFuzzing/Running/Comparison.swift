@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The first difference between what the documentation says and what is there.
+/// The first difference between the model and the library.
 package struct Divergence: Sendable, Equatable {
   /// What kind of difference; a program is shrunk as long as this stays the same.
   package enum Cause: String, Sendable {
@@ -37,7 +37,7 @@ package struct Comparison: Sendable {
     run(program, in: dialect.makeModel(expected), expected)
     guard expected.hasEnd else { return nil }
     let actual = Trace()
-    // What is said of the dead is not said of what stays alive.
+    // A report is made when a promise dies, so none is made of a promise that stays alive.
     if expected.mayLeak { actual.expectLeak() }
     run(program, in: dialect.makeReal(actual), actual)
     guard let first = divergence(expected, actual) else { return nil }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What the framework knows of a dialect: a table of operations, and two worlds that run them.
+/// A dialect: its table of operations, and the two worlds that run them, the model and the library.
 package struct Dialect: Sendable {
   /// The name on the command line.
   package let name: String
   /// The table.
   package let operations: [Operation]
-  /// Makes what the documentation says.
+  /// Makes the model.
   package let makeModel: @Sendable (Trace) -> any World
-  /// Makes what is there.
+  /// Makes the real world.
   package let makeReal: @Sendable (Trace) -> any World
 
   /// A dialect of two worlds.

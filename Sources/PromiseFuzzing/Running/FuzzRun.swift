@@ -4,7 +4,7 @@
 ///
 /// The program number *n* of a run is that of the seed `seed + n`, so each can be run again by itself.
 package struct FuzzRun {
-  /// What came of it.
+  /// The result of a run.
   package struct Result: Sendable {
     /// The dialect's name.
     package var dialect: String

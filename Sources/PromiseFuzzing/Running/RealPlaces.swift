@@ -3,10 +3,10 @@
 internal import Dispatch
 internal import PromiseCore
 
-/// What waits on a queue of a real world.
+/// The jobs that wait on a queue of a real world.
 typealias RealJob = @Sendable () -> Void
 
-/// Queues and time of a real world, which run and pass when the program says so.
+/// The queues and the clock of a real world, which the program drives.
 ///
 /// Some of the queues 1 to 3 are dispatch queues, the others are for contexts of the world's own; 0 is no
 /// queue.

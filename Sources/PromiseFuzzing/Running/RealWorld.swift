@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What real worlds have in common: the places of the program, and handlers that tell the trace.
+/// The common part of real worlds: the queues of the program, and handlers that write to the trace.
 class RealWorld: @unchecked Sendable {
   let trace: Trace
   let places: RealPlaces

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The registers of a world: ``count`` places for one thing each.
 ///
-/// What is dropped is let go of outside of the lock, for it may run anything.
+/// Content is released outside of the lock, because its `deinit` may run any code.
 package final class Registers<Thing>: @unchecked Sendable {
   private let lock = NSLock()
   private var things: [Thing?]

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What a world writes while it runs a program, and the census of what it has made.
+/// The lines that a world writes while it runs a program, and the census of its objects.
 package final class Trace: @unchecked Sendable {
   /// Counts the objects that programs hand to promises.
   package let census = Census()
@@ -21,7 +21,7 @@ package final class Trace: @unchecked Sendable {
   /// How it has decided, and how many lines there were then.
   private var decisions: [(choice: Bool, length: Int)] = []
 
-  /// More than any program writes: one that does not end is not to use up the memory.
+  /// More lines than any program writes: a program that does not end must not use up the memory.
   private static let limit = 20_000
 
   /// An empty trace.
@@ -52,8 +52,8 @@ package final class Trace: @unchecked Sendable {
   /// Whether ``expectLeak()`` was called.
   var mayLeak: Bool { lock.withLock { leakIsExpected } }
 
-  /// For models: by the documentation this program leaves something alive, such as promises that wait
-  /// for one another in a circle of a kind that is not looked for.
+  /// For models: by the documentation this program leaves something alive, such as promises that
+  /// wait for one another in a cycle of a kind that is not looked for.
   package func expectLeak() { lock.withLock { leakIsExpected = true } }
 
   /// How many lines there were when ``leaveOff()`` was called; nil if it was not.
@@ -94,10 +94,11 @@ package final class Trace: @unchecked Sendable {
 
   /// For models: this program is left out, and not run in the real world.
   ///
-  /// It never ends, as one in which a report goes round in a circle.
+  /// It never ends, as a program in which a report goes round in a cycle.
   package func expectNoEnd() { lock.withLock { endIsExpected = false } }
 
-  /// For models: what may come back for ever, as a report in a circle of a kind that is not looked for.
+  /// For models: what may come back for ever, as a report in a cycle of a kind that is not looked
+  /// for.
   ///
   /// Does nothing from the time on when it has come too often; then the program is left out.
   package func nested(_ work: () -> Void) {

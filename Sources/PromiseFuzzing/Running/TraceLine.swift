@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One thing that happened in a world, in a form that is quick to write and to compare.
+/// One event in a world, in a form that is quick to write and to compare.
 package enum TraceLine: Hashable, Sendable {
   /// A handler was called, with what: `h3(value 7)`.
   case handler(Int, Fact)

@@ -25,7 +25,8 @@ enum TypedPlace: Equatable {
   case nowOr(Int)
 }
 
-/// What the two worlds of TypedPromises differ in: promises and what one can do with them.
+/// The promises of a world of TypedPromises, and the operations on them: real ones, or those of the
+/// model.
 protocol TypedBackend: AnyObject, Sendable {
   associatedtype Promise
   associatedtype Resolver

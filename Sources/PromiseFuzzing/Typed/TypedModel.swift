@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of TypedPromises says, by a few rules besides those of ``ModelCell``.
+/// The model of TypedPromises: its documentation as a few rules, besides those of ``ModelCell``.
 ///
 /// - **Ownership.** Swift counts the references: whoever can still end a promise holds its ``TypedDuty``, and
 ///   a promise whose duty is gone is cancelled. The values of a promise share a holder, the end of which is

@@ -6,7 +6,8 @@ internal import PromiseAdapters
 internal import PromiseCore
 internal import TypedPromises
 
-/// TypedPromises, as programs use it: with queues that run when a step says so, and virtual time.
+/// The real world of TypedPromises: the library itself, with queues that steps run, and virtual
+/// time.
 final class TypedReal: TypedBackend, @unchecked Sendable {
   typealias Promise = StdPromise<Counted>
   typealias Resolver = Promise.Resolver

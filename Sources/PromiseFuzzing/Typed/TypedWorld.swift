@@ -2,8 +2,8 @@
 
 /// A world of TypedPromises: keeps what promises are in which registers, and calls handlers.
 ///
-/// Both worlds do this alike, to the moment at which each reference goes: what a step reads from a register it
-/// holds until it has stored its result.
+/// Both worlds do this alike, down to the moment at which each reference is released: what a step
+/// reads from a register it holds until it has stored its result.
 final class TypedWorld<Backend: TypedBackend>: World, @unchecked Sendable {
   /// What a register holds.
   enum Thing {

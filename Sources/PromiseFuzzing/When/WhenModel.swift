@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the documentation of WhenPromises says, as simple code.
+/// The model of WhenPromises: its documentation as simple code.
 ///
 /// Not in it: the main queue and `thenInBackground`, tasks, subclasses; that handlers of one promise share a
 /// turn of its queue, for each of them is a job of its own here. Beyond the documentation: see ``OpenModel``,

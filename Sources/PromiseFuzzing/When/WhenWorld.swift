@@ -4,7 +4,7 @@ internal import Dispatch
 internal import PromiseCore
 internal import WhenPromises
 
-/// WhenPromises, as it is.
+/// The real world of WhenPromises: the library itself.
 final class WhenWorld: RealWorld, World, @unchecked Sendable {
   private typealias Promise = WhenPromises.Promise<Counted>
 
