@@ -44,7 +44,7 @@ private final class Work: @unchecked Sendable {
     #expect(result.state == .fulfilled)
   }
 
-  @Test("a deferred that goes away before the answer leaves the decision to it")
+  @Test("a deferred that is released before the answer leaves the decision to the answer")
   func pendingAnswer() {
     let answer = Deferred<Void>()
     let work = Work()

@@ -21,7 +21,7 @@ internal import Testing
     #expect(error === reasons[1])
   }
 
-  @Test("a class error comes back from get as the same object")
+  @Test("get throws an error that is a class instance as the same object")
   func identity() async {
     final class Problem: Error {}
     let problem = Problem()

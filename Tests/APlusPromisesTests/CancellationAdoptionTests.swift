@@ -115,7 +115,9 @@ internal import Testing
     #expect(derived.isCanceled() && leaf.promise.isCanceled())
   }
 
-  @Test("cancelled before the handler returned its promise, that one is cancelled when it comes")
+  @Test(
+    "a cancellation before the handler returned its promise cancels that promise when it is returned"
+  )
   func before() {
     let manual = ManualContext()
     let log = Log<String>()
@@ -169,7 +171,9 @@ internal import Testing
     #expect(leaf.promise.isCanceled() && derived.isCanceled() && tail.isCanceled())
   }
 
-  @Test("cancelled before the handler returned a promise that others want, that one goes on")
+  @Test(
+    "a cancellation before the handler returned a promise does not cancel that promise if others are interested"
+  )
   func beforeShared() {
     let manual = ManualContext()
     let leaf = Deferred<Int>()

@@ -49,7 +49,7 @@ internal import Testing
     #expect(summary == "\(Self.links)")
   }
 
-  @Test("I-T2 an abandoned chain of 1,000,000 links unwinds with 1007 and is let go")
+  @Test("I-T2 an abandoned chain of 1,000,000 links is rejected with 1007 and released")
   func abandoned() async {
     let result = await onSmallStack { () -> String in
       var deferred: Deferred<Int>? = Deferred()

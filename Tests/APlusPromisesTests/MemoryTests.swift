@@ -22,7 +22,7 @@ internal import Testing
   }
 
   @Test(
-    "handlers, and what they captured, are let go when the chain ends, however",
+    "handlers and their captures are released when the chain settles, in whatever way",
     arguments: End.allCases)
   func handlers(end: End) {
     var deferred: Deferred<Int>? = Deferred()
@@ -118,7 +118,7 @@ internal import Testing
     #expect(links.filter { !$0.isGone }.count == 0)
   }
 
-  @Test("a cancelled chain is let go although its deferred and its head live on")
+  @Test("a cancelled chain is released although its deferred and its first promise live on")
   func cancelled() {
     let deferred = Deferred<Int>()
     var links: [Weak<Promise<Int>>] = []
@@ -135,7 +135,7 @@ internal import Testing
     #expect(links.filter { !$0.isGone }.count == 0)
   }
 
-  @Test("aggregates let go of everything when they and their elements end")
+  @Test("aggregates release everything when they and their elements have settled")
   func aggregates() {
     var links: [Weak<Promise<Int>>] = []
     var results: [Weak<Promise<[Int]>>] = []
@@ -155,7 +155,7 @@ internal import Testing
     #expect(results.filter { !$0.isGone }.count == 0)
   }
 
-  @Test("an element in the middle of a chain of adoptions is let go with its listeners")
+  @Test("an element in the middle of a chain of adoptions is released with its listeners")
   func adoptedElement() {
     var links: [Weak<Promise<Int>>] = []
     var token: Weak<Token>?
@@ -178,7 +178,9 @@ internal import Testing
     #expect(token?.isGone == true)
   }
 
-  @Test("listeners of a settled promise in the middle of adoptions are let go while it lives")
+  @Test(
+    "listeners of a settled promise in the middle of adoptions are released while the promise lives"
+  )
   func adoptedListeners() {
     let (head, inner) = (Deferred<Int>(), Deferred<Int>())
     let middle = head.promise.then(on: .immediate) { _ in inner.promise }
@@ -203,7 +205,7 @@ internal import Testing
     #expect(weakly.isGone)
   }
 
-  @Test("handlers that their context dropped are let go, and their promise says 1007")
+  @Test("a handler that its context dropped is released, and its promise is rejected with 1007")
   func droppedByContext() {
     let manual = ManualContext()
     var token: Token? = Token()

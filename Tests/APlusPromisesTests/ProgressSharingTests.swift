@@ -27,7 +27,7 @@ internal import Testing
     #expect(log.entries == [0, 0.35, 0.7, 0.73, 0.85, 1])
   }
 
-  @Test("I-T10 onProgress is asked for f(1) when there is something to follow, not before")
+  @Test("I-T10 onProgress is called with 1 only when the promise begins to follow another")
   func lazily() {
     let asked = Log<Float>()
     let derived = shared { progress in
@@ -90,7 +90,7 @@ internal import Testing
     #expect(log.entries == [0.25, 1])
   }
 
-  @Test("shares nest: the rest of the rest")
+  @Test("shares of progress nest: a followed promise gets a share of what is left")
   func nested() {
     let (log, inner) = (log, inner)
     let innermost = Deferred<Int>()

@@ -25,7 +25,7 @@ internal import Testing
 
   struct Answer: Decodable, Equatable { let path: String }
 
-  @Test("I-56 a request with a resolver, whichever way it goes", arguments: [true, false])
+  @Test("I-56 a request with a resolver, whether it succeeds or fails", arguments: [true, false])
   func resolver(isUp: Bool) async throws {
     let service = Service(isUp: isUp)
     let request = Promise<Data> { resolve, reject in
@@ -38,7 +38,7 @@ internal import Testing
     #expect(path == (isUp ? "/a" : "failed 503"))
   }
 
-  @Test("I-57 a request with a deferred, whichever way it goes", arguments: [true, false])
+  @Test("I-57 a request with a deferred, whether it succeeds or fails", arguments: [true, false])
   func deferred(isUp: Bool) async throws {
     let service = Service(isUp: isUp)
     let deferred = Deferred<Data>()

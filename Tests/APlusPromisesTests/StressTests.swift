@@ -122,7 +122,8 @@ internal import Testing
     }
   }
 
-  @Test("cancel races with a consumer that comes and goes: onCanceled is called at most once")
+  @Test(
+    "cancel races with a consumer that is added and released: onCanceled is called at most once")
   func consumerRace() {
     for _ in 0..<Self.rounds {
       let deferred = Deferred<Int>()

@@ -50,7 +50,7 @@ internal import Testing
     }
   }
 
-  @Test("a promise that is late is rejected with 1008, and its source goes on")
+  @Test("a promise that times out is rejected with 1008, and its source goes on")
   func late() {
     withTime { time in
       let deferred = Deferred<Int>()
@@ -66,7 +66,7 @@ internal import Testing
     }
   }
 
-  @Test("what comes in time lets go of the timer")
+  @Test("a settlement in time releases the timer")
   func inTime() {
     withTime { time in
       let deferred = Deferred<Int>()

@@ -12,7 +12,7 @@ internal import Testing
 #endif
 
 @Suite struct DownloadedFileTests {
-  @Test("a download leaves nothing but its file, whatever becomes of it")
+  @Test("a download leaves nothing but its file, whether it succeeds, fails or is cancelled")
   func nothingIsLeft() async {
     // The directory for temporary files is one for the process.
     await #expect(processExitsWith: .success) {

@@ -166,7 +166,7 @@ internal import Testing
     #expect(isHandlerGone.hasHappened)
   }
 
-  @Test("a center that goes takes its observers with it")
+  @Test("a notification center that is released removes its observers")
   func centerGoes() {
     weak var gone: NotificationCenter?
     var guarantee: Guarantee<ObservedNotification>?

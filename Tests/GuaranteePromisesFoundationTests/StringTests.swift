@@ -11,7 +11,7 @@ internal import Testing
 #endif
 
 @Suite struct StringTests {
-  @Test("an answer becomes text by the encoding that it names", arguments: ["/hello", "/latin"])
+  @Test("a response is decoded with the encoding that it names", arguments: ["/hello", "/latin"])
   func served(path: String) async throws {
     try await WebServer.run { server in
       let text = try await URLSession.patient.dataTask(.promise, with: server.url(path))

@@ -193,7 +193,7 @@ internal import Testing
     #expect(trace.entries == ["ok"])
   }
 
-  @Test("a cancelled chain lets go of what its handlers captured")
+  @Test("a cancelled chain releases the captures of its handlers")
   func released() async throws {
     let server = try StallingServer()
     let isGone = Event()

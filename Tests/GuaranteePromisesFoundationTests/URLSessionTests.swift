@@ -173,7 +173,7 @@ internal import Testing
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("a request goes out before anybody waits for it")
+  @Test("a network request is sent before anybody waits for its promise")
   func eager() async throws {
     let isAsked = Event()
     let server = try RawServer { connection in

@@ -43,7 +43,7 @@ internal import Testing
     }
   }
 
-  @Test("what never comes keeps nobody waiting for a number that overflows")
+  @Test("a time that overflows never comes")
   func never() {
     #expect(after(.never).isPending)
     #expect(after(.seconds(.max)).isPending)

@@ -46,7 +46,7 @@ internal import Testing
     #expect(events.first?.contains("dummy") == true)
   }
 
-  @Test("a pending promise whose resolver goes is logged at once, and stays pending (PK-65)")
+  @Test("a pending promise whose resolver is released is logged at once, and stays pending (PK-65)")
   func promises() async {
     let events = await events {
       do { _ = Promise<Int>.pending() }

@@ -168,7 +168,7 @@ internal import Testing
     #expect(following.value == 3)
   }
 
-  @Test("a promise that can be cancelled and whose resolver goes is cancelled")
+  @Test("a promise that can be cancelled is cancelled when its resolver is released")
   func abandoned() async {
     await Configuration.withOwn {
       let events = Trace()
@@ -179,7 +179,9 @@ internal import Testing
     }
   }
 
-  @Test("an explicit request goes as far as nobody else is interested, and settles nothing itself")
+  @Test(
+    "an explicit request travels up as long as nobody else is interested, and settles nothing itself"
+  )
   func explicit() {
     let trace = Trace()
     let promise = Promise<Int>.cancellable { seal in

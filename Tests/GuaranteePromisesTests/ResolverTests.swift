@@ -82,7 +82,7 @@ internal import Testing
     }
   }
 
-  @Test("a promise whose owner goes while it is pending does no harm (PK-100)")
+  @Test("a pending promise whose owner is released does no harm (PK-100)")
   func ownerGoes() async {
     await Configuration.withOwn {
       conf.logHandler = { _ in }

@@ -6,7 +6,7 @@ internal import TestSupport
 internal import Testing
 
 @Suite struct TimingTests {
-  @Test("a result that comes in time passes on; what comes later is too late")
+  @Test("a result within the time passes on, and a later one is ignored")
   func timeout() async throws {
     let clock = ManualTime()
     try await Time.$current.withValue(clock) {

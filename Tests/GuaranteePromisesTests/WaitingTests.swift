@@ -116,7 +116,7 @@ internal import Testing
       ])
   }
 
-  @Test("a block of the main queue may wait, and the queue goes on as ever")
+  @Test("a block of the main queue may wait, and the queue works as before afterwards")
   func block() throws {
     let lines = try output(of: "inABlock").filter { !$0.hasPrefix("logged") }
     #expect(lines.first == "42")

@@ -43,7 +43,7 @@ internal import Testing
   }
 
   // K-T15
-  @Test("wait(on:) goes by way of the queue")
+  @Test("wait(on:) ends after the work that is on the queue")
   func waitOnQueue() async throws {
     let log = Log<String>()
     let promise = Promise(value: 1)

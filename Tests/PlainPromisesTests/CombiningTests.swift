@@ -26,7 +26,7 @@ internal import Testing
   }
 
   // K-11, K-12
-  @Test("a rejection decides, whenever it comes", arguments: [true, false])
+  @Test("a rejection decides, whether it comes first or last", arguments: [true, false])
   func allRejected(_ early: Bool) async {
     let log = Log<String>()
     let (first, second) = (Promise<Int>(), Promise<Int>())

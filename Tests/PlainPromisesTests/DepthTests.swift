@@ -11,7 +11,7 @@ internal import Testing
   ]
 
   // K-T19
-  @Test("a chain of a million links settles and goes away on a small stack", arguments: 0..<3)
+  @Test("a chain of a million links settles and is released on a small stack", arguments: 0..<3)
   func chain(_ context: Int) async throws {
     let count = long(1_000_000)
     let ends = Log<Promise<Int>>()
@@ -25,7 +25,7 @@ internal import Testing
     #expect(try await ends.entries[0].get() == count)
   }
 
-  @Test("a chain of a million links that nobody settles goes away on a small stack")
+  @Test("a chain of a million links that nobody settles is released on a small stack")
   func dropped() {
     let gone = Counter()
     onThread(stack: StackSize.small) {

@@ -29,7 +29,7 @@ internal import Testing
   }
 
   // K-7, K-T11
-  @Test("with the main queue blocked, plumbing goes on")
+  @Test("operators without handlers pass outcomes on while the main queue is blocked")
   func plumbing() async {
     let background = DispatchQueue(label: "plumbing")
     let results = await whileMainIsBlocked { _ in

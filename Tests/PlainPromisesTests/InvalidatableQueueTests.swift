@@ -161,7 +161,7 @@ internal import Testing
     }
   }
 
-  @Test("what a handler of the main actor captured goes on the main queue, though it never runs")
+  @Test("the captures of a main-actor handler that never runs are released on the main queue")
   func mainRelease() async throws {
     let gone = Log<String>()
     let queue = InvalidatableQueue()

@@ -41,7 +41,9 @@ internal import Testing
   }
 
   // K-19, K-T14
-  @Test("what is in time keeps its outcome, and lets go of the timer", arguments: [true, false])
+  @Test(
+    "a promise that settles in time keeps its outcome, and releases the timer",
+    arguments: [true, false])
   func inTime(_ settlesFirst: Bool) async {
     await withTime { time in
       let promise = Promise<Int>()
@@ -73,7 +75,7 @@ internal import Testing
   }
 
   // K-20
-  @Test("what takes too long is rejected, and goes on by itself")
+  @Test("a promise that takes too long is rejected, and its work goes on")
   func tooLong() async {
     await withTime { time in
       let promise = Promise<Int>()

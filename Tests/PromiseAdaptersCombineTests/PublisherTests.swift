@@ -146,7 +146,7 @@
       }
     }
 
-    @Test("operators of the library apply, and a subscription that goes is cancelled")
+    @Test("operators of the library apply, and a subscription that is released is cancelled")
     func operators() {
       let deferred = Deferred<Int>()
       let log = Recorder<any Error>()

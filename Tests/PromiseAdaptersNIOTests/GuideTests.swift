@@ -10,7 +10,7 @@
   // The code of the guide about the rest of Swift. Keep both alike: a test compares them.
 
   @Suite struct GuideTests {
-    @Test("a price of the guide goes from the loop to a promise and back")
+    @Test("the guide's example converts a future to a promise and back")
     func price() async throws {
       let eventLoop = MultiThreadedEventLoopGroup.singleton.next()
       let price = GuaranteePromises.Promise(eventLoop.submit { 3 })

@@ -52,7 +52,7 @@ private let cancellations: [any Error] = [
     #expect(PlainPromises.Promise(TypedPromises.Promise(source)).error is CancellationError)
   }
 
-  @Test("Tomorrowland's third state becomes each dialect's error")
+  @Test("a cancellation of TypedPromises becomes the cancellation error of each dialect")
   func fromThirdState() {
     let typed = TypedPromises.Promise<Int, any Error>(with: .cancelled)
     #expect(GuaranteePromises.Promise(typed).error?.isCancelled == true)
@@ -65,7 +65,8 @@ private let cancellations: [any Error] = [
     }
   }
 
-  @Test("a cancellation of the user's goes along where it can be carried, and is one everywhere")
+  @Test(
+    "a user's cancellation error is kept where it can be carried, and is a cancellation everywhere")
   func usersOwn() {
     let error = UserCancelled(by: "me")
     let kit = GuaranteePromises.Promise<Int>(error: error)
@@ -110,7 +111,7 @@ private let cancellations: [any Error] = [
     #expect(reason?.userInfo[PromiseErrorReasonKey] as? TestError == .one)
   }
 
-  @Test("a reason of A+ goes as it is, unless it wraps an error: then that goes")
+  @Test("a reason of A+ is passed on as it is, or the error that it wraps")
   func reasons() throws {
     let reason = NSError(domain: "test", code: 4)
     let aplus = APlusPromises.Promise<Int>(reason: reason)
@@ -134,7 +135,7 @@ private let cancellations: [any Error] = [
     #expect(error?.domain == domain && error?.code == PromiseMissingDeferredPromiseError)
   }
 
-  @Test("a typed error goes as itself, and comes back typed")
+  @Test("a typed error is passed on as itself, and is typed again after a round trip")
   func typedErrors() {
     let typed = TypedPromises.Promise<Int, TestError>(rejected: .two)
     let kit = GuaranteePromises.Promise(typed)
@@ -145,7 +146,7 @@ private let cancellations: [any Error] = [
     #expect(back.result == .error(.two))
   }
 
-  @Test("an error that is no Swift error goes in a wrapper, and comes out of it")
+  @Test("an error that is not a Swift error is wrapped on the way in and unwrapped on the way out")
   func wrapped() {
     let typed = TypedPromises.Promise<Int, String>(rejected: "late")
     let aplus = APlusPromises.Promise(typed)

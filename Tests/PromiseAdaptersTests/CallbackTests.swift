@@ -122,7 +122,7 @@ private final class Loader: Sendable {
     #expect(late.value == 3)
   }
 
-  @Test("a request for cancellation arrives once, and the function says what becomes of it")
+  @Test("a request for cancellation arrives once, and the function decides what happens")
   func request() {
     let log = Log<String>()
     let kept = Locked<CompletionHandler<Int>?>(nil)

@@ -9,7 +9,7 @@ import TypedPromises
 import WhenPromises
 
 @Suite struct ConversionTests {
-  @Test("a value goes through five dialects and back in the call that settles the source")
+  @Test("a value passes through five dialects and back inside the call that settles the source")
   func valueTour() {
     let (typed, resolver) = TypedPromises.Promise<Int, any Error>.makeWithResolver()
     let kit = GuaranteePromises.Promise(typed)
@@ -25,7 +25,7 @@ import WhenPromises
     #expect(back.result?.value == 5)
   }
 
-  @Test("a request goes back through the dialects, and the cancellation comes the same way")
+  @Test("a request travels back through the dialects, and the cancellation arrives the same way")
   func requestTour() {
     let deferred = Deferred<Int>()
     let aplus = deferred.promise

@@ -133,7 +133,7 @@ internal import WhenPromises
     #expect(byWhen.result?.isCancelled == true)
   }
 
-  @Test("what waits behind lost sources goes", arguments: Lost.allCases)
+  @Test("observers of lost sources are released", arguments: Lost.allCases)
   func noLeak(_ lost: Lost) {
     let log = Log<String>()
     func leave(_ source: some PromiseBridgeable<Int>, _ kind: String) {
@@ -153,7 +153,7 @@ internal import WhenPromises
     #expect(log.entries == ["typed", "aplus", "guarantee", "when"])
   }
 
-  @Test("a line of a hundred thousand conversions goes without using stack")
+  @Test("a line of a hundred thousand conversions is released without using stack")
   func deep() {
     let source = PlainPromises.Promise<Int>()
     var typed = TypedPromises.Promise(source)

@@ -17,7 +17,7 @@ internal import TypedPromises
     #expect(Guarantee(TypedPromises.Promise<Int, Never>(fulfilled: 6)) { 0 }.value == 6)
   }
 
-  @Test("a cancellation becomes the value for that case, made once and only then")
+  @Test("a cancellation becomes the value that onCancel makes, which is called once and only then")
   func cancelled() {
     let log = Log<String>()
     let (typed, resolver) = TypedPromises.Promise<Int, NoError>.makeWithResolver()
@@ -31,7 +31,9 @@ internal import TypedPromises
     #expect(log.entries == ["made"])
   }
 
-  @Test("a promise whose resolver goes makes a guarantee of the value for cancellations")
+  @Test(
+    "a promise whose resolver is released gives the guarantee made of it the value for cancellations"
+  )
   func dropped() {
     var resolver: TypedPromises.Promise<Int, NoError>.Resolver?
     var guarantee: Guarantee<Int>?

@@ -77,7 +77,7 @@ internal import Testing
     ),
   ]
 
-  @Test("what a program has left behind goes, in each order of drops", arguments: programs.indices)
+  @Test("a program leaves nothing behind, in each order of drops", arguments: programs.indices)
   func known(_ index: Int) {
     for seed in 0..<50 {
       var random = LeakRandom(seed)

@@ -97,7 +97,7 @@ internal import WhenPromises
     #expect(await future.outcome().isFailure)
   }
 
-  @Test("where there is no notion of requests, nothing comes of one")
+  @Test("a request has no effect in a dialect without requests")
   func noNotion() {
     let plain = PlainPromises.Promise<Int>()
     let progress = Progress(mirroring: plain)

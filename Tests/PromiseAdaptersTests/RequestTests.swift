@@ -181,7 +181,7 @@ private func cancellable(
     }
   }
 
-  @Test("a promise that knows no requests goes on", arguments: ["plain", "when", "guarantee"])
+  @Test("a promise without requests goes on", arguments: ["plain", "when", "guarantee"])
   func unasked(_ kind: String) {
     for target in Target.all {
       let log = Log<Int>()
@@ -206,7 +206,7 @@ private func cancellable(
     }
   }
 
-  @Test("cancel() of a conversion from a dialect without requests waits for what becomes of that")
+  @Test("cancel() of a conversion from a dialect without requests waits for the source to settle")
   func aplusFromPlain() {
     let plain = PlainPromises.Promise<Int>()
     let aplus = APlusPromises.Promise(plain)
@@ -217,7 +217,7 @@ private func cancellable(
     #expect(result.reason?.code == PromiseWrongStateError)
   }
 
-  @Test("a fork of A+ refuses what comes over a bridge, and its conversion goes on")
+  @Test("a fork of A+ refuses a request that comes over a bridge, and its conversion goes on")
   func fork() {
     let deferred = Deferred<Int>()
     let typed = TypedPromises.Promise(deferred.promise.fork())

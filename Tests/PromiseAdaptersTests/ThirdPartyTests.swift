@@ -9,7 +9,7 @@ internal import TypedPromises
 internal import WhenPromises
 
 @Suite struct ThirdPartyTests {
-  @Test("a type that is not ours becomes a promise of every dialect, and back")
+  @Test("a foreign type is converted to a promise of every dialect, and back")
   func outcome() throws {
     let future = LegacyFuture<Int>()
     let typed = TypedPromises.Promise(future)
@@ -43,7 +43,7 @@ internal import WhenPromises
     }
   }
 
-  @Test("a request reaches it, and what it makes of that comes back")
+  @Test("a request reaches the source, and the source's answer comes back")
   func request() {
     let future = LegacyFuture<Int>()
     future.onCancel { [weak future] in future?.complete(.failure(CancellationError())) }
@@ -76,7 +76,7 @@ internal import WhenPromises
     #expect(TypedPromises.Promise(Careless()).result?.isCancelled == true)
   }
 
-  @Test("what was made of it goes when it has settled")
+  @Test("a derived promise is released when it has settled")
   func noLeak() {
     let log = Log<String>()
     do {

@@ -54,7 +54,7 @@ struct FuzzRunTests {
     #expect(result.programs < 1_000)
   }
 
-  @Test func `a divergence is told as code, with both traces, and as JSON`() throws {
+  @Test func `a divergence is printed as code, with both traces, and as JSON`() throws {
     let dialect = BoxWorld.dialect(.order)
     let finding = try #require(run(dialect, programs: 500).1.first)
     let text = finding.divergence.text(of: finding.program, in: dialect)

@@ -163,7 +163,7 @@ internal import WhenPromises
     #expect(first.description == "ManualContext(1 waiting)")
   }
 
-  @Test("a context is let go with what waits in it")
+  @Test("a context is released with the work that waits in it")
   func lifetime() {
     weak var queue: DispatchQueue?
     weak var context: ManualContext?

@@ -245,7 +245,7 @@ internal import WhenPromises
     }
   }
 
-  @Test("timers that have not fired when the scope ends let go of what they hold")
+  @Test("timers that have not fired when the scope ends release what they hold")
   func scopeEnd() {
     weak var captured: Log?
     withVirtualTime { _ in

@@ -132,7 +132,7 @@ private let outliving = Box()
   }
 
   @Test(
-    "a promise that is let go while pending fails the test",
+    "a promise that is released while pending fails the test",
     .expectIssue("and 1 handlers or promises"),
     .noPendingPromises)
   func dropped() { _ = PlainPromises.Promise<Int>().then { $0 } }

@@ -109,7 +109,7 @@ internal import TypedPromises
     #expect(promise.result == nil)
   }
 
-  @Test("an asynchronous function makes a promise of what it comes to")
+  @Test("an asynchronous function settles its promise with its outcome")
   func making() async throws {
     #expect(try await Promise { 1 }.get() == 1)
     let typed = Promise<Int, TestError> { () async throws(TestError) -> Int in throw TestError.one }

@@ -71,7 +71,8 @@ struct Link: Sendable, CustomTestStringConvertible {
 
   // TL-39, TL-X17
   @Test(
-    "a chain of up to a million links is resolved, and goes, without stack", arguments: Link.all)
+    "a chain of up to a million links is resolved and released without recursion",
+    arguments: Link.all)
   func resolves(_ link: Link) async {
     await Self.onSmallStack {
       let (root, resolver) = Link.Promise.makeWithResolver()

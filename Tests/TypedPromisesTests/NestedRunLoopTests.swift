@@ -23,7 +23,7 @@ internal import TypedPromises
     }
   }
 
-  @Test("what a nested run loop asks of the main context comes after the handler, in order")
+  @Test("work that a nested run loop sends to the main context runs after the handler, in order")
   func mainContext() async {
     let log = Log<String>()
     let (promise, resolver) = Text.makeWithResolver()

@@ -19,7 +19,7 @@ internal import TypedPromises
   }
 
   @Test(
-    "a handler that runs inline may let go of the last value of its promise",
+    "a handler that runs inline may release the last value of its promise",
     arguments: [true, false])
   func lastValue(_ wasPending: Bool) {
     for _ in 0..<100 {

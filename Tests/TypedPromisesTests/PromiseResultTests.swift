@@ -39,7 +39,7 @@ internal import TypedPromises
   }
 
   // TL-118
-  @Test("JSON goes round", arguments: all)
+  @Test("JSON that is written and read again is the same", arguments: all)
   func roundTrip(_ result: Result) throws {
     let data = try JSONEncoder().encode(result)
     #expect(try JSONDecoder().decode(Result.self, from: data) == result)

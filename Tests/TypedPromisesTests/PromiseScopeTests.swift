@@ -32,7 +32,7 @@ internal import TypedPromises
 
   // The value of the child is made after the child was attached, while its queue may be resolving it:
   // whether it finds it pending or not, it must stand for the same promise.
-  @Test("what becomes of a promise does not depend on whether it ends while its value is made")
+  @Test("a promise behaves the same whether it settles while its value is made or later")
   func endingMeanwhile() async throws {
     for round in 0..<300 {
       let source = Text(fulfilled: round)

@@ -23,7 +23,7 @@ internal import TypedPromises
   }
 
   // TL-40, TL-41
-  @Test("the last child's request runs the handler, then goes to the root")
+  @Test("the last child's request runs the handler, then is passed on to the root")
   func lastChild() {
     let log = Log<String>()
     let same = Log<Text>()

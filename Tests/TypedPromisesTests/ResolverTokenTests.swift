@@ -7,7 +7,9 @@ internal import TypedPromises
 
 @Suite struct ResolverTokenTests {
   // TL-X1
-  @Test("a promise that somebody holds stays pending without a resolver; let go, it is cancelled")
+  @Test(
+    "a promise without a resolver stays pending while it is held, and is cancelled when it is released"
+  )
   func scope() {
     let log = Log<String>()
     var promise: Text? = Text(on: .immediate) { _ in }

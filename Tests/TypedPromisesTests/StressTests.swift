@@ -26,7 +26,9 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 @Suite(.serialized) struct StressTests {
   static let rounds = 200
 
-  @Test("attach, resolve, request, invalidate and let go at once: each handler runs once or never")
+  @Test(
+    "attach, resolve, request, invalidate and release at the same time: each handler runs once or never"
+  )
   func everything() {
     for _ in 0..<Self.rounds {
       let log = Log<String>()
@@ -98,7 +100,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     }
   }
 
-  @Test("resolvers and values let go on different threads cancel the promise, once")
+  @Test("resolvers and values released on different threads cancel the promise once")
   func lastReferences() {
     for round in 0..<Self.rounds {
       let log = Log<String>()

@@ -107,7 +107,7 @@ enum TimeoutForm: String, CaseIterable, Sendable {
 
   // TL-U18, TL-U19, TL-U34, TL-U35
   @Test(
-    "a request goes to the receiver, also while a timeout of zero is on its way",
+    "a request reaches the receiver, also while a timeout of zero is under way",
     arguments: TimeoutForm.allCases)
   func request(_ form: TimeoutForm) async {
     for delay in [1.0, 0] {

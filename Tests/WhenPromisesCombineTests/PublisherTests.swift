@@ -48,7 +48,8 @@
     }
 
     // W-T14
-    @Test("a subscriber gets value and completion, whenever it comes", arguments: [true, false])
+    @Test(
+      "a subscriber gets value and completion, whenever it subscribes", arguments: [true, false])
     func value(_ before: Bool) async {
       let promise = Promise<Int>(queue: TestQueue.one.queue)
       if before { promise.resolve(1) }
@@ -77,7 +78,7 @@
     }
 
     // W-T15
-    @Test("a cancelled subscription is told nothing, and the promise goes on")
+    @Test("a cancelled subscription receives nothing more, and the promise goes on")
     func cancel() async {
       let promise = Promise<Int>()
       let (recorder, other) = (Recorder(), Recorder())

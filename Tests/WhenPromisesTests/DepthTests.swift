@@ -7,7 +7,7 @@ internal import WhenPromises
 
 @Suite(.takesLong) struct DepthTests {
   @Test(
-    "a chain of a million links settles and goes away on a small stack", arguments: [true, false])
+    "a chain of a million links settles and is released on a small stack", arguments: [true, false])
   func chain(_ waiting: Bool) async throws {
     let count = long(waiting ? 200_000 : 1_000_000)
     let ends = Log<Promise<Int>>()
@@ -25,7 +25,7 @@ internal import WhenPromises
     }
   }
 
-  @Test("a chain of a million links that nobody settles goes away on a small stack")
+  @Test("a chain of a million links that nobody settles is released on a small stack")
   func dropped() {
     onThread(stack: StackSize.small) {
       let root = Promise<Int>()

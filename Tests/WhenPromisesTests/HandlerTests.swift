@@ -94,7 +94,7 @@ internal import WhenPromises
   }
 
   // W-T2
-  @Test("a handler that comes after the settlement runs", arguments: [true, false])
+  @Test("a handler that is added after the settlement runs", arguments: [true, false])
   func late(_ isFresh: Bool) async {
     let log = Log<String>()
     let promise = Promise<Int>(state: isFresh ? .resolved(value: 1) : .pending)

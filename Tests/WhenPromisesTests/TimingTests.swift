@@ -56,7 +56,7 @@ internal import WhenPromises
     }
   }
 
-  @Test("a promise that is late is rejected, and its source goes on")
+  @Test("a promise that times out is rejected, and its source goes on")
   func late() {
     withTime { time in
       let promise = Promise<Int>()
@@ -71,7 +71,7 @@ internal import WhenPromises
     }
   }
 
-  @Test("what comes in time lets go of the timer", arguments: [true, false])
+  @Test("a settlement in time releases the timer", arguments: [true, false])
   func inTime(_ settlesFirst: Bool) {
     withTime { time in
       let promise = Promise<Int>()

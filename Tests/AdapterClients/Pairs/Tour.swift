@@ -45,7 +45,7 @@ final class Tour {
 }
 
 @Suite @MainActor struct TourTests {
-  @Test("a value changes in each of five dialects, and comes back")
+  @Test("a value passes through five dialects, is changed in each, and arrives")
   func value() async throws {
     let (order, resolver) = TypedPromises.Promise<Int, OrderError>.makeWithResolver()
     let tour = Tour(order)

@@ -75,7 +75,7 @@ func run(
 }
 
 @Suite struct FetchingTests {
-  @Test("the output of a process that runs by itself comes while it runs")
+  @Test("the output of a process can be read while it runs")
   func liveOutput() async throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

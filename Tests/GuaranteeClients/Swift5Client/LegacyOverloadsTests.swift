@@ -66,7 +66,7 @@ private func load(_ completion: (Int?, Error?) -> Void) { completion(7, nil) }
     made.map(on: nil) { $0 }.done(on: nil) { _ in }
   }
 
-  @Test("what a client added for itself goes before what the library added")
+  @Test("a client's own method is preferred to the library's")
   func own() async throws {
     let promise = Promise { try await Promise.value(3).get() }
     #expect(try await promise.get() == 3)

@@ -11,7 +11,7 @@ extension Promise where Value == Void {
 }
 
 @Suite struct LegacyOverloadsTests {
-  @Test("what a client added for itself goes before what the library added")
+  @Test("a client's own method is preferred to the library's")
   func own() {
     let promise = Promise<Void>()
     promise.fulfill()

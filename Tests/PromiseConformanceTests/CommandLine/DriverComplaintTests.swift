@@ -5,7 +5,7 @@ internal import PromiseScripting
 internal import TestSupport
 internal import Testing
 
-@Suite("What a driver writes to standard error", .takesLong)
+@Suite("A driver's standard error", .takesLong)
 struct DriverComplaintTests {
   private static let ready =
     #"read x; echo '{"type":"ready","protocol":1,"name":"fake","capabilities":[]}'; "#

@@ -21,7 +21,7 @@ struct CorpusTests {
       ])
   }
 
-  @Test("follows its own schema, lists its rules, and claims what is so")
+  @Test("follows its own schema, lists its rules, and has claims for titles")
   func hygiene() throws {
     #expect(try Corpus.bundled().problems() == [])
   }

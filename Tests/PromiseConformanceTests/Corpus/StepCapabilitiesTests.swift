@@ -3,7 +3,7 @@
 internal import PromiseConformance
 internal import Testing
 
-@Suite("What steps need")
+@Suite("The capabilities that steps need")
 struct StepCapabilitiesTests {
   @Test(
     "follows from what they use",

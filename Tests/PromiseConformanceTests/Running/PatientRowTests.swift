@@ -40,7 +40,7 @@ struct PatientRowTests {
     #expect(try run(0, hanging: []) == [])
   }
 
-  @Test("leaves one behind that does not end, and goes on with the others")
+  @Test("abandons a case that does not end, and goes on with the others")
   func leavesBehind() throws {
     #expect(
       try run(4, hanging: [1, 3])
@@ -55,7 +55,7 @@ struct PatientRowTests {
         == (0..<3).map { "\($0) has not ended after 2 s" } + ["3 \(rest)", "4 \(rest)"])
   }
 
-  @Test("ends with the error of a job, or of what comes before them")
+  @Test("ends with the error of a job, or of the code before the first job")
   func errors() {
     struct Problem: Error {}
     #expect(throws: Problem.self) {

@@ -72,7 +72,7 @@ struct CaseHostTests {
   }
 
   // Optimised code let it go where it was taken off the list: a deadlock.
-  @Test("lets go of what is left only when nothing is locked", .timeLimit(.minutes(1)))
+  @Test("releases what is left only when no lock is held", .timeLimit(.minutes(1)))
   func clearsInSpiteOfOptimiser() {
     for _ in 0..<3 {
       let word = LastWord(host)

@@ -30,7 +30,7 @@ internal import Testing
     probe.cancel()
   }
 
-  @Test("the one listener goes when the promise settles, or dies", arguments: [true, false])
+  @Test("the one listener is released when the promise settles or dies", arguments: [true, false])
   func letGo(settles: Bool) {
     Leaks.expectNone { leaks in
       let probe = Probe<Int>.pending(.requestable)

@@ -59,7 +59,7 @@ internal import Testing
   }
 
   @Test(
-    "a request climbs 1,000,000 links, and the cancellation comes back",
+    "a request travels up 1,000,000 links, and the cancellation travels down again",
     arguments: [Link.map, .claimableMap, .outerAdoptsInner])
   func requests(_ link: Link) {
     let census = Counter()

@@ -59,7 +59,7 @@ internal import Testing
     #expect(outer.value == 6 && front.value == 6)
   }
 
-  @Test("a front that goes gives up the cell behind it, unless it has settled")
+  @Test("a front that is released gives up its back, unless that has settled")
   func released() {
     let unsettled = Log<Bool>()
     final class Ending: _PromiseCell, @unchecked Sendable {

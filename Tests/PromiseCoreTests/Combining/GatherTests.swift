@@ -209,7 +209,9 @@ internal import Testing
     }
   }
 
-  @Test("what has ended is let go with the decision, even if it ends on another thread meanwhile")
+  @Test(
+    "inputs that have settled are released with the decision, even if they settle on another thread meanwhile"
+  )
   func letGo() {
     for _ in 0..<300 {
       let never = Probe<Int>.pending()

@@ -31,7 +31,7 @@ internal import Testing
     #expect(list.entries.count == 100_000)
   }
 
-  @Test("what leaves the list is the caller's to let go of")
+  @Test("entries that leave the list are released by the caller")
   func handedOut() {
     final class Entry {}
     var list = EndableList<Entry>()

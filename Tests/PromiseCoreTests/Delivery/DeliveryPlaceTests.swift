@@ -11,7 +11,7 @@ internal import Testing
     func visit() { visits += 1 }
   }
 
-  @Test("isolation decides, and what demands nothing goes to the place given")
+  @Test("a handler's isolation decides where it runs; without isolation, the given place does")
   func isolation() async {
     let home = Home()
     let queue = DispatchQueue(label: "place")
@@ -46,7 +46,7 @@ internal import Testing
     #expect(DeliveryPlace.immediate.destination == Destination.immediate)
   }
 
-  @Test("work for the main queue goes by its inbox, also if the queue is named")
+  @Test("work for the main queue is sent to its inbox, also if the queue is named")
   func mainInbox() async {
     let order = Log<Int>()
     await withCheckedContinuation { done in
@@ -63,7 +63,7 @@ internal import Testing
     #expect(order.entries == [1, 2, 3])
   }
 
-  @Test("a node with two handlers goes where the outcome belongs")
+  @Test("a node with two handlers is delivered where the handler of the outcome runs")
   func branching() {
     let (first, second) = (Log<String>(), Log<String>())
     func place(_ log: Log<String>) -> DeliveryPlace {

@@ -8,7 +8,7 @@ internal import Testing
 // Code on the queue that waits, and runs what arrives meanwhile.
 
 extension InboxTests {
-  @Test("a wait on the queue runs what comes from elsewhere, and the pass afterwards finds nothing")
+  @Test("a wait on the queue runs deliveries from other threads, and leaves none to the pass")
   func waiting() {
     let counted = Counted()
     let log = Log<String>()

@@ -28,7 +28,7 @@ internal import Testing
     return derived
   }
 
-  @Test("a rejection passes at once; what the handler captured is let go of on the main queue")
+  @Test("a rejection passes on at once, and the handler's captures are released on the main queue")
   func passed() async {
     await whileMainIsBlocked { _ in
       let source = Probe<Int>.pending()
@@ -70,7 +70,7 @@ internal import Testing
     #expect(deaths.entries == ["main"])
   }
 
-  @Test("whoever is on the main queue lets go of it there and then")
+  @Test("code on the main queue releases the captures at once")
   func onMain() async {
     await MainActor.run {
       let source = Probe<Int>.pending()
@@ -94,7 +94,7 @@ internal import Testing
     #expect(deaths.entries == [isOfMainActor ? "main" : "elsewhere"])
   }
 
-  @Test("a handler of no actor is let go of at once, also if it was for the main queue")
+  @Test("a handler of no actor is released at once, also if it was for the main queue")
   func otherPlaces() {
     let source = Probe<Int>.pending()
     _ = derive(from: source, at: TestQueue.one.queue.place)
@@ -118,7 +118,9 @@ internal import Testing
     }
   }
 
-  @Test("what belongs to an actor is let go of there, whether an outcome passes or the source dies")
+  @Test(
+    "the captures of an actor's handler are released on the actor, whether the outcome passes or the source dies"
+  )
   func actors() async {
     let actor = Named()
     let source = Probe<Int>.pending()

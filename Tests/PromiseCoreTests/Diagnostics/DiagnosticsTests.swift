@@ -51,7 +51,8 @@ internal import Testing
     #expect(found == ["dropped 2 3"])
   }
 
-  @Test func `a promise that nobody can settle any more is reported when it goes, and once`() async
+  @Test func `a promise that nobody can settle any more is reported once, when it is released`()
+    async
   {
     let found = await findings {
       let probe = tracked(6)

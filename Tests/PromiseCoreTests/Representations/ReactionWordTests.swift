@@ -30,7 +30,7 @@ internal import Testing
     #expect(log.entries == Array(repeating: 7, count: deliveries))
   }
 
-  @Test("a node that adopts gets another reaction, and lets go of what the first one captured")
+  @Test("a node that adopts gets another reaction, and releases the captures of the first one")
   func replaced() {
     let log = Log<Int>()
     let inner = Probe<Int>.pending()

@@ -5,7 +5,7 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-@Suite("What stands in for the main queue")
+@Suite("The stand-in for the main queue")
 struct MainQueueStandInTests {
   private let line = Locked<[@Sendable () -> Void]>([])
   private let log = Log<Int>()
@@ -31,7 +31,7 @@ struct MainQueueStandInTests {
     return count
   }
 
-  @Test("runs all that goes by the inbox in one job, in order, whatever the queue is called")
+  @Test("runs all deliveries of the inbox in one job, in order, whichever way the queue is named")
   func known() {
     let places = standIn.replacingMain {
       [DeliveryPlace.main, .queue(.main), .mainActor, .queue(.main), .main].map(\.destination)

@@ -7,7 +7,9 @@ internal import Testing
 @Suite(.takesLong) struct AdoptionRuleTests {
   static let flags = [false, true]
 
-  @Test("what has observers, or has settled, becomes no alias; a cycle is one whatever else is so")
+  @Test(
+    "a cell that has observers or has settled becomes no alias, and a cycle is found in every state"
+  )
   func table() {
     let states: [StateWord] = [
       .fresh, .claimed, StateWord(bits: 16), StateWord(bits: UInt(Outcome.error.rawValue)),

@@ -35,14 +35,14 @@ extension LosingTests {
     #expect(census.value == 0)
   }
 
-  @Test("an observer that comes while the source dies is let go of by one of the two")
+  @Test("an observer that is added while the source dies is released exactly once")
   func attaching() {
     Self.race(rounds: 3_000) { node, _ in
       { for _ in 0..<3 { node.map(Self.q) { $0 }.map(Self.q) { $0 } } }
     }
   }
 
-  @Test("a promise that comes to follow one whose source dies meanwhile is not kept")
+  @Test("a promise that begins to follow one whose source dies meanwhile is not kept")
   func following() {
     Self.race(rounds: 3_000) { node, round in
       if round % 8 < 4 { node.map(Self.q) { $0 } }

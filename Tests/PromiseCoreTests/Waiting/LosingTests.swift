@@ -145,7 +145,7 @@ internal import Testing
     #expect(await task.value == false)
   }
 
-  @Test("an alias that goes takes its root along")
+  @Test("an alias that dies takes its root along")
   func aliases() {
     let outer = Probe<Int>.pending()
     let child = outer.map { $0 }
@@ -214,7 +214,7 @@ internal import Testing
     }
   }
 
-  @Test("a chain of 1,000,000 links goes with the promise at its beginning")
+  @Test("a chain of 1,000,000 links is released with its first promise")
   func long() {
     let census = Counter()
     onThread {

@@ -10,7 +10,7 @@ internal import Testing
   ]
 
   @Test(
-    "who hears of a loss is told, whom others may settle stays pending, the rest is lost",
+    "of a lost promise's observers, one that hears of loss is told, one that others may settle stays pending, others are lost",
     arguments: observerCases)
   func observers(_ flags: CellFlags, _ rule: LossRule) {
     #expect(LossRule(observer: flags) == rule)

@@ -65,7 +65,7 @@ func makeSource(
     source.cancel()
   }
 
-  @Test("a promise nobody observed is not requested when it goes out of scope")
+  @Test("a promise that nobody observed is not asked to cancel when it goes out of scope")
   func neverObserved() {
     let log = Log<String>()
     let source = makeSource(log)

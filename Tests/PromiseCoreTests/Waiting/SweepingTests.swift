@@ -161,7 +161,7 @@ internal import Testing
     #expect(Self.observers(of: never) <= 2 * 10_000 + Self.most)
   }
 
-  @Test("what the ended ones came to is let go of outside of the lock")
+  @Test("ended entries are released outside of the lock")
   func deinitsMayUsePromises() {
     final class Worker: @unchecked Sendable {
       let done: Counter

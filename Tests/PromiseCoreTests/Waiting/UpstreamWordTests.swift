@@ -19,7 +19,7 @@ internal import Testing
   ]
 
   @Test(
-    "every reference is let go of once, and nothing is looked at that has gone", arguments: 0..<6)
+    "every reference is released once, and nothing is read after its release", arguments: 0..<6)
   func everyInterleaving(_ index: Int) {
     let (name, source, sources, actors) = Self.scenarios[index]
     let model = UpstreamModel(source: source, sources: sources, actors: actors)

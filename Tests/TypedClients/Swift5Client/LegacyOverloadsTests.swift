@@ -21,7 +21,7 @@ extension Promise where Error: Swift.Error {
 }
 
 @Suite struct LegacyOverloadsTests {
-  @Test("what a client added for itself goes before what the library added")
+  @Test("a client's own method is preferred to the library's")
   func own() async {
     let promise = Promise<Int, CocoaError>(on: .immediate) { resolver in resolver.cancel() }
     await #expect(throws: CocoaError.self) { try await promise.get() }

@@ -32,7 +32,7 @@ import TypedPromises
     #expect(model.title == "b")
   }
 
-  @Test("a literal .nowOr(.main) is inline on the main actor, and goes there from elsewhere")
+  @Test("a literal .nowOr(.main) runs inline on the main queue, and is sent there from elsewhere")
   @MainActor func nowOrMain() async {
     let model = ArticleModel()
     model.loadNowOrOnMain(Promise(fulfilled: Article(title: "a")))

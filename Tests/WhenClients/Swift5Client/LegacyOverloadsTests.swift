@@ -87,7 +87,7 @@ extension Promise {
     type(String.self, background)
   }
 
-  @Test("what a client added for itself goes before what the library added")
+  @Test("a client's own method is preferred to the library's")
   func own() async throws {
     let done = Promise<Void>()
     done.resolve()
