@@ -22,7 +22,7 @@ extension WatchTrait {
   func reportPending(_ watch: PromiseWatch, _ test: Test) {
     for (finding, record) in watch.everything {
       guard case .droppedPending(let observers) = finding else { continue }
-      let waiting = observers == 0 ? "" : ", and \(observers) handlers or promises wait for it"
+      let waiting = observers == 0 ? "" : ", and handlers or promises wait for it (\(observers))"
       record.issue("a promise was never settled\(waiting): settle it on every path", in: test)
     }
   }
