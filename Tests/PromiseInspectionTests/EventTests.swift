@@ -10,21 +10,23 @@ internal import TypedPromises
 
 @Suite struct EventTests {
   fileprivate func events(
-    _ body: () async throws -> Void
+    _ body: (ChromeTrace) async throws -> Void
   ) async rethrows -> (kinds: [PromiseEvent.Kind], trace: ChromeTrace) {
     let trace = ChromeTrace()
     var options = PromiseInspector.Options()
     options.sink = trace
-    try await PromiseInspector.withOwn(options) { try await body() }
+    try await PromiseInspector.withOwn(options) { try await body(trace) }
     return (trace.events.map(\.kind), trace)
   }
 
   @Test func `a chain on a queue is told from its beginning to its end`() async throws {
-    let (kinds, _) = try await events {
+    let (kinds, _) = try await events { trace in
       let source = Deferred<Int>()
       let derived = source.promise.then(on: .queue(DispatchQueue(label: "work"))) { $0 }
       source.resolve(1)
       _ = try await derived.get()
+      // Who waits may be told before the sink is.
+      while trace.events.filter({ $0.kind == .settled }).count < 2 { await Task.yield() }
     }
     // The task that waits observes, too.
     #expect(
@@ -33,7 +35,7 @@ internal import TypedPromises
   }
 
   @Test func `adoptions, requests, losses and unhandled rejections are told`() async {
-    let (kinds, _) = await events {
+    let (kinds, _) = await events { _ in
       let inner = Deferred<Int>()
       let outer = APlusPromises.Promise(value: 1).then(on: .immediate) { _ in inner.promise }
       inner.resolve(1)

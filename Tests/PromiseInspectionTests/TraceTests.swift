@@ -100,7 +100,9 @@ extension TraceTests {
       }
     }
     let text = reports.entries.joined()
-    #expect(text.hasPrefix("unhandled rejection: offline\noffline\n"))
+    #expect(
+      text.hasPrefix(
+        "unhandled rejection: offline; end the chain with `catch` or `cauterize`\noffline\n"))
     #expect(text.contains("├─ Promise<Int> \"load\" from PromiseInspectionTests/TraceTests.swift:"))
     #expect(text.contains("└─ Promise<Int> \"parse\""))
   }
