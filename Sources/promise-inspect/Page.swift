@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import PromiseInspection
+package import PromiseInspection
 
 /// A page for a browser, with a snapshot in it: a graph that can be searched, filtered and folded.
-enum Page {
+package enum Page {
   /// One file that loads nothing else.
   ///
   /// - Parameter isLive: whether the page loads itself again every second, for the next snapshot.
-  static func html(_ snapshot: PromiseSnapshot, isLive: Bool) -> String {
+  package static func html(_ snapshot: PromiseSnapshot, isLive: Bool) -> String {
     // A text of the user's must not end the script.
     let data = snapshot.json.replacingOccurrences(of: "<", with: "\\u003C")
     let problems = snapshot.problems()

@@ -3,13 +3,13 @@
 internal import Foundation
 
 /// Reads lines as they are written: from a file that grows, or from a pipe until it is closed.
-final class SnapshotReader {
+package final class SnapshotReader {
   private let handle: FileHandle
   private let isFile: Bool
   private var rest = Data()
 
   /// Nil if the file cannot be opened.
-  init?(path: String) {
+  package init?(path: String) {
     if path == "-" {
       (handle, isFile) = (.standardInput, false)
       return
@@ -23,7 +23,7 @@ final class SnapshotReader {
   /// The next line; nil at the end.
   ///
   /// - Parameter waits: Whether a file has no end, because somebody writes more.
-  func next(waits: Bool) -> String? {
+  package func next(waits: Bool) -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: rest[..<end], as: UTF8.self)

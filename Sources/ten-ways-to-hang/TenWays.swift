@@ -10,14 +10,14 @@ internal import WhenPromises
 /// Ten programs in which a promise never settles, or fails, each for another reason.
 ///
 /// What the inspector says about each is on the page *Ten ways to hang* of PromiseInspection.
-enum Way: String, CaseIterable, Sendable {
+package enum Way: String, CaseIterable, Sendable {
   case nobodyResolves, resolverDropped, queueSuspended, handlerDoesNotReturn, oneOfAll
   case waitsForItself, returnedPromise, sourceDropped, taskSleeps, errorUnhandled
 
   /// Begins it.
   ///
   /// - Returns: what the program keeps.
-  func begin() -> [Any] {
+  package func begin() -> [Any] {
     switch self {
     case .nobodyResolves:
       // The completion handler has a path on which it does not call the resolver.

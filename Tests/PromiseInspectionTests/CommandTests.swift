@@ -5,7 +5,7 @@ internal import PlainPromises
 internal import PromiseInspection
 internal import Testing
 
-@testable internal import promise_inspect
+internal import promise_inspect
 
 @Suite struct CommandTests {
   private func inTemporaryFile(_ body: (String) async throws -> Void) async throws {

@@ -7,7 +7,7 @@ internal import PromiseInspection
 internal import TestSupport
 internal import Testing
 
-@testable internal import ten_ways_to_hang
+internal import ten_ways_to_hang
 
 @Suite struct TenWaysTests {
   /// What the page says about a way; times are not compared.
