@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// Steps for libraries whose promises can be waited for by tasks: see ``Capability/async``.
+/// Steps for libraries whose promises tasks can wait for: see ``Capability/async``.
 public indirect enum AsyncStep: Hashable, Sendable {
-  /// Starts a task that waits for the value, and then runs one of the bodies.
+  /// Starts a task that waits for the value, then runs one of the bodies.
   case wait(String, task: String?, onFulfilled: Script?, onRejected: Script?)
-  /// Starts a task that waits for the outcome, which it gives to the body.
+  /// Starts a task that waits for the outcome and passes it to the body.
   case outcome(String, task: String?, Script)
   /// Cancels a task.
   case cancelTask(String)
-  /// Makes a promise of an asynchronous function, which waits for the promise that it returns and
-  /// writes the line `cancelled` as soon as its task is cancelled.
+  /// Creates a promise from an asynchronous function. The function waits for the promise that the
+  /// script returns, and writes the line `cancelled` as soon as its task is cancelled.
   case function(String, Script, cancelled: String?)
 }
 
-/// Steps about what is kept alive: see ``Capability/memory``.
+/// Steps that show which objects are kept alive: see ``Capability/memory``.
 public enum MemoryStep: Hashable, Sendable {
-  /// From now on the case itself does not keep what the name stands for.
+  /// Releases the reference that the case itself holds to a value or reason.
   case track(String)
-  /// Writes whether somebody keeps it.
+  /// Writes whether anything still keeps the object alive.
   case held(String)
 }

@@ -2,7 +2,7 @@
 
 /// An ability that a promise library may or may not have.
 ///
-/// A case that needs what a library lacks is skipped with that reason, and counted as skipped.
+/// If a library lacks a capability that a case needs, the case is skipped, with that reason.
 public enum Capability: String, CaseIterable, Hashable, Sendable {
   /// Foreign thenables are accepted where a promise may stand, and are unwrapped to any depth.
   case thenables
@@ -28,27 +28,28 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case cancel
   /// A cancelled consumer leaves its source alone while other consumers remain.
   case multiConsumerCancel = "multi-consumer-cancel"
-  /// Cancellation can be requested of a promise; whoever settles it decides, and nothing comes back.
+  /// Cancellation can be requested; the owner of the promise decides, and the request has no
+  /// Cancellation can be requested; the promise's owner decides, and the request has no result.
   case requests
-  /// A promise that all who came from it have given up, and nobody holds, is asked to cancel.
+  /// A promise is asked to cancel when nobody refers to it and every observer has given up.
   case requestCounting = "request-counting"
   /// Handlers can be registered with a token, which suppresses them and requests cancellation.
   case tokens
-  /// A handler can name a context in which it runs, which runs when the case says so.
+  /// A handler can name a context in which it runs; the case decides when the context runs.
   case contexts
-  /// A handler can be run inline, before the call returns that settles the promise or attaches it.
+  /// A handler can run inline: before the call that settles the promise or attaches it returns.
   case inline
-  /// A handler can be run inline while it is being attached, and later where others run.
+  /// A handler can run inline while it is being attached, and otherwise where other handlers run.
   case nowOrLater = "now-or-later"
   /// A handler can be sent to the main queue by the library's name for it and by that queue itself.
   case mainQueues = "main-queues"
-  /// Tasks can wait for promises, and promises be made of asynchronous functions.
+  /// Tasks can wait for promises, and asynchronous functions can be turned into promises.
   case async
-  /// A task can be cancelled, which ends its wait and nothing else.
+  /// A task can be cancelled, which ends the wait of the task and changes nothing else.
   case taskCancellation = "task-cancellation"
   /// The task behind a promise is cancelled when nobody wants the promise any more.
   case ownedTasks = "owned-tasks"
-  /// What a promise keeps alive can be observed; after settling it keeps its outcome alone.
+  /// Cases can observe what a promise keeps alive; a settled promise keeps only its outcome alive.
   case memory
   /// Promises can be delayed and timed out.
   case timing
@@ -56,7 +57,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case conversions
   /// A deferred can end its promise as cancelled.
   case cancelledOutcome = "cancelled-outcome"
-  /// A rejection that nobody has handled is reported when the promise goes.
+  /// A rejection that nobody has handled is reported when the promise is released.
   case unhandledRejections = "unhandled-rejections"
   /// A promise can be forked into one that cannot be cancelled.
   case fork
@@ -72,34 +73,35 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case threads
   /// Chains of a hundred thousand links settle without exhausting the stack.
   case deepChains = "deep-chains"
-  /// There are promises that cannot fail, and operators that keep them so.
+  /// There are promises that cannot fail, and operators that return such promises.
   case guarantees
-  /// Something can run whatever the outcome, which passes on.
+  /// A handler can run for every outcome, and the outcome passes on.
   case always
-  /// What runs whatever the outcome may return a promise, which is waited for.
+  /// A handler that runs for every outcome may return a promise, and later handlers wait for it.
   case alwaysWaits = "always-waits"
-  /// A handler at the end of a chain can leave cancellations alone.
+  /// A handler at the end of a chain can ignore cancellations.
   case selectiveCatch = "selective-catch"
-  /// Each handler at the end of a chain says whether it looks at cancellations.
+  /// Each handler at the end of a chain chooses whether it receives cancellations.
   case catchPolicies = "catch-policies"
-  /// A handler that replaces rejections can leave cancellations alone.
+  /// A handler that replaces rejections can ignore cancellations.
   case selectiveRecovery = "selective-recovery"
-  /// Something can run after the handler at the end of a chain, whether that ran or not.
+  /// A `finally` body runs after the handler at the end of a chain, whether the handler ran or not.
   case finally
-  /// `all` exists for values that make a tuple of two or three.
+  /// `all` exists for tuples of two or three promises.
   case tuples
-  /// The same for tuples of four or five.
+  /// `all` exists for tuples of four or five promises.
   case wideTuples = "wide-tuples"
-  /// Promises can be made one after another, only so many pending at a time.
+  /// Promises can be created one after another, with a limit on how many are pending at a time.
   case pools
-  /// Each reaction takes as many turns as the jobs of ECMAScript do.
+  /// Each reaction takes as many turns as the jobs of ECMAScript take.
   case ecmaScriptJobs = "ecmascript-jobs"
-  /// A deferred that follows a pending promise stays usable: whatever comes first wins.
+  /// A deferred that follows a pending promise can still be settled: the first outcome counts.
   case racingAdoption = "racing-adoption"
-  /// Handlers of one promise run in lanes: the ends of chains, what runs whatever the outcome, `then`.
+  /// Handlers of one promise run in lanes: ends of chains first, then `always` handlers, then
+  /// `then`.
   case lanes
 
-  /// What a case needs that uses this, for the list in reports and documentation.
+  /// What the capability means, for the list in reports and documentation.
   public var summary: String {
     switch self {
     case .thenables: "foreign thenables are unwrapped to any depth"

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// One file of the corpus: the cases of one rule, still folded over their variants.
+/// One file of the corpus: the cases of one rule, not yet expanded over their variants.
 package struct CaseFile {
   /// Axes that several files share, by name.
   package typealias SharedAxes = [String: JSONValue]
@@ -17,7 +17,7 @@ package struct CaseFile {
     "kills", "stays",
   ]
 
-  /// More than anybody can want to read the results of.
+  /// More variants than anybody wants to read the results of.
   private static let variantLimit = 10_000
 
   /// Reads the outline of a file.
@@ -33,7 +33,7 @@ package struct CaseFile {
     self.cases = cases
   }
 
-  /// Unfolds every case over the product of its variants, the first axis varying slowest.
+  /// Expands every case over the product of its variants, the first axis varying slowest.
   package func expanded(sharing axes: SharedAxes) throws(FormatError) -> [ConformanceCase] {
     var result: [ConformanceCase] = []
     for (index, json) in cases.enumerated() {
@@ -72,7 +72,7 @@ package struct CaseFile {
     return result
   }
 
-  /// The values of one axis, each with the fragments it stands for.
+  /// The values of one axis, each with its fragments.
   private func choices(
     _ axis: JSONValue.Member, _ reader: StepReader, sharing axes: SharedAxes
   ) throws(FormatError) -> [(String, [String: JSONValue])] {

@@ -2,11 +2,11 @@
 
 /// One case of the corpus: the steps that a subject runs, and the trace that they must leave.
 public struct ConformanceCase: Hashable, Sendable {
-  /// How binding a case is.
+  /// How strictly a case binds a library.
   public enum Level: String, CaseIterable, Hashable, Sendable {
     /// The rule demands it.
     case required
-    /// Good practice beyond the rule.
+    /// The case is good practice beyond the rule.
     case optional
   }
 
@@ -18,23 +18,23 @@ public struct ConformanceCase: Hashable, Sendable {
   public let rule: String
   /// The suite the case belongs to, such as `aplus`.
   public let suite: String
-  /// The claim.
+  /// The claim that the case tests.
   public let title: String
   /// Where the claim comes from, such as `aplus:2.3.3.3.1`.
   public let source: String
-  /// How binding it is.
+  /// Whether the rule demands the case.
   public let level: Level
-  /// What a subject must be capable of.
+  /// The capabilities that the case needs.
   public let needs: Set<Capability>
-  /// The broken subjects this case is known to catch.
+  /// The broken libraries that this case is known to catch.
   public let kills: [String]
-  /// Why the case stays in the corpus although it catches no broken subject; nil if it catches one.
+  /// Why the case stays in the corpus although it catches no broken library; nil if it catches one.
   public let stays: String?
-  /// The steps as drivers receive them.
+  /// The steps as JSON, as drivers receive them.
   public let json: JSONValue
-  /// The steps.
+  /// The steps as read from the JSON.
   public let steps: [Step]
-  /// What the trace must look like.
+  /// The trace that the steps must leave.
   public let expected: [ExpectedItem]
 
   package init(

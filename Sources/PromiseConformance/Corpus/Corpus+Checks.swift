@@ -3,13 +3,13 @@
 internal import Foundation
 
 extension Corpus {
-  /// Checks the files of a corpus directory beyond what reading them needs.
+  /// Checks rules for a corpus directory that reading the files does not check.
   ///
   /// Every case file follows `case.schema.json`, every profile `profile.schema.json`, every rule is
-  /// listed in `rules.json`, file names are those of suite and rule, titles are claims and unique
-  /// within their file, and every case expects something that an empty trace is not.
+  /// listed in `rules.json`, files are named after suite and rule, titles are claims and unique
+  /// within their file, and no expectation matches an empty trace.
   ///
-  /// - Returns: A line for each thing that is wrong.
+  /// - Returns: One line for each problem.
   /// - Throws: ``CorpusError`` if a schema or the list of rules is missing or unreadable.
   public func problems() throws(CorpusError) -> [String] {
     let schema = JSONSchema(
@@ -55,7 +55,7 @@ extension Corpus {
     return problems
   }
 
-  /// A title claims what is so; it neither wishes nor describes a test.
+  /// A title states a fact; a wish or the description of a test is refused.
   static func titleProblems(_ title: String) -> [String] {
     let words = title.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
     let banned = ["should", "must", "test", "tests", "check", "checks", "verify", "verifies"]

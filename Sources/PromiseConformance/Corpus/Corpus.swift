@@ -18,7 +18,7 @@ public struct Corpus: Sendable {
   /// The directory the corpus was read from.
   public let directory: URL
 
-  /// The corpus that travels with this library, wherever the program runs: read once.
+  /// The corpus that is built into this library, read once.
   ///
   /// - Throws: ``CorpusError`` if the resource is damaged or missing.
   public static func bundled() throws(CorpusError) -> Corpus {
@@ -29,7 +29,7 @@ public struct Corpus: Sendable {
     try Corpus(directory: bundledDirectory)
   }
 
-  /// Where the corpus that travels with this library lies.
+  /// The directory of the corpus that is built into this library.
   public static var bundledDirectory: URL {
     Bundle.module.bundleURL.appendingPathComponent("Conformance", isDirectory: true)
   }
@@ -60,7 +60,7 @@ public struct Corpus: Sendable {
     self.directory = directory
   }
 
-  /// The suites in the order of the cases.
+  /// The suites, in the order of the cases.
   public var suites: [String] {
     cases.reduce(into: []) { names, item in
       if names.last != item.suite { names.append(item.suite) }
@@ -82,7 +82,7 @@ public struct Corpus: Sendable {
     return sorted.map { root.appendingPathComponent($0) }
   }
 
-  /// Reads one JSON file; errors name it relative to the corpus where they can.
+  /// Reads one JSON file; errors name the path relative to the corpus if possible.
   static func read(_ file: URL) throws(CorpusError) -> JSONValue {
     guard let data = try? Data(contentsOf: file) else {
       throw CorpusError("\(file.path): cannot be read")

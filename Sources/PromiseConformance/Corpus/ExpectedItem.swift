@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// A part of an expected trace: an exact line, or a matcher where a rule leaves the order open.
+/// A part of an expected trace: an exact line, or a matcher where the rule leaves the order open.
 public indirect enum ExpectedItem: Hashable, Sendable {
   /// Exactly this line.
   case line(String)
   /// Any of these sequences.
   case oneOf([[ExpectedItem]])
-  /// Some interleaving of these sequences; each keeps its own order.
+  /// Any interleaving of these sequences in which each sequence keeps its own order.
   case interleaved([[ExpectedItem]])
-  /// These items so many times in a row.
+  /// These items, repeated so many times.
   case repeated(Int, [ExpectedItem])
 
-  /// Whether the whole trace is as expected.
+  /// Whether the whole trace matches the expectation.
   public static func matches(_ expected: [ExpectedItem], _ trace: [String]) -> Bool {
     ends(of: expected[...], in: trace, from: [0]).contains(trace.count)
   }
 
-  /// Every place in the trace at which the items can end when they start at one of `starts`.
+  /// Every place in the trace at which the items can end if they start at one of `starts`.
   private static func ends(
     of items: ArraySlice<ExpectedItem>, in trace: [String], from starts: Set<Int>
   ) -> Set<Int> {
@@ -63,7 +63,7 @@ public indirect enum ExpectedItem: Hashable, Sendable {
     return ends
   }
 
-  /// The expectation as lines for people, side by side with a trace.
+  /// The expectation as lines of text, to be shown beside a trace.
   public static func lines(_ expected: [ExpectedItem]) -> [String] {
     expected.flatMap { item -> [String] in
       switch item {
@@ -80,7 +80,7 @@ public indirect enum ExpectedItem: Hashable, Sendable {
 }
 
 extension StepReader {
-  /// Reads the list under `expect`.
+  /// Reads the list in the member `expect`.
   package func expectations(_ json: JSONValue?) throws(FormatError) -> [ExpectedItem] {
     guard let elements = json?.array else { throw error("expected a list of trace lines") }
     var items: [ExpectedItem] = []
@@ -105,7 +105,7 @@ extension StepReader {
     return .interleaved(try sequences(try members(json, ["anyOrder"]), "anyOrder"))
   }
 
-  /// A list of sequences; a sequence of one line may be written as the line alone.
+  /// Reads a list of sequences; a sequence of one line may be written as a string.
   private func sequences(
     _ json: JSONValue, _ key: String
   ) throws(FormatError) -> [[ExpectedItem]] {

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 
-/// Steps for what libraries offer beside `then`: promises that cannot fail, what runs whatever the
-/// outcome, handlers of rejections that choose, and further ways to wait for several promises.
+/// Steps for operators beside `then`: promises that cannot fail, `always`, selective recovery, the
+/// ends of chains, tuples and pools.
 public indirect enum OperatorStep: Hashable, Sendable {
   /// Makes a pending promise that cannot fail.
   case guarantee(String)
-  /// Writes whether a promise can fail, as its type says.
+  /// Writes whether the type of a promise says that it can fail.
   case canFail(String)
-  /// Attaches to a promise that cannot fail what keeps it so.
+  /// Attaches a handler that cannot fail to a promise that cannot fail.
   case keep(String, derived: String?, Script)
-  /// Runs something whatever the outcome, which then passes on.
+  /// Attaches a handler that runs for every outcome; the outcome then passes on.
   case always(String, derived: String?, Script)
-  /// Replaces a rejection, and only one of that scope.
+  /// Replaces rejections in the scope by the result of a handler.
   case recover(String, derived: String?, CatchScope, Script)
-  /// Replaces every rejection, so that the derived promise cannot fail.
+  /// Replaces every rejection by a handler's result: the derived promise cannot fail.
   case rescue(String, derived: String?, Script)
-  /// Looks at a rejection at the end of a chain, after which the `finally` bodies run.
+  /// Attaches a handler of rejections at the end of a chain; the `finally` bodies run after it.
   case end(String, CatchScope, Script, finally: [Script])
-  /// Waits for promises whose values make a tuple.
+  /// Waits for promises, and fulfils with a tuple of their values.
   case tuple([String], derived: String)
-  /// Makes promises by the bodies, no more than `limit` of them pending at a time.
+  /// Creates promises by running the bodies, with at most `limit` of them pending at a time.
   case pool([Script], derived: String, limit: Int, settles: Bool)
 }
 
-/// Which rejections a handler looks at.
+/// Which rejections a handler receives.
 public enum CatchScope: String, CaseIterable, Hashable, Sendable {
-  /// All of them.
+  /// All rejections.
   case all
-  /// Those that are no cancellations.
+  /// Rejections that are not cancellations.
   case errors
 }
 
 extension Script {
-  /// Whether what the body returns is waited for.
+  /// Whether the body returns a promise, which is waited for.
   var returnsPromise: Bool {
     if case .returns(.promise) = ending { true } else { false }
   }

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: MIT
 
-/// Steps for libraries in which cancellation is requested, not done: see ``Capability/requests``,
-/// ``Capability/tokens`` and ``Capability/timing``.
+/// Steps for libraries in which cancellation is a request that an owner may ignore: see
+/// ``Capability/requests``, ``Capability/tokens`` and ``Capability/timing``.
 public indirect enum RequestStep: Hashable, Sendable {
   /// Requests cancellation of a promise.
   case request(String)
-  /// Adds a handler of requests to a deferred; it runs inline, with the first request.
+  /// Adds a handler for requests to a deferred; the first request runs it inline.
   case onRequest(String, Script)
-  /// Ends a deferred as cancelled.
+  /// Settles the promise of a deferred as cancelled.
   case withdraw(String)
-  /// Drops promises but keeps what settles them, so that only the library holds them.
+  /// Releases promises but keeps their deferreds, so that only the library holds the promises.
   case release([String])
-  /// Makes a token.
+  /// Creates a token.
   case token(String)
-  /// Suppresses the handlers registered with a token, and requests what is registered.
+  /// Suppresses the handlers registered with a token, and requests cancellation of its promises.
   case invalidate(String)
-  /// Requests what is registered with a token, and lets its handlers be.
+  /// Requests cancellation of the promises registered with a token, and suppresses no handlers.
   case cancelOnly(String)
   /// Registers a promise with a token.
   case register(String, token: String)
-  /// Passes what becomes of one token on to another.
+  /// Links a token to another one, so that it is cancelled or invalidated with that one.
   case link(String, from: String)
-  /// Passes a promise's outcome on so many milliseconds after it settled.
+  /// Passes a promise's outcome on, so many milliseconds after the promise has settled.
   case delay(String, derived: String, Int)
-  /// Rejects with `!timeout` after so many milliseconds, unless the promise has settled.
+  /// Rejects with `!timeout` after so many milliseconds, unless the promise settles before.
   case timeout(String, derived: String, Int)
 }
 
-/// Steps about places of which the case says when they run something: see ``Capability/contexts``.
+/// Steps about contexts, which run their work when the case says so: see ``Capability/contexts``.
 public enum ContextStep: Hashable, Sendable {
-  /// Makes a context.
+  /// Creates a context.
   case make(String)
-  /// Runs what waits in a context, and what comes there meanwhile.
+  /// Runs the work that waits in a context, and the work that is added meanwhile.
   case run(String)
 }
 
-/// Where a handler runs that names its place.
+/// A named place where a handler runs.
 public enum CasePlace: String, CaseIterable, Hashable, Sendable {
-  /// Before the call returns that settles the promise, or that attaches the handler.
+  /// Inline: before the call returns that settles the promise or attaches the handler.
   case inline
-  /// Inline if the promise had settled when the handler was attached, else where others run.
+  /// Inline if the promise was settled when the handler was attached, else where others run.
   case nowOrLater = "now-or-later"
-  /// On the main queue, by the name that the library has for it.
+  /// On the main queue, given by the library's own name for it.
   case main
-  /// On the main queue, handed over like any other queue.
+  /// On the main queue, passed like any other queue.
   case mainQueue = "main-queue"
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Step {
-  /// What a list of steps needs merely because of the operations it uses.
+  /// The capabilities that the operations in a list of steps need.
   ///
-  /// What it needs because of its expectation, such as a clean stack, only its author can say.
+  /// Authors list needs that only the expectation shows, such as a clean stack.
   package static func capabilities(used steps: [Step]) -> Set<Capability> {
     var use = CapabilityUse()
     use.visit(steps)
@@ -11,7 +11,7 @@ extension Step {
   }
 }
 
-/// Walks a case and collects what it uses.
+/// Walks a case and collects the capabilities that it uses.
 private struct CapabilityUse {
   var capabilities: Set<Capability> = []
 
@@ -23,7 +23,7 @@ private struct CapabilityUse {
     switch step {
     case .deferred, .reject, .log, .drain, .advance, .forget: break
     case .resolve(let name, let resolution):
-      // A thenable's own function is the library's business; a deferred has to offer this.
+      // A thenable's own function belongs to the library; a deferred has to offer progress.
       switch resolution {
       case .value: break
       case .promise, .thenable:
@@ -97,7 +97,7 @@ private struct CapabilityUse {
     case .cancelTask: capabilities.insert(.taskCancellation)
     case .function(_, let script, let cancelled):
       if cancelled != nil { capabilities.insert(.taskCancellation) }
-      // An asynchronous function can throw, and return a promise's value, in any language.
+      // In any language, an asynchronous function can throw and can wait for a promise.
       visit(script.steps)
     }
   }

@@ -2,10 +2,10 @@
 
 /// One operation of a case: the vocabulary that hosts and drivers interpret.
 ///
-/// Promises, and what settles them, are referred to by name. `Conformance/README.md` describes each
-/// operation for readers of other languages.
+/// Names refer to promises and to deferreds. `Conformance/README.md` describes each operation for
+/// readers of other languages.
 public indirect enum Step: Hashable, Sendable {
-  /// Makes a pending promise and the means to settle it, both under this name.
+  /// Creates a pending promise and its deferred, both under this name.
   case deferred(String)
   /// Resolves a deferred, or a thenable's captured pair of functions.
   case resolve(String, with: ScriptedResolution)
@@ -13,7 +13,7 @@ public indirect enum Step: Hashable, Sendable {
   case reject(String, with: String)
   /// Attaches handlers; the derived promise gets the name `derived`, if there is one.
   case then(ScriptedThen)
-  /// Makes one handler that several `then` steps use.
+  /// Creates one handler that several `then` steps use.
   case handler(String, ScriptedHandler)
   /// Adds a line to the trace.
   case log(String)
@@ -27,37 +27,37 @@ public indirect enum Step: Hashable, Sendable {
   case state(String)
   /// Reports progress on a deferred.
   case progress(String, Double)
-  /// Cancels a promise; the result of the request gets the name `derived`, if there is one.
+  /// Cancels a promise; `derived` names the promise of the result, if there is one.
   case cancel(String, derived: String?)
   /// Sets what a deferred does when it is asked to cancel.
   case onCancel(String, Script)
-  /// What has to do with requests for cancellation that are advice, with tokens, or with time.
+  /// A step about cancellation requests, tokens or time.
   case request(RequestStep)
-  /// What libraries offer beside `then`.
+  /// A step about operators beside `then`.
   case operate(OperatorStep)
-  /// What has to do with contexts.
+  /// A step about contexts.
   case context(ContextStep)
-  /// What has to do with tasks that wait.
+  /// A step about tasks that wait.
   case async(AsyncStep)
-  /// What has to do with objects that are kept alive.
+  /// A step about objects that are kept alive.
   case memory(MemoryStep)
-  /// Converts a promise to other kinds, one after another, and back to its own.
+  /// Converts a promise to other kinds, one after another, and back to its own kind.
   case convert(String, through: [String], derived: String)
-  /// From now on writes a line for each rejection of this case that nobody has handled.
+  /// From now on, writes a line for each rejection of this case that nobody has handled.
   case watchUnhandled
   /// Forks a promise.
   case fork(String, derived: String)
   /// Combines promises into one.
   case combine(Combinator, [String], derived: String)
-  /// Runs each list of steps on a thread of its own, all at once, and waits for them.
+  /// Runs each list of steps on a thread of its own, all at once, and waits for the threads.
   case threads([[Step]])
   /// Runs the steps that many times, one after another.
   case repeated(Int, [Step])
-  /// Attaches `count` links in a row to a promise and names the last.
+  /// Attaches `count` links in a row to a promise, and names the last one.
   case chain(String, derived: String, count: Int, ChainLink)
-  /// Makes `count` deferreds, each resolved with the one before, and names the last.
+  /// Creates `count` deferreds, resolves each with the one before, and names the last one.
   case follow(String, derived: String, count: Int)
-  /// Drops the names, so that only the library still holds what they named.
+  /// Drops the names, so that only the library still holds the objects.
   case forget([String])
 }
 
@@ -73,7 +73,7 @@ public enum Combinator: String, CaseIterable, Hashable, Sendable {
   case any
 }
 
-/// What each link of a `chain` step does.
+/// The handler of each link in a `chain` step.
 public enum ChainLink: String, CaseIterable, Hashable, Sendable {
   /// No handlers: the outcome passes through.
   case pass
@@ -83,7 +83,7 @@ public enum ChainLink: String, CaseIterable, Hashable, Sendable {
   case promise
 }
 
-/// What a promise is resolved with.
+/// The argument that a promise is resolved with.
 public indirect enum ScriptedResolution: Hashable, Sendable {
   /// A named value.
   case value(String)
@@ -93,23 +93,23 @@ public indirect enum ScriptedResolution: Hashable, Sendable {
   case thenable(String, Script)
 }
 
-/// A body: steps, and how it ends.
+/// A body: steps, and an ending.
 public struct Script: Hashable, Sendable {
-  /// How a body ends.
+  /// The ending of a body.
   public enum Ending: Hashable, Sendable {
-    /// It returns this.
+    /// The body returns this.
     case returns(ScriptedResolution)
-    /// It throws the reason of that name.
+    /// The body throws the reason of that name.
     case throwsReason(String)
   }
 
-  /// The line the body writes before anything else, if it writes one.
+  /// The line that the body writes first, if it writes one.
   public var log: String?
-  /// What it does.
+  /// The steps of the body.
   public var steps: [Step]
-  /// How it ends.
+  /// The ending of the body.
   public var ending: Ending
-  /// The tracked objects that it keeps alive as long as it is kept itself.
+  /// The tracked objects that the body captures.
   public var holds: [String]
 
   /// Creates a body.
@@ -126,21 +126,21 @@ public struct Script: Hashable, Sendable {
 
 /// A handler of `then`.
 public enum ScriptedHandler: Hashable, Sendable {
-  /// Writes `name(argument)` if it has a log name, runs the body and ends as it does.
+  /// Writes `name(argument)` if it has a log name, then runs the body and its ending.
   case script(Script)
-  /// The handler made by a `handler` step: the same object each time.
+  /// The handler made by a `handler` step: the same object at each use.
   case use(String)
 }
 
-/// What an observer of progress does.
+/// An observer of progress, as a case describes it.
 public struct ScriptedProgress: Hashable, Sendable {
-  /// Writes `name(value)` if present.
+  /// The observer writes `name(value)` if it has a log name.
   public var log: String?
-  /// What the reported value is multiplied by.
+  /// The factor by which the reported value is multiplied.
   public var times: Double
-  /// What is added to make the value that the handler returns.
+  /// The number that is added to make the value that the observer returns.
   public var plus: Double
-  /// The tracked objects that it keeps alive as long as it is kept itself.
+  /// The tracked objects that the observer captures.
   public var holds: [String]
 
   /// Creates an observer.
@@ -155,17 +155,17 @@ public struct ScriptedThen: Hashable, Sendable {
   public var promise: String
   /// The name of the derived promise.
   public var derived: String?
-  /// Runs on fulfilment.
+  /// The handler of a fulfilment.
   public var onFulfilled: ScriptedHandler?
-  /// Runs on rejection.
+  /// The handler of a rejection.
   public var onRejected: ScriptedHandler?
-  /// Runs on progress.
+  /// The observer of progress.
   public var onProgress: ScriptedProgress?
   /// The token that the handlers are registered with.
   public var token: String?
-  /// Where the handlers run, if not where the library runs them.
+  /// The place where the handlers run, if the step names one.
   public var place: CasePlace?
-  /// The context in which the handlers run, if they name one.
+  /// The context in which the handlers run, if the step names one.
   public var context: String?
 
   /// Creates the arguments.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StepReader {
-  /// Reads a step about tasks; nil if it is none.
+  /// Reads a step about tasks; nil for any other step.
   func async(_ operation: String, _ json: JSONValue) throws(FormatError) -> AsyncStep? {
     switch operation {
     case "wait":
@@ -23,7 +23,7 @@ extension StepReader {
     }
   }
 
-  /// Reads a step about memory; nil if it is none.
+  /// Reads a step about memory; nil for any other step.
   func memory(_ operation: String, _ json: JSONValue) throws(FormatError) -> MemoryStep? {
     switch operation {
     case "track": return .track(try text(try members(json, ["track"]), "track"))
@@ -32,7 +32,7 @@ extension StepReader {
     }
   }
 
-  /// What a task does after its wait; nothing comes of it.
+  /// The body that a task runs after its wait; its result is ignored.
   private func after(_ json: JSONValue, _ key: String) throws(FormatError) -> Script? {
     guard let value = json[key] else { return nil }
     if let name = value.string { return Script(log: name) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StepReader {
-  /// Reads a step about what libraries offer beside `then`; nil if it is none.
+  /// Reads a step about operators beside `then`; nil for any other step.
   func operation(_ operation: String, _ json: JSONValue) throws(FormatError) -> OperatorStep? {
     switch operation {
     case "guarantee", "canFail":
@@ -50,7 +50,7 @@ extension StepReader {
       settles: json["settles"]?.bool ?? false)
   }
 
-  /// A body of what cannot fail.
+  /// Reads the body of a handler that cannot fail.
   private func sureBody(
     _ json: JSONValue, besides keys: [String] = []
   ) throws(FormatError) -> Script {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StepReader {
-  /// Reads a step about requests, tokens or time; nil if it is none.
+  /// Reads a step about requests, tokens or time; nil for any other step.
   func request(_ operation: String, _ json: JSONValue) throws(FormatError) -> RequestStep? {
     switch operation {
     case "request", "withdraw", "token", "invalidate", "cancelOnly":
@@ -34,14 +34,14 @@ extension StepReader {
     }
   }
 
-  /// Reads a step about contexts; nil if it is none.
+  /// Reads a step about contexts; nil for any other step.
   func context(_ operation: String, _ json: JSONValue) throws(FormatError) -> ContextStep? {
     guard operation == "context" || operation == "run" else { return nil }
     let name = try text(try members(json, [operation]), operation)
     return operation == "run" ? .run(name) : .make(name)
   }
 
-  /// Reads where a handler runs.
+  /// Reads the place where a handler runs.
   func place(_ json: JSONValue) throws(FormatError) -> CasePlace? {
     guard let text = try optionalText(json, "on") else { return nil }
     guard let place = CasePlace(rawValue: text) else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StepReader {
-  /// Reads one step; its first member says which.
+  /// Reads one step; the first member names the operation.
   package func step(_ json: JSONValue) throws(FormatError) -> Step {
     if json == "drain" {
       try requireTopLevel("drain")
@@ -95,7 +95,7 @@ extension StepReader {
     }
   }
 
-  /// Handlers cannot wait for what runs them.
+  /// A handler cannot wait for the loop that runs it.
   private func requireTopLevel(_ step: String) throws(FormatError) {
     guard isTopLevel else { throw error("\"\(step)\" may stand only at the top level of a case") }
   }

@@ -8,11 +8,11 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
   package var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }
 
-/// Turns the expanded JSON of a case into steps, and says precisely where it cannot.
+/// Turns the expanded JSON of a case into steps, and names the place of each format error.
 package struct StepReader {
-  /// Where in the case the reader is, such as `steps[3].do`.
+  /// The place of the reader in the case, such as `steps[3].do`.
   package var path: String
-  /// Whether what is read stands at the top level of a case, where nothing of the library is running.
+  /// Whether the reader is at the top level of a case, where no code of the library is running.
   private(set) var isTopLevel = true
 
   /// Creates a reader whose errors begin with a path.
@@ -24,7 +24,7 @@ package struct StepReader {
     return reader
   }
 
-  /// The reader of what runs inside of something: a handler, a timer, a thread.
+  /// A reader for steps inside a handler, a timer or a thread.
   func inside(_ part: String) -> StepReader {
     var reader = at(part)
     reader.isTopLevel = false
@@ -43,7 +43,7 @@ package struct StepReader {
     return steps
   }
 
-  /// Checks that an object has no other members than these, then gives access to them.
+  /// Throws if an object has members other than these, and returns the object.
   func members(_ json: JSONValue, _ allowed: [String]) throws(FormatError) -> JSONValue {
     guard let members = json.object else { throw error("expected an object, not \(json.kind)") }
     for member in members where !allowed.contains(member.key) {
@@ -90,10 +90,10 @@ package struct StepReader {
     return count
   }
 
-  /// A case that does something more often would not end in time anywhere.
+  /// More repetitions than any library does in a bearable time.
   static let countLimit = 10_000_000
 
-  /// Virtual milliseconds.
+  /// Reads a number of virtual milliseconds.
   func time(_ json: JSONValue, _ key: String) throws(FormatError) -> Int {
     guard let time = json[key]?.integer, time >= 0 else {
       throw at(".\(key)").error("expected a whole number of milliseconds, zero or more")
@@ -104,10 +104,10 @@ package struct StepReader {
     return time
   }
 
-  /// Three years: libraries count nanoseconds in 64 bits, and cases let several such times pass.
+  /// Three years: libraries count nanoseconds in 64 bits, and cases add several such times.
   static let timeLimit = 100_000_000_000
 
-  /// A string is a value; an object names a promise or describes a thenable.
+  /// Reads a resolution: a string is a value; an object names a promise or describes a thenable.
   func resolution(_ json: JSONValue?) throws(FormatError) -> ScriptedResolution {
     guard let json else { throw error("expected a value, promise or thenable") }
     if let value = json.string { return .value(value) }
@@ -119,7 +119,7 @@ package struct StepReader {
     return .promise(try text(try members(json, ["promise"]), "promise"))
   }
 
-  /// A list of steps whose last may be `{"return": …}` or `{"throw": …}`.
+  /// Reads a list of steps; the last may be `{"return": …}` or `{"throw": …}`.
   func script(steps json: JSONValue?, log: String?) throws(FormatError) -> Script {
     guard var elements = json?.array else { throw error("expected a list of steps") }
     var ending: Script.Ending?
@@ -142,7 +142,7 @@ package struct StepReader {
     return nil
   }
 
-  /// A string is a handler that only logs; an object may log, do something, and end somehow.
+  /// Reads a handler: a string is a handler that only logs; an object may log, run steps and end.
   func handler(_ json: JSONValue) throws(FormatError) -> ScriptedHandler {
     if let name = json.string { return .script(Script(log: name)) }
     if json["use"] != nil {
@@ -151,7 +151,7 @@ package struct StepReader {
     return .script(try body(json))
   }
 
-  /// `{"log", "do", "return" or "throw"}`; the ending may also be the last step of `do`.
+  /// Reads `{"log", "do", "return" or "throw"}`; the last step of `do` may also be the ending.
   func body(_ json: JSONValue, besides keys: [String] = []) throws(FormatError) -> Script {
     let json = try members(json, keys + ["log", "do", "return", "throw", "holds"])
     var script = try inside(".do").script(

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Replaces `$name` in the JSON of a case by what a variant says.
+/// Replaces `$name` in the JSON of a case by the fragment of the variant.
 ///
-/// A string that is nothing but `$name` becomes the fragment of that name, whatever it is. In a
-/// list, `...$name` inserts the elements of a fragment that is a list. Anywhere else inside a
-/// string the fragment must be a string or number, and its text is put there. Fragments may refer to
-/// other names.
+/// A string that is only `$name` becomes the fragment of that name, of any kind. In a list,
+/// `...$name` inserts the elements of a fragment that is a list. Anywhere else inside a string the
+/// fragment must be a string or number, and its text is inserted. Fragments may refer to other
+/// names.
 package struct Substitution {
   /// Fragments by name: `when.before` is the member `before` of the value chosen on axis `when`.
   package var fragments: [String: JSONValue]
 
-  /// Fragments that refer to each other in a cycle are found by this depth.
+  /// A depth at which fragments must refer to each other in a cycle.
   private static let depthLimit = 20
 
   /// Creates a substitution by these fragments.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// An answer of a driver, read strictly: what is wrong with a line is said, never guessed around.
+/// An answer of a driver, read strictly: a malformed line is an error that says what is wrong.
 package enum DriverAnswer: Hashable, Sendable {
   /// The answer to `start`.
   case ready(DriverSession.Ready)
   /// The answer to `run`.
   case trace(sequence: Int, lines: [String])
-  /// The answer to a `run` that the driver could not do.
+  /// The answer to a `run` that the driver could not perform.
   case error(sequence: Int, message: String)
 
   /// Reads one line.

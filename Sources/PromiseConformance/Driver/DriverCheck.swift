@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Checks that a driver speaks the protocol, whatever it makes of promises.
+/// Checks that a driver speaks the protocol, whatever its promises do.
 ///
-/// Each check starts from a driver that works so far; one that fails does not end the others, but the
-/// first, without which there is nothing to check.
+/// Each check starts from a working driver. A check that fails does not stop the others, except the
+/// first: without an answer to the greeting there is nothing to check.
 public struct DriverCheck {
   /// One thing that was checked.
   public struct Finding: Hashable, Sendable {
@@ -13,9 +13,9 @@ public struct DriverCheck {
     public let problem: String?
   }
 
-  /// What was found, in the order of the checks.
+  /// The findings, in the order of the checks.
   public private(set) var findings: [Finding] = []
-  /// What the driver says about itself, if it got that far.
+  /// The driver's description of itself, if it answered the greeting.
   public private(set) var ready: DriverSession.Ready?
 
   private let command: String
@@ -31,7 +31,7 @@ public struct DriverCheck {
   ///   - command: A shell command that starts the driver.
   ///   - timeout: Seconds that the answer to a case may take.
   ///   - startTimeout: Seconds that the answer to the greeting may take.
-  ///   - corpus: Where the cases come from that try each capability that the driver claims.
+  ///   - corpus: The corpus that provides a case for each capability that the driver claims.
   public init(
     command: String, timeout: Double = 10, startTimeout: Double = 60, corpus: Corpus
   ) {

@@ -2,36 +2,35 @@
 
 internal import Foundation
 
-/// What a driver writes to its standard error, passed on to ours: line by line, with nothing in it that a
-/// terminal would obey.
+/// Passes a driver's standard error on to ours, line by line, with control characters escaped.
 ///
-/// There is no thread for it. Whoever waits for the driver passes on what is there meanwhile, and a driver
-/// that writes more than a pipe holds waits until then.
+/// There is no thread for it. The code that waits for the driver passes on what has arrived, and a
+/// driver that writes more than a pipe holds waits until then.
 final class DriverComplaints {
-  /// What the driver is given as its standard error.
+  /// The pipe that the driver gets as its standard error.
   let pipe = Pipe()
-  /// What can be polled; -1, which is never ready, once the driver has closed its end.
+  /// The descriptor to poll; -1, which is never ready, once the driver has closed its end.
   private(set) var descriptor: Int32 = -1
   private var line: [UInt8] = []
 
-  /// A longer line is passed on in parts of at most this many bytes, each a line of its own: what never
-  /// ends a line must not fill memory.
+  /// A longer line is passed on in parts of at most this many bytes, each a line of its own: output
+  /// without line ends must not fill memory.
   private static let lineLimit = 4096
 
-  /// Begins to read; to be called once the driver has been started.
+  /// Begins to read; call it once the driver has been started.
   func begin() {
     descriptor = pipe.fileHandleForReading.fileDescriptor
-    // The other end has a description of its own: the driver still waits when it writes too much.
+    // The driver's end keeps its own flags: the driver still waits when it writes too much.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Passes on what comes within that time, if anything does.
+  /// Passes on what arrives within that time.
   func passOn(within milliseconds: Int32) {
     var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     if poll(&interest, 1, milliseconds) > 0 { passOn() }
   }
 
-  /// Passes on what is there, as far as it is whole lines.
+  /// Passes on the whole lines that have arrived.
   ///
   /// - Returns: Whether there may be more.
   @discardableResult
@@ -55,11 +54,11 @@ final class DriverComplaints {
     return true
   }
 
-  /// Passes on the rest, once the driver is over.
+  /// Passes on the rest, once the driver has ended.
   ///
-  /// A child of the driver that has survived may keep it open, and is not waited for.
+  /// A child of the driver may survive and keep the pipe open: nobody waits for it.
   func end() {
-    // More than a pipe holds; somebody may still be writing.
+    // 64 reads hold more than a pipe does; a surviving child may write for ever.
     for _ in 0..<64 { guard passOn() else { break } }
     if !line.isEmpty { show(takeLine(line.count)) }
     descriptor = -1
@@ -73,17 +72,17 @@ final class DriverComplaints {
 
   private func show(_ text: String) {
     if text.isEmpty { return }
-    // A terminal may show how far a run is: that line makes room.
+    // A terminal may show the progress of a run on this line: clear it first.
     let start = isatty(STDERR_FILENO) == 1 ? "\r\u{1B}[K" : ""
     _ = (start + text).write(to: STDERR_FILENO)
   }
 }
 
 extension [UInt8] {
-  /// How many bytes there are without the beginning of a character at the end.
+  /// The number of bytes without an incomplete character at the end.
   fileprivate var wholeCharacters: Int {
     guard let first = suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return count }
-    // As many leading ones as the character has bytes; none if it has one.
+    // A first byte has as many leading ones as the character has bytes, and none if it has one.
     let length = Swift.max(1, (~self[first]).leadingZeroBitCount)
     return first + length > count ? first : count
   }

@@ -4,11 +4,11 @@
 public enum DriverError: Error, Hashable, CustomStringConvertible, Sendable {
   /// The command could not be started.
   case cannotStart(String)
-  /// Nothing came within so many seconds.
+  /// The driver sent nothing for so many seconds.
   case timeout(seconds: Double)
   /// The driver ended.
   case ended(String)
-  /// A line that is not a message of the protocol.
+  /// The driver wrote a line that is not a message of the protocol.
   case garbage(String)
   /// The driver speaks another version of the protocol.
   case version(String)

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A child process that is written and read line by line, with a deadline for each line.
+/// A child process that exchanges lines with this one, with a deadline for each line.
 package final class DriverProcess {
   private let process = Process()
   private let input = Pipe()
@@ -10,12 +10,12 @@ package final class DriverProcess {
   private let complaints = DriverComplaints()
   private var buffer: [UInt8] = []
 
-  /// A driver that writes a longer line than this is taken for broken.
+  /// A driver that writes a longer line than this counts as broken.
   private static let lineLimit = 16 << 20
 
-  /// Starts a shell command; its standard error is passed on to ours whenever this waits for it.
+  /// Starts a shell command; waits of this object pass the command's standard error on to ours.
   package init(command: String) throws(DriverError) {
-    // A driver may end while it is being written to; that must be an error, not our end.
+    // A driver may end while this writes to it: that must be an error, and not end this process.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", command]
@@ -28,12 +28,12 @@ package final class DriverProcess {
       throw .cannotStart("\(error.localizedDescription)")
     }
     complaints.begin()
-    // What does not read must not block whoever writes.
+    // A driver that does not read must not block the writer.
     let descriptor = input.fileHandleForWriting.fileDescriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Writes one line, waiting no longer than that.
+  /// Writes one line, waiting no longer than `seconds`.
   package func write(_ line: String, timeout seconds: Double) throws(DriverError) {
     let deadline = Date(timeIntervalSinceNow: seconds)
     let descriptor = input.fileHandleForWriting.fileDescriptor
@@ -45,12 +45,12 @@ package final class DriverProcess {
         continue
       }
       guard errno == EAGAIN || errno == EINTR else { throw .ended(ending()) }
-      // It may have to be read before it reads on.
+      // The driver may have to be read from before it reads on.
       guard try wait(until: deadline, toWrite: true) else { throw .timeout(seconds: seconds) }
     }
   }
 
-  /// Reads one line, waiting no longer than that.
+  /// Reads one line, waiting no longer than `seconds`.
   package func readLine(timeout seconds: Double) throws(DriverError) -> String {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
@@ -65,7 +65,7 @@ package final class DriverProcess {
     }
   }
 
-  /// The beginning of what has been written and not been read, or nil if there is nothing.
+  /// The beginning of a line that the driver has written and nobody has read, or nil.
   func unread() -> String? {
     if buffer.isEmpty { _ = try? wait(until: .distantPast) }
     if buffer.isEmpty { return nil }
@@ -73,9 +73,9 @@ package final class DriverProcess {
     return String(decoding: line.prefix(120), as: UTF8.self)
   }
 
-  /// Waits until it can be written, if that is wanted, or something has been read.
+  /// Waits until something has been read, or, if `toWrite`, until the driver can be written to.
   ///
-  /// - Returns: Whether one of them came before the deadline.
+  /// - Returns: Whether that happened before the deadline.
   private func wait(until deadline: Date, toWrite: Bool = false) throws(DriverError) -> Bool {
     var polls = [
       pollfd(fd: -1, events: Int16(POLLIN), revents: 0),
@@ -104,10 +104,10 @@ package final class DriverProcess {
     buffer += chunk[..<count]
   }
 
-  /// Tells the process that nothing more will come.
+  /// Closes the input of the process.
   func closeInput() { try? input.fileHandleForWriting.close() }
 
-  /// How the process ended, once its output is closed.
+  /// A text about how the process ended; call it once its output is closed.
   private func ending() -> String {
     guard ends(within: 2) else { return "its output" }
     let reason = process.terminationReason == .uncaughtSignal ? "by signal" : "with status"
@@ -121,26 +121,25 @@ package final class DriverProcess {
     return !process.isRunning
   }
 
-  /// Ends the process: closes its input, and kills it if it does not go by itself; then whatever it has
-  /// started and left behind.
+  /// Ends the process: closes its input, kills it if it does not end by itself, then kills its
+  /// children.
   package func end(patience seconds: Double) {
     let isOver = ends(within: seconds)
     DriverGroups.running.end(process.processIdentifier)
-    // Not for longer: Foundation takes a process for running while a child of it lives, which may have
-    // left the group.
+    // No longer: Foundation counts a process as running while a child of it runs, and a child may
+    // have left the group.
     if !isOver { _ = ends(within: 2) }
     complaints.end()
     try? output.fileHandleForReading.close()
   }
 
-  /// Kills all drivers that are running, with all that they have started, for whoever ends this process
-  /// otherwise than by returning.
+  /// Kills all running drivers and their children; for code that ends this process by `exit`.
   ///
-  /// No other driver can be started after it.
+  /// No driver can be started afterwards.
   package static func endAll() { DriverGroups.running.endAll() }
 }
 
-/// The shells that run drivers, each at the head of a process group of its own.
+/// The shells that run drivers, each the leader of a process group of its own.
 private final class DriverGroups: @unchecked Sendable {
   static let running = DriverGroups()
 
@@ -148,8 +147,8 @@ private final class DriverGroups: @unchecked Sendable {
   private var shells: Set<pid_t> = []
   private var areOver = false
 
-  /// Starts a shell, unless all have been ended: none is started behind the back of whoever ends them, and
-  /// none runs that is not in the set.
+  /// Starts a shell, unless all have been ended. The lock keeps a shell from starting behind the
+  /// back of ``endAll()``, and every running shell is in the set.
   func start(_ shell: Process) throws {
     try lock.withLock {
       if areOver { throw CancellationError() }
@@ -158,7 +157,7 @@ private final class DriverGroups: @unchecked Sendable {
     }
   }
 
-  /// Ends a group, once.
+  /// Kills a group, once.
   func end(_ shell: pid_t) {
     lock.withLock { if shells.remove(shell) != nil { Self.kill(groupOf: shell) } }
   }
@@ -172,7 +171,7 @@ private final class DriverGroups: @unchecked Sendable {
   }
 
   private static func kill(groupOf shell: pid_t) {
-    // Foundation makes the shell the head of a group. Where it does not, the group is ours.
+    // Foundation makes the shell the leader of a group. Where it does not, the group is our own.
     if getpgid(shell) == getpgid(0) {
       _ = Foundation.kill(shell, SIGKILL)
     } else {

@@ -2,22 +2,22 @@
 
 /// A library in a process of its own, which speaks the line protocol of `Conformance/README.md`.
 ///
-/// After a crash, a time-out or garbage the process is replaced, so that one case cannot spoil
-/// another. Not safe to use from several threads.
+/// After a crash, a time-out or garbage, a new process replaces the old one, so that one case
+/// cannot spoil another. Not safe to use from several threads.
 public final class DriverSession {
-  /// What a driver says about itself.
+  /// A driver's description of itself.
   public struct Ready: Hashable, Sendable {
     /// The library's name, for tables.
     public let name: String
     /// The library's or platform's version, if the driver says.
     public let version: String?
-    /// What the library is capable of.
+    /// The capabilities of the library.
     public let capabilities: Set<Capability>
-    /// The name of the profile in the corpus that declares the library's deviations, if it has one.
+    /// The profile in the corpus that declares the library's deviations, if there is one.
     public let profile: String?
   }
 
-  /// The version of the protocol that this speaks.
+  /// The version of the protocol that this class speaks.
   public static let protocolVersion = 1
 
   private let command: String
@@ -26,7 +26,7 @@ public final class DriverSession {
   private var process: DriverProcess?
   private var sequence = 0
 
-  /// Prepares a session; nothing is started yet.
+  /// Prepares a session; the driver is not started yet.
   ///
   /// - Parameters:
   ///   - command: A shell command that starts the driver.
@@ -38,9 +38,9 @@ public final class DriverSession {
 
   deinit { process?.end(patience: 0) }
 
-  /// Starts the driver and shakes hands.
+  /// Starts the driver and exchanges greetings.
   ///
-  /// From then on this process ignores SIGPIPE: a driver may end while it is being written to.
+  /// From then on this process ignores SIGPIPE, because a driver may end while this writes to it.
   ///
   /// - Throws: ``DriverError`` if the driver cannot be started or does not speak the protocol.
   @discardableResult
@@ -68,14 +68,14 @@ public final class DriverSession {
     return ready
   }
 
-  /// Lets the driver go; it is killed if it does not end within a second.
+  /// Closes the driver's input, and kills the driver if it does not end within a second.
   public func stop() {
     try? process?.write("{\"type\":\"stop\"}", timeout: 1)
     process?.end(patience: 1)
     process = nil
   }
 
-  /// Runs one case, starting the driver again if the last case ended it.
+  /// Runs one case; starts the driver again if the last case ended it.
   func observe(_ item: ConformanceCase) -> Observation {
     do throws(DriverError) {
       if process == nil { try start() }

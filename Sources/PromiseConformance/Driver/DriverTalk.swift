@@ -62,7 +62,7 @@ struct DriverTalk {
     throw DriverError.garbage("it wrote [\(shown)] instead")
   }
 
-  /// The driver has nothing more to say, and goes.
+  /// Checks that the driver ends, and writes nothing more, once its input is closed.
   func awaitEnd() throws {
     do throws(DriverError) {
       throw .garbage("\(try process.readLine(timeout: timeout)) (it answers no message)")

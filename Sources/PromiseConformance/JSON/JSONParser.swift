@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON text that cannot be read, and where reading it failed.
+/// The error of a JSON text that cannot be read, with its place.
 public struct JSONParseError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem, in words.
   public let message: String
   /// The line, counted from 1.
   public let line: Int
@@ -15,8 +15,8 @@ public struct JSONParseError: Error, Equatable, CustomStringConvertible {
 
 /// A recursive-descent reader for RFC 8259 that rejects duplicate names.
 ///
-/// Foundation's reader loses the order of members and the place of an error, and both are shown to
-/// whoever writes a case.
+/// Foundation's reader loses the order of members and the place of an error; authors of cases need
+/// both.
 struct JSONParser {
   private let bytes: [UInt8]
   private var index = 0
@@ -27,7 +27,7 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads one JSON document; anything but white space after it is an error.
+  /// Reads one JSON document; only white space may follow it.
   static func parse(_ bytes: [UInt8]) throws(JSONParseError) -> JSONValue {
     var parser = JSONParser(bytes)
     let value = try parser.value()
@@ -112,7 +112,7 @@ struct JSONParser {
     let start = index
     while index < bytes.count, "+-.0123456789eE".utf8.contains(bytes[index]) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    // What a number looks like in JSON: no leading zeros, and digits on both sides of the point.
+    // The grammar of numbers in JSON: no leading zeros, and digits on both sides of the point.
     let digits = text.drop { $0 == "-" }
     let whole = digits.prefix { $0.isNumber }
     let next = digits.dropFirst(whole.count).first
@@ -200,7 +200,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// The text that bytes encode; nil if they are no UTF-8.
+  /// Decodes bytes as UTF-8; nil if they are not valid.
   ///
   /// The standard library's initializer needs macOS 15 and iOS 18.
   init?(validUTF8 bytes: some Collection<UInt8>) {

@@ -4,10 +4,10 @@ internal import Foundation
 
 /// A validator for the part of JSON Schema 2020-12 that `Conformance/*.schema.json` use.
 ///
-/// Known are `type`, `const`, `enum`, `anyOf`, `$ref` into `$defs`, `properties`,
+/// It knows `type`, `const`, `enum`, `anyOf`, `$ref` into `$defs`, `properties`,
 /// `patternProperties`, `additionalProperties`, `required`, `minProperties`, `maxProperties`,
-/// `items`, `minItems`, `minLength`, `maxLength`, `pattern`, `minimum` and `maximum`. A schema that
-/// uses any other keyword is refused, so that no rule is passed over in silence.
+/// `items`, `minItems`, `minLength`, `maxLength`, `pattern`, `minimum` and `maximum`. A schema with
+/// any other keyword is refused, so that no rule is silently ignored.
 public struct JSONSchema: Sendable {
   private let root: JSONValue
 
@@ -16,7 +16,7 @@ public struct JSONSchema: Sendable {
   /// Creates a validator from a schema.
   public init(_ schema: JSONValue) { root = schema }
 
-  /// Everything that is wrong with a document, each with the path to it; empty if it is valid.
+  /// All problems of a document, each with the path to it; empty if the document is valid.
   ///
   /// - Parameters:
   ///   - json: The document.
@@ -50,7 +50,7 @@ public struct JSONSchema: Sendable {
         choices.append(problems(json, choice, path))
         if choices.last?.isEmpty == true { return [] }
       }
-      // The choice that got furthest into the document is the one that was meant.
+      // The choice that matched deepest into the document is the one that the author meant.
       return choices.max { Self.depth($0) < Self.depth($1) } ?? ["matches no choice"]
     case "$ref":
       let name = rule.string?.split(separator: "/").last.map(String.init) ?? ""
@@ -78,7 +78,7 @@ public struct JSONSchema: Sendable {
     }
   }
 
-  /// Whether a pattern is found in a text; nil if it is no pattern.
+  /// Whether a pattern occurs in a text; nil if the pattern is invalid.
   private static func matches(_ pattern: String, _ text: String) -> Bool? {
     let expression = try? NSRegularExpression(pattern: pattern)
     let whole = NSRange(text.startIndex..., in: text)
@@ -128,7 +128,7 @@ public struct JSONSchema: Sendable {
     }
   }
 
-  /// How far into the document the deepest of some problems lies.
+  /// The depth in the document of the deepest problem.
   private static func depth(_ problems: [String]) -> Int {
     problems.map { $0.prefix { $0 != ":" }.count { $0 == "/" } }.max() ?? 0
   }

@@ -27,7 +27,7 @@ extension JSONValue {
     }
   }
 
-  /// A whole number without fraction; JSON has no other spelling for what is not finite than null.
+  /// Writes a whole number without a fraction, and null for a number that is not finite.
   static func text(of number: Double) -> String {
     if let whole = Int(exactly: number) { return String(whole) }
     return number.isFinite ? String(number) : "null"

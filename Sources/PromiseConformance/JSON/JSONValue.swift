@@ -2,8 +2,8 @@
 
 /// A JSON document that keeps the order of its object members.
 ///
-/// The order matters to readers: variants expand, and reports list them, in the order in which the
-/// case file names them.
+/// The order matters to readers: variants expand, and reports list them, in the order of the case
+/// file.
 public enum JSONValue: Hashable, Sendable {
   /// One name and value of an object.
   public struct Member: Hashable, Sendable {
@@ -44,14 +44,14 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// Creates a list.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// Creates an object whose members have the order written.
+  /// Creates an object whose members keep the order written.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member(key: $0.0, value: $0.1) })
   }
 }
 
 extension JSONValue {
-  /// The value of the first member of that name, or `nil` if this is no object or lacks it.
+  /// The value of the first member of that name; `nil` without one, or if this is not an object.
   public subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -82,12 +82,12 @@ extension JSONValue {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The number, if it is a whole one.
+  /// The number, if this is a whole number.
   public var integer: Int? {
     number.flatMap { Int(exactly: $0) }
   }
 
-  /// What kind of value this is, for messages: "an object", "a string", ….
+  /// The kind of this value, for messages: "an object", "a string", ….
   public var kind: String {
     switch self {
     case .null: "null"

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What failed in an earlier run: a run that is compared with it fails only on what got worse.
+/// The failures of an earlier run: a run compared with it fails only on new failures.
 public struct Baseline: Sendable {
   /// Names of libraries and ids of cases, joined by a line feed.
   private let failures: Set<String>
@@ -28,12 +28,12 @@ public struct Baseline: Sendable {
     self.failures = failures
   }
 
-  /// The results that fail a run and did not fail the earlier one, new cases included.
+  /// The results that fail a run and did not fail the earlier one; new cases count.
   public func worse(in report: ConformanceReport) -> [CaseResult] {
     report.failures.filter { !failures.contains(Self.key(report.name, $0.item.id)) }
   }
 
-  /// How many failures of the earlier run are none any more, among the cases that were run.
+  /// How many failures of the earlier run are no failures now, among the cases that were run.
   public func better(in report: ConformanceReport) -> Int {
     report.results.count {
       !$0.failsRun && failures.contains(Self.key(report.name, $0.item.id))

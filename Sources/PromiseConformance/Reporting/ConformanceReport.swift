@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// How a set of cases went for one library.
+/// The results of a set of cases for one library.
 public struct ConformanceReport: Sendable {
   /// The library's name.
   public let name: String
-  /// The version of the library or its platform, or what ran its tests; `nil` if that is not known.
+  /// The version of the library, of its platform, or of the runner of its tests; `nil` if unknown.
   public let version: String?
   /// One result per case, in the order of the cases.
   public let results: [CaseResult]
@@ -17,13 +17,13 @@ public struct ConformanceReport: Sendable {
     self.results = results
   }
 
-  /// Whether nothing failed, and nothing passed that was declared to deviate.
+  /// Whether no case failed, and no declared deviation passed.
   public var succeeded: Bool { !results.contains(where: \.failsRun) }
 
   /// The results that fail the run.
   public var failures: [CaseResult] { results.filter(\.failsRun) }
 
-  /// How many cases went that way.
+  /// How many cases have that status.
   public func count(_ status: CaseResult.Status) -> Int {
     results.count { $0.status == status }
   }
@@ -47,7 +47,7 @@ public struct ConformanceReport: Sendable {
 }
 
 extension ConformanceReport: CustomStringConvertible {
-  /// The counts, and why each failed case failed.
+  /// The counts, then the explanation of each failure.
   public var description: String {
     let counts =
       "\(name): \(count(.passed)) of \(results.count) passed, \(failures.count) failed, "
@@ -58,12 +58,12 @@ extension ConformanceReport: CustomStringConvertible {
 }
 
 extension CaseResult: CustomStringConvertible {
-  /// The id and how it went.
+  /// The id and the status.
   public var description: String { "\(item.id) \(status.rawValue)" }
 }
 
 extension CaseResult {
-  /// The result as an entry of `cases`; the traces are there only if they differ.
+  /// The result as an entry of `cases`, with both traces if they differ.
   var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init(key: "id", value: .string(item.id)),

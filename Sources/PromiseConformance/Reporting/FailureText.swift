@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension CaseResult {
-  /// Why a case failed: its claim, and both traces side by side.
+  /// Explains why a case failed: its claim, and both traces side by side.
   ///
   /// Long traces and lines are cut, and control characters escaped.
   public var explanation: String {
@@ -31,17 +31,17 @@ extension String {
   fileprivate var shownLine: String { shortened(to: 300).visible }
 }
 
-/// The text, filled up with spaces.
+/// The text, padded with spaces at the end.
 func pad(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// The text, with spaces before it.
+/// The text, padded with spaces at the beginning.
 func padLeft(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// Seconds, to the hundredth.
+/// The seconds with two decimals.
 func hundredths(_ seconds: Double) -> String {
   let hundredths = Int((min(seconds, 1e12) * 100).rounded())
   let rest = hundredths % 100

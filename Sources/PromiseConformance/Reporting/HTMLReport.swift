@@ -3,10 +3,11 @@
 public import Foundation
 
 extension ConformanceReport {
-  /// Reports as one page that needs nothing else: the matrix, and behind each cell its cases with
+  /// Renders reports as one self-contained page: the matrix, and behind each cell its cases with
   /// their steps and traces.
   ///
-  /// - Throws: ``CorpusError`` if the parts of the page that travel with this library are missing.
+  /// - Throws: ``CorpusError`` if the parts of the page that are built into this library are
+  ///   missing.
   public static func html(
     _ reports: [ConformanceReport], date: Date = Date()
   ) throws(CorpusError) -> String {
@@ -85,7 +86,8 @@ extension ConformanceReport {
     return CaseResult.Status.skipped.rawValue
   }
 
-  /// What the script of the page reads; `<` is escaped, since a script element ends with one.
+  /// The data that the script of the page reads; `<` is escaped, since it would end the script
+  /// element.
   private static func data(_ reports: [ConformanceReport]) -> String {
     let cases = reports.first?.results.map { result -> JSONValue in
       [

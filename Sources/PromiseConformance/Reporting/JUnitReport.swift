@@ -3,9 +3,10 @@
 public import Foundation
 
 extension ConformanceReport {
-  /// Reports in the XML that continuous integration reads: a suite per library, a test per case.
+  /// Renders reports in the XML that continuous integration reads: a suite per library, a test per
+  /// case.
   ///
-  /// A declared deviation is a skipped test, since it does not fail the run.
+  /// A declared deviation becomes a skipped test, because it does not fail the run.
   public static func junit(_ reports: [ConformanceReport], date: Date = Date()) -> String {
     let totals = reports.map(\.total)
     let tests = totals.map(\.total).reduce(0, +)
@@ -52,7 +53,7 @@ extension ConformanceReport {
     String(format: "%.3f", locale: nil, seconds)
   }
 
-  /// Text that XML and HTML take for text; what XML cannot hold at all is shown as a question mark.
+  /// Escapes text for XML and HTML; characters that XML forbids become question marks.
   static func xml(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -3,15 +3,15 @@
 internal import Foundation
 
 extension ConformanceReport {
-  /// How many characters a comment on a pull request holds.
+  /// The limit for the characters of a comment on a pull request.
   public static var commentLimit: Int { 65_536 }
 
-  /// Reports for a README or a pull request: the table, then what failed, folded away.
+  /// Renders reports for a README or a pull request: the table, then the failures, folded.
   ///
   /// - Parameters:
   ///   - reports: One for each library.
-  ///   - limit: How many characters the text may have. What does not fit is left out, and the text says
-  ///     how much that is.
+  ///   - limit: The limit for the characters of the text. The text says how many failures were left
+  ///     out.
   public static func markdown(
     _ reports: [ConformanceReport], limit: Int = commentLimit
   ) -> String {
@@ -23,7 +23,7 @@ extension ConformanceReport {
     for report in reports {
       if let version = report.version { text += "\n\n\(report.name): `\(version.visible)`" }
     }
-    // What is said at the end needs room too, and so does the end of what is folded away.
+    // Room for the closing lines, and for the ends of the folded parts.
     var room = limit - text.count - 500
     var missing = 0
     for report in reports where !report.succeeded {
@@ -43,7 +43,7 @@ extension ConformanceReport {
     return text
   }
 
-  /// As many failures as there is room for.
+  /// As many failures as fit.
   private static func entries(_ failures: [CaseResult], room: Int) -> [String] {
     var rest = room
     return Array(
@@ -55,7 +55,7 @@ extension ConformanceReport {
 
   private static func entry(_ result: CaseResult) -> String {
     let text = result.explanation
-    // A trace that holds a fence must not end this one.
+    // A fence inside a trace must not end this one.
     let ticks = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, ticks + 1))
     return "\n\n#### `\(result.item.id)`\n\n\(fence)\n\(text)\n\(fence)"

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Tables of libraries and sections: how many cases passed out of those that ran, and what else there is.
+/// Tables of libraries and sections that count passed cases out of those run, and the exceptions.
 public struct ReportTable: CustomStringConvertible, Sendable {
-  /// The tables as text: sections first, then what became of all cases of each library.
+  /// The tables as text: the sections first, then the counts of all cases of each library.
   public let description: String
-  /// The cells: a row of names, one for each section, and the total; the last column is the time.
+  /// The cells: a row for each library, with its name, its sections and the total; the last column
+  /// is the time.
   package let rows: [[String]]
 
-  /// Creates the tables of some reports; sections are suites, and for A+ the rules' first parts.
+  /// Creates the tables of some reports; the sections are suites, or, for A+, the first parts of
+  /// rules.
   ///
   /// - Parameters:
   ///   - reports: One for each library.
-  ///   - width: How many columns a line has; libraries that do not fit come in a table below.
+  ///   - width: How many columns a line has; a further table takes the columns that do not fit.
   public init(_ reports: [ConformanceReport], width: Int = 80) {
     let sections = Self.sections(of: reports)
     rows = Self.rows(reports, sections) { $0.text }
@@ -68,7 +70,7 @@ public struct ReportTable: CustomStringConvertible, Sendable {
       }
   }
 
-  /// As many tables as it takes to fit the columns between the first and the last.
+  /// Splits the columns between the first and the last into as many tables as they need.
   private static func split(_ rows: [[String]], _ width: Int) -> [[[String]]] {
     let widths = widths(rows)
     let outer = widths[0] + 2 + widths[widths.count - 1]
@@ -84,7 +86,7 @@ public struct ReportTable: CustomStringConvertible, Sendable {
     }
     return tables.enumerated().map { index, columns in
       rows.map { row in
-        // The time is that of all libraries, so it stands once.
+        // The time covers all libraries, so it appears once.
         [row[0]] + columns.map { row[$0] } + (index == 0 ? [row[row.count - 1]] : [])
       }
     }
@@ -110,10 +112,10 @@ public struct ReportTable: CustomStringConvertible, Sendable {
 }
 
 extension Tally {
-  /// `passed/run`, and a mark if some failed.
+  /// `passed/run`, marked if some cases failed.
   fileprivate var shortText: String { "\(passed)/\(total - skipped)\(failed > 0 ? "!" : "")" }
 
-  /// `passed/run`, then what else there is: failures, declared deviations, skipped cases.
+  /// `passed/run`, then failures, declared deviations and skipped cases.
   fileprivate var text: String {
     var text = "\(passed)/\(total - skipped)"
     if failed > 0 { text += " \(failed) FAILED" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How many cases of a group went which way, and how long they took.
+/// How many cases of a group have each status, and how long they took.
 struct Tally {
   let name: String
   private(set) var passed = 0
@@ -23,7 +23,7 @@ struct Tally {
     seconds += result.seconds
   }
 
-  /// The entries of the JSON format that count.
+  /// The members of the JSON format that count.
   var json: [JSONValue.Member] {
     [
       .init(key: "name", value: .string(name)),
@@ -38,10 +38,10 @@ struct Tally {
 }
 
 extension ConformanceReport {
-  /// What became of all cases.
+  /// The counts of all cases.
   var total: Tally { results.reduce(into: Tally(name: name)) { $0.add($1) } }
 
-  /// What became of the cases of each group, in the order in which the groups begin.
+  /// The counts of each group, in the order in which the groups begin.
   func tallies(by group: (CaseResult) -> String) -> [Tally] {
     var places: [String: Int] = [:]
     return results.reduce(into: []) { tallies, result in

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// The text with everything escaped that a terminal would obey instead of showing it.
+  /// The text with control characters escaped, so that a terminal shows them instead of obeying.
   ///
-  /// What a driver writes is shown to people, and it may be anything.
+  /// People see what a driver writes, and a driver may write anything.
   package var visible: String {
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
@@ -15,12 +15,12 @@ extension String {
     }
   }
 
-  /// The text, or as much of it as fits a line of so many columns: a terminal breaks a longer one.
+  /// The text, cut to so many columns, because a terminal breaks longer lines.
   package func fitting(_ columns: Int) -> String {
     count <= columns ? self : "\(prefix(max(0, columns - 1)))…"
   }
 
-  /// The beginning, and how much follows, if there is more than so much.
+  /// The text up to the limit, and the number of characters that were cut.
   func shortened(to limit: Int) -> String {
     count <= limit ? self : "\(prefix(limit))… (\(count - limit) more characters)"
   }
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Marks that turn the direction of a text; the one that joins emoji is harmless.
+    // Marks that change the direction of text; the zero-width joiner of emoji is harmless.
     case .format: value != 0x200D
     default: false
     }

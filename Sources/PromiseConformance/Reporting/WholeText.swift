@@ -3,9 +3,9 @@
 internal import Foundation
 
 extension String {
-  /// Writes the text to a file, all of it, waiting for a file that does not take it at once.
+  /// Writes the whole text to a file; waits if the file does not accept it at once.
   ///
-  /// - Returns: The number of the error that makes that impossible, or `nil`.
+  /// - Returns: The number of the error if that failed, or `nil`.
   package func write(to descriptor: Int32) -> Int32? {
     var rest = Array(utf8)[...]
     while !rest.isEmpty {

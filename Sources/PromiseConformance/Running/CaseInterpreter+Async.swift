@@ -41,7 +41,7 @@ extension CaseInterpreter {
     }
   }
 
-  /// A task of the case's own, in the turns of the case.
+  /// Starts a task of the case itself, in the turns of the case.
   private func start(_ name: String?, _ body: @escaping @Sendable () async throws -> Void) {
     let task = host.task {
       do { try await body() } catch { self.attempt { throw error } }
@@ -52,7 +52,7 @@ extension CaseInterpreter {
     }
   }
 
-  /// A wait that the end of the case ends, whoever owns the task that waits.
+  /// Waits for a promise; the end of the case ends the wait too, even in a task of the library.
   private func wait(for promise: Promise) async throws -> CaseValue {
     let wait = host.task { [realm] in
       try await realm.get(promise)
@@ -65,7 +65,7 @@ extension CaseInterpreter {
     }
   }
 
-  /// What an asynchronous function of a case does.
+  /// The body of an asynchronous function of a case.
   private func function(_ script: Script, _ cancelled: String?) async throws -> CaseValue {
     try await withTaskCancellationHandler {
       if let log = script.log { write(log) }
@@ -79,7 +79,7 @@ extension CaseInterpreter {
     }
   }
 
-  /// What ended a wait: an error of the promise, or the cancellation of the task.
+  /// Describes what ended a wait: an error of the promise, or the cancellation of the task.
   private func describe(_ error: any Error, orCancellation: Bool) -> String {
     error is CancellationError ? LibraryErrorKind.cancelled.rawValue : describe(error)
   }

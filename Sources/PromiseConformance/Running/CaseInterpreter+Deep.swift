@@ -24,7 +24,7 @@ extension CaseInterpreter {
     keep(promise, as: derived, in: \.promises)
   }
 
-  /// Makes deferreds that follow one another.
+  /// Creates deferreds that follow one another.
   func follow(_ name: String, _ derived: String, _ count: Int) throws {
     guard var promise = with({ $0.promises[name] }) else { return }
     for _ in 0..<count {
@@ -35,7 +35,8 @@ extension CaseInterpreter {
     keep(promise, as: derived, in: \.promises)
   }
 
-  /// Runs each list on a thread of its own; all start together, and all have ended on return.
+  /// Runs each list on a thread of its own: all threads start together, and all have ended on
+  /// return.
   func runThreads(_ lists: [[Step]]) {
     let gate = StartingGate(count: lists.count)
     let done = DispatchGroup()
@@ -51,7 +52,7 @@ extension CaseInterpreter {
   }
 }
 
-/// Holds threads back until all have arrived.
+/// Holds threads back until all of them have arrived.
 private final class StartingGate: Sendable {
   private let condition = NSCondition()
   private let waiting: Counter

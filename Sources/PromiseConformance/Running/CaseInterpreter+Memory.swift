@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension CaseInterpreter {
-  /// Runs a step about what is kept alive.
+  /// Runs a step about objects that are kept alive.
   func perform(_ step: MemoryStep) {
     switch step {
     case .track(let name):
@@ -15,6 +15,6 @@ extension CaseInterpreter {
     }
   }
 
-  /// The objects that a body is to keep alive.
+  /// The objects that a body captures.
   func objects(_ names: [String]) -> [CaseValue] { names.map { value($0) } }
 }

@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension CaseInterpreter {
-  /// Runs a step about what libraries offer beside `then`.
+  /// Runs a step about operators beside `then`.
   func perform(_ step: OperatorStep) throws {
     switch step {
     case .guarantee(let name):
@@ -60,7 +60,7 @@ extension CaseInterpreter {
     if let derived { keep(result, as: derived, in: \.promises) }
   }
 
-  /// A handler that writes what it got.
+  /// Creates a handler that writes its argument.
   func handler<Input>(
     _ script: Script, _ describe: @escaping @Sendable (Input) -> String
   ) -> CaseHandler<Input, Promise> {
@@ -72,7 +72,7 @@ extension CaseInterpreter {
     }
   }
 
-  /// A handler that gets nothing.
+  /// Creates a handler without an argument.
   func handler(_ script: Script) -> CaseHandler<Void, Promise> {
     let held = objects(script.holds)
     return CaseHandler { _ in
@@ -83,7 +83,7 @@ extension CaseInterpreter {
   }
 }
 
-/// What a pool has not made yet.
+/// The scripts of promises that a pool has not created yet.
 private final class Elements: @unchecked Sendable {
   private let lock = NSLock()
   private var rest: ArraySlice<Script>

@@ -25,7 +25,7 @@ extension CaseInterpreter {
       withdraw()
     case .release(let names):
       for name in names {
-        // Released after the lock, since that runs code of the library.
+        // The promise is released after the lock, because that runs code of the library.
         let dropped = with { $0.promises.removeValue(forKey: name) }
         withExtendedLifetime(dropped) { if dropped == nil { missing(name) } }
       }

@@ -35,7 +35,7 @@ extension CaseInterpreter {
     case .threads(let lists): runThreads(lists)
     case .forget(let names):
       for name in names {
-        // What is dropped is released after the lock, since that runs code of the library.
+        // The objects are released after the lock, because that runs code of the library.
         let dropped = with { memory in
           (
             memory.promises.removeValue(forKey: name), memory.deferreds.removeValue(forKey: name),
@@ -125,7 +125,7 @@ extension CaseInterpreter {
     if let name = then.derived { keep(derived, as: name, in: \.promises) }
   }
 
-  /// Reports come from anywhere in the process: only those of this case's reasons are written.
+  /// Reports of the whole process come here; only those about reasons of this case are written.
   private func watchUnhandled() throws {
     try realm.watchUnhandled { [weak self] error in
       guard let self, let name = with({ $0.reasons.name(of: error) }), !name.contains(" ") else {
@@ -135,7 +135,7 @@ extension CaseInterpreter {
     }
   }
 
-  // Looking up names. A name that means nothing is written down, so that the trace differs.
+  // Looking up names. An unknown name is written to the trace, so that the trace differs.
 
   func promise(_ name: String) -> Promise? {
     let promise = with { $0.promises[name] }
@@ -164,7 +164,7 @@ extension CaseInterpreter {
     self.handler(handler, madeBefore: \.rejectHandlers) { self.describe($0) }
   }
 
-  /// Makes a handler; one that the case named is made once, and is the same object afterwards.
+  /// Creates a handler; a handler that the case has named is created once and reused.
   private func handler<Input>(
     _ handler: ScriptedHandler,
     madeBefore: WritableKeyPath<Memory, [String: CaseHandler<Input, Promise>]>,
@@ -221,7 +221,7 @@ extension CaseInterpreter {
   }
 }
 
-/// A number with at most three decimals, so that single and double precision read the same.
+/// A number with at most three decimals, so that single and double precision give the same text.
 package func decimal(_ value: Double) -> String {
   guard value.isFinite else { return "NaN" }
   let thousandths = Int((value * 1000).rounded())

@@ -2,23 +2,23 @@
 
 internal import Foundation
 
-/// Runs the steps of one case on one realm and writes down what happens.
+/// Runs the steps of one case on one realm, and records the trace.
 ///
-/// Steps may run on several threads (`threads`), so the names and the trace sit behind a lock; no
-/// code of the subject runs while it is held.
+/// Steps may run on several threads (`threads`), so a lock guards the names and the trace; no code
+/// of the subject runs while it is held.
 package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   typealias Promise = Realm.Promise
 
-  /// Everything the case has named, and what it has written.
+  /// The named objects of the case, and its trace.
   struct Memory {
     var promises: [String: Promise] = [:]
-    /// What settles promises, apart from them: a case may drop the one and keep the other.
+    /// Deferreds are kept apart from their promises: a case may drop either and keep the other.
     var deferreds: [String: Settler] = [:]
     var thenables: [String: Functions] = [:]
     var tokens: [String: CaseInvalidation<Promise>] = [:]
     var contexts: [String: CaseContext] = [:]
     var tasks: [String: Task<Void, any Error>] = [:]
-    /// Ends the waits of the case.
+    /// Functions that end the waits of the case.
     var waits: [@Sendable () -> Void] = []
     var handlers: [String: Script] = [:]
     var fulfilHandlers: [String: CaseHandler<CaseValue, Promise>] = [:]
@@ -44,7 +44,7 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     }
   }
 
-  /// The two functions a library hands to a thenable.
+  /// The two functions that a library passes to a thenable.
   struct Functions {
     var resolve: @Sendable (CaseResolution<Promise>) -> Void
     var reject: @Sendable (any Error) -> Void
@@ -61,9 +61,10 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     self.host = host
   }
 
-  /// Runs the steps, then everything still queued or timed, and returns the trace.
+  /// Runs the steps, then all queued jobs and timers, and returns the trace.
   ///
-  /// - Returns: The trace, and what the subject could not do, if there was such a thing.
+  /// - Returns: The trace, and the first operation that the subject could not perform, if there was
+  ///   one.
   package func run(_ steps: [Step]) -> Observation {
     perform(steps)
     attempt { try self.drainAll() }
@@ -76,12 +77,12 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   private func release() {
     endWaits()
     let hadTasks = dropAll()
-    // What is dropped may end tasks, which have to be run for that.
+    // The released objects may end tasks, which have to run for that.
     if hadTasks { try? host.drainWithTasks() }
     host.clear()
   }
 
-  /// Forgets everything the case has named.
+  /// Forgets all names of the case.
   ///
   /// - Returns: Whether it had tasks.
   private func dropAll() -> Bool {
@@ -92,7 +93,7 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     return withExtendedLifetime(old) { !old.waits.isEmpty }
   }
 
-  /// A task that still waits would keep everything for ever.
+  /// A task that still waits would keep everything alive for ever.
   private func endWaits() {
     let waits = with { $0.waits }
     if waits.isEmpty { return }
@@ -104,9 +105,10 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     lock.withLock { body(&memory) }
   }
 
-  /// Keeps something under a name.
+  /// Keeps an object under a name.
   ///
-  /// What had the name goes when the lock is free, since that may run code of the library.
+  /// The former object of the name is released after the lock, because that may run code of the
+  /// library.
   func keep<Thing>(
     _ thing: Thing, as name: String, in names: WritableKeyPath<Memory, [String: Thing]>
   ) {
@@ -122,7 +124,7 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
     with { $0.trace.append(line) }
   }
 
-  /// Records the first thing the subject could not do; a case with a problem fails.
+  /// Records the first operation that the subject could not perform; a case with a problem fails.
   func attempt(_ body: () throws -> Void) {
     do {
       try body()
@@ -193,9 +195,9 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
   }
 }
 
-/// What running a case showed.
+/// The trace of a case, and a problem if there was one.
 package struct Observation: Sendable {
   package var trace: [String]
-  /// Why the case could not be run to its end, if so.
+  /// Why the case could not be run to its end, if it could not.
   package var problem: String?
 }

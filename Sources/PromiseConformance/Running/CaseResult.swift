@@ -6,28 +6,28 @@ public struct CaseResult: Sendable {
   public enum Status: String, CaseIterable, Sendable {
     /// The trace is as expected.
     case passed
-    /// It is not, or the case could not be run.
+    /// The trace differs, or the case could not be run.
     case failed
     /// The library lacks a capability that the case needs.
     case skipped
-    /// The case failed, as the profile declares.
+    /// The case failed, and the profile declares that it fails.
     case deviates
-    /// The case passed although the profile declares that it fails.
+    /// The case passed, although the profile declares that it fails.
     case unexpectedPass = "unexpected-pass"
   }
 
   /// The case.
   public let item: ConformanceCase
-  /// How it went.
+  /// The outcome.
   public let status: Status
-  /// What the library did; empty if the case was skipped.
+  /// The trace that the library left; empty if the case was skipped.
   public let trace: [String]
-  /// Why it was skipped, deviates, or could not be run; `nil` for a plain pass or failure.
+  /// Why the case was skipped, deviates, or could not be run; `nil` for a plain pass or failure.
   public let reason: String?
-  /// How long it took; 0 if it was skipped.
+  /// How many seconds the case took; 0 if it was skipped.
   public let seconds: Double
 
-  /// Whether this fails the run.
+  /// Whether this result fails the run.
   public var failsRun: Bool { status == .failed || status == .unexpectedPass }
 
   package init(

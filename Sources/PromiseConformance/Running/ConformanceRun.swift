@@ -10,8 +10,9 @@ public struct ConformanceRun: Sendable {
   public var repetitions: Int
   /// How many seconds a case may take on a library in this process; unlimited unless set.
   ///
-  /// With a limit, the cases run on a thread of their own, and a case that does not end in time fails.
-  /// Its thread is left behind, where it goes on for ever: the third such case is the last that is run.
+  /// With a limit, the cases run on a thread of their own, and a case that does not end in time
+  /// fails. Its thread is abandoned and goes on for ever; after the third such case no more are
+  /// run.
   public var timeLimit: Double?
 
   /// Called before each case, on the calling thread: progress for people.
@@ -27,7 +28,7 @@ public struct ConformanceRun: Sendable {
   /// Runs every case on a library in this process.
   ///
   /// Everything happens on the calling thread, in virtual time, apart from cases about threads.
-  /// A library that loops for ever inside one call hangs this, unless there is a ``timeLimit``: then
+  /// Without a ``timeLimit``, a library that loops for ever inside one call hangs this. With one,
   /// the cases run on another thread, and `willRun` is called soon after a case has begun.
   public func check(
     _ subject: some PromiseSubject, profile: Profile, willRun: Watcher = { _ in }
@@ -44,7 +45,7 @@ public struct ConformanceRun: Sendable {
         CaseResult(cases[$0], Observation(trace: [], problem: $1), profile, seconds: timeLimit)
       }
     }
-    // No case throws.
+    // Running a case does not throw.
     let results = (try? row.run { willRun(cases[$0]) }) ?? []
     return ConformanceReport(name: profile.name, results: results)
   }
@@ -52,7 +53,7 @@ public struct ConformanceRun: Sendable {
   /// Runs every case on a library in a process of its own.
   ///
   /// - Throws: ``DriverError`` if the driver cannot be started or does not speak the protocol. A
-  ///   crash, a time-out or garbage later on fails the case at hand.
+  ///   crash, a time-out or garbage after that fails only the current case.
   public func check(
     driver: DriverSession, profile: Profile? = nil, willRun: Watcher = { _ in }
   ) throws -> ConformanceReport {
@@ -95,7 +96,7 @@ public struct ConformanceRun: Sendable {
   }
 }
 
-/// Does something, and says how many seconds it took.
+/// Runs the body, and returns its result with the seconds that it took.
 package func timed<Output>(_ body: () throws -> Output) rethrows -> (Output, seconds: Double) {
   let start = DispatchTime.now().uptimeNanoseconds
   let output = try body()

@@ -2,20 +2,20 @@
 
 internal import Foundation
 
-/// Jobs that run one after another on a thread of their own, each for so many seconds and no longer.
+/// Runs jobs one after another on a thread of their own, with a time limit for each job.
 ///
-/// Nothing short of the end of the process stops a thread. So a job that does not end is left behind
-/// with its thread, and the rest go on on another; once ``limit`` threads have been left behind, the
-/// rest are not run. A program with such threads ends by `_exit`: they still use what an orderly end
-/// takes down.
+/// Only the end of the process stops a thread. So a job that does not end is abandoned with its
+/// thread, and another thread runs the rest; after ``limit`` abandoned threads, the rest is not
+/// run. A program with such threads ends by `_exit`, because they still use objects that an orderly
+/// end destroys.
 package struct PatientRow<Output: Sendable>: Sendable {
-  /// What one thread makes of the jobs.
+  /// The jobs, as one thread runs them.
   package struct Shift {
     /// How many jobs there are.
     package var count: Int
-    /// Does one of them.
+    /// Runs the job of that index.
     package var perform: (Int) throws -> Output
-    /// Stands in for one that did not end, or that was not begun, with the reason.
+    /// Makes the output of a job that did not end or did not begin, from its index and the reason.
     package var missed: @Sendable (Int, String) -> Output
 
     /// Creates a shift.
@@ -30,7 +30,7 @@ package struct PatientRow<Output: Sendable>: Sendable {
   private let seconds: Double
   private let begin: @Sendable () throws -> Shift
 
-  /// Creates a row.
+  /// Prepares to run jobs.
   ///
   /// - Parameters:
   ///   - seconds: How long one job may take.
@@ -39,7 +39,7 @@ package struct PatientRow<Output: Sendable>: Sendable {
     (self.seconds, self.begin) = (seconds, begin)
   }
 
-  /// How many threads may be left behind.
+  /// How many threads may be abandoned.
   package static var limit: Int { 3 }
 
   /// Runs all jobs.
@@ -51,7 +51,7 @@ package struct PatientRow<Output: Sendable>: Sendable {
     for left in 1...Self.limit {
       let worker = Worker(first: outputs.count)
       let thread = Thread { [begin] in worker.work(begin) }
-      // That of a main thread: libraries that recurse have as much room as in a program.
+      // The stack size of a main thread: libraries that recurse have as much room as in a program.
       thread.stackSize = 8 << 20
       thread.start()
       guard let missed = try worker.wait(seconds, watch, &outputs) else { return outputs }
@@ -64,7 +64,7 @@ package struct PatientRow<Output: Sendable>: Sendable {
     return outputs
   }
 
-  /// A thread, as both sides see it.
+  /// A thread, and what it shares with the caller.
   private final class Worker: @unchecked Sendable {
     typealias Missed = (count: Int, shift: @Sendable (Int, String) -> Output)
 
@@ -103,7 +103,7 @@ package struct PatientRow<Output: Sendable>: Sendable {
       }
     }
 
-    /// Waits for the end, and takes what there is; nil if all have ended.
+    /// Waits for the end and takes the outputs; nil if all jobs have ended.
     func wait(
       _ seconds: Double, _ watch: (Int) -> Void, _ outputs: inout [Output]
     ) throws -> Missed? {
@@ -133,7 +133,7 @@ package struct PatientRow<Output: Sendable>: Sendable {
   }
 }
 
-/// What comes before the first job does not end.
+/// The error of a `begin` that did not end.
 package struct LostStart: Error, CustomStringConvertible {
   let seconds: Double
   package var description: String {

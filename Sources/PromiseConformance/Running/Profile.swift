@@ -2,13 +2,13 @@
 
 public import Foundation
 
-/// The claims of a library: its capabilities, and where it knowingly differs from the corpus.
+/// The claims of a library: its capabilities, and its deliberate deviations from the corpus.
 public struct Profile: Hashable, Sendable {
   /// Cases that a library fails on purpose, and why.
   public struct Deviation: Hashable, Sendable {
     /// A case id, a case id without its variants, or a prefix of ids followed by `*`.
     public var cases: String
-    /// Why the library does otherwise.
+    /// Why the library deviates.
     public var reason: String
 
     /// Declares a deviation.
@@ -25,9 +25,9 @@ public struct Profile: Hashable, Sendable {
 
   /// The name of the library in tables and reports.
   public var name: String
-  /// What the library is capable of; cases that need more are skipped.
+  /// The capabilities of the library; cases that need others are skipped.
   public var capabilities: Set<Capability>
-  /// Where it knowingly differs; a case listed here that passes fails the run.
+  /// The deliberate deviations; a case listed here that passes fails the run.
   public var deviations: [Deviation]
 
   /// Creates a profile.
@@ -49,7 +49,7 @@ public struct Profile: Hashable, Sendable {
     }
   }
 
-  /// The profile of that name that travels with the corpus, or `nil` if there is none.
+  /// Reads the profile of that name from the corpus; `nil` if there is none.
   ///
   /// - Throws: ``CorpusError`` if there is one and it does not follow the format.
   public init?(named name: String, in corpus: Corpus) throws(CorpusError) {
@@ -79,14 +79,14 @@ public struct Profile: Hashable, Sendable {
     }
   }
 
-  /// Why the library deviates on a case, or `nil` if it does not claim to.
+  /// Why the library deviates on a case, or `nil` if it declares no deviation there.
   func reason(for item: ConformanceCase) -> String? {
     deviations.first { $0.covers(item) }?.reason
   }
 
   /// Checks that every declared deviation names a case of the corpus.
   ///
-  /// - Throws: ``CorpusError`` naming the first that does not: it is out of date.
+  /// - Throws: ``CorpusError`` naming the first deviation that names none: it is out of date.
   public func check(against corpus: Corpus) throws(CorpusError) {
     for deviation in deviations where !corpus.cases.contains(where: deviation.covers) {
       throw CorpusError(

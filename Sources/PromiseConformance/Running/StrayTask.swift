@@ -2,17 +2,17 @@
 
 internal import Foundation
 
-/// A task of the library's own: while it runs elsewhere than in the turns of the case, the case waits.
+/// A task that the library has started: the case waits while the task runs outside its turns.
 ///
 /// | from | to | by |
 /// |------|----|----|
-/// | away | here | its function, which goes on in the turns of the case |
-/// | here | away | its function, which returns to wherever the library has started it |
-/// | away | over | the end of the task, which lets its task-local values go |
+/// | away | here | the task's function, which continues in the turns of the case |
+/// | here | away | the task's function, which returns to the executor that the library chose |
+/// | away | over | the end of the task, which releases its task-local values |
 final class StrayTask: @unchecked Sendable {
   private enum Place { case away, here, over }
 
-  /// Dies with the task that was started while it was current.
+  /// A task-local value of the new task: its release ends the ``StrayTask``.
   private final class End: Sendable {
     let task: StrayTask
     init(_ task: StrayTask) { self.task = task }
@@ -30,7 +30,7 @@ final class StrayTask: @unchecked Sendable {
     move(to: .away)
   }
 
-  /// Lets the library start a task.
+  /// Lets the library start a task, and tracks it.
   static func start<Result>(
     in host: CaseHost, _ body: (StrayTask) throws -> Result
   ) rethrows -> Result {
@@ -38,7 +38,7 @@ final class StrayTask: @unchecked Sendable {
     return try $end.withValue(End(task)) { try body(task) }
   }
 
-  /// Runs what a case has to say in its own turns.
+  /// Runs a part of the task's function in the turns of the case.
   func inTurns<Result: Sendable>(
     _ body: @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -70,7 +70,7 @@ final class StrayTask: @unchecked Sendable {
 }
 
 extension CaseHost {
-  /// Drains, and waits for tasks that run elsewhere and for what they queue.
+  /// Drains the queue, and waits for tasks that run outside the turns and for the jobs they add.
   package func drainWithTasks() throws {
     repeat { try drain() } while try waitForStrayTasks()
   }
@@ -89,7 +89,7 @@ extension CaseHost {
   }
 }
 
-/// A task that the library has started and that does not run.
+/// The error of a task of the library that makes no progress.
 package struct LostTask: Error, CustomStringConvertible {
   package var description: String {
     "a task of the library made no progress for ten seconds: is every thread of the pool blocked?"

@@ -4,24 +4,24 @@ internal import Foundation
 
 /// The virtual time of a case, in milliseconds from 0.
 ///
-/// Cases set timers on it (`later`), and libraries by ``CaseHost/schedule(after:_:)``. A library with
-/// virtual time of its own puts that in its place, so that all timers are in one line.
+/// Cases set timers on it (`later`), and libraries do by ``CaseHost/schedule(after:_:)``. A library
+/// with virtual time of its own provides the clock, so that all timers share one order.
 package protocol CaseClock: Sendable {
-  /// How late it is.
+  /// The current time.
   var now: Int { get }
 
-  /// Sets a timer; equal times come in the order of the calls.
+  /// Sets a timer; timers for the same time run in the order of the calls.
   func schedule(after milliseconds: Int, _ job: @escaping CaseHost.Job)
 
-  /// Takes the next timer due by then, and moves the time to it; without one, to the deadline, unless
-  /// that is `Int.max`.
+  /// Takes the next timer due by the deadline and advances the time to it. Without such a timer,
+  /// advances the time to the deadline, unless that is `Int.max`.
   func next(until deadline: Int) -> CaseHost.Job?
 
-  /// Drops what is left.
+  /// Removes all timers.
   func clear()
 }
 
-/// A clock for libraries that have none.
+/// A clock for libraries without virtual time.
 final class TimerList: CaseClock, @unchecked Sendable {
   private let lock = NSLock()
   private var timers: [(due: Int, job: CaseHost.Job)] = []
@@ -51,13 +51,13 @@ final class TimerList: CaseClock, @unchecked Sendable {
       defer { timers = [] }
       return timers
     }
-    // As in `CaseHost.clear()`.
+    // Released after the lock, as in `CaseHost.clear()`.
     withExtendedLifetime(rest) {}
   }
 }
 
 extension Int {
-  /// The sum, or the last time there is before that which never comes.
+  /// The sum, at most `Int.max - 1`, because `Int.max` stands for never.
   func adding(_ milliseconds: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(milliseconds)
     return overflows ? .max - 1 : sum

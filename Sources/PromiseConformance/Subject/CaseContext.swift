@@ -2,9 +2,9 @@
 
 internal import Foundation
 
-/// A context that runs handlers when the case says so, in the order in which they came.
+/// A context that runs handlers when the case says so, in the order in which they were added.
 ///
-/// A library whose handlers run on queues or executors of its own makes one of those out of it, once:
+/// A library whose handlers run on queues or executors creates one of those for this context, once:
 /// see ``attachment(_:)``. Safe to use from any thread.
 public final class CaseContext: @unchecked Sendable {
   private let lock = NSRecursiveLock()
@@ -13,10 +13,10 @@ public final class CaseContext: @unchecked Sendable {
 
   init() {}
 
-  /// Adds work; it runs when the case says so.
+  /// Adds work, which runs when the case says so.
   public func enqueue(_ job: @escaping CaseHost.Job) { lock.withLock { jobs.append(job) } }
 
-  /// What the library uses for this context, made when it is asked for first.
+  /// The library's own queue or executor for this context, created on first use.
   public func attachment<Attachment: Sendable>(
     _ make: (CaseContext) -> Attachment
   ) -> Attachment {
@@ -28,7 +28,7 @@ public final class CaseContext: @unchecked Sendable {
     }
   }
 
-  /// Runs what waits, and what comes meanwhile.
+  /// Runs the waiting work, and the work that is added meanwhile.
   func run() {
     while let job = next() { job() }
   }

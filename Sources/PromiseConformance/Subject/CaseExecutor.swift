@@ -14,17 +14,17 @@ final class CaseExecutor: TaskExecutor {
 }
 
 extension CaseHost {
-  /// Where tasks of a case run: what they do between two waits is a job of this queue.
+  /// An executor for tasks of a case: each part of a task between two waits is a job of this queue.
   ///
-  /// A library that starts tasks for its promises, and can be told where, starts them here. If it
-  /// cannot, the case waits for them.
+  /// A library that can choose where its tasks run starts them here. The case waits for other
+  /// tasks.
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   public var executor: any TaskExecutor { CaseExecutor(self) }
 
-  /// Starts a task of the case's own, in its turns.
+  /// Starts a task of the case itself, in its turns.
   ///
-  /// Before macOS 15 and iOS 18 nobody can say where a task runs. There it runs in the pool, as one of the library's own
-  /// would, and the case waits for it.
+  /// Before macOS 15 and iOS 18 nobody can choose where a task runs. There it runs in the pool, as
+  /// one of the library's tasks would, and the case waits for it.
   func task<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result
   ) -> Task<Result, any Error> {

@@ -4,28 +4,28 @@ internal import Foundation
 
 /// The environment of one case: a first-in, first-out job queue, and virtual timers.
 ///
-/// The library delivers its handlers by ``enqueue(_:)`` and nothing else, so that a case decides
-/// when they run and its trace is the same each time. Safe to use from any thread.
+/// The library delivers all handlers by ``enqueue(_:)``, so that a case decides when they run and
+/// leaves the same trace each time. Safe to use from any thread.
 public final class CaseHost: @unchecked Sendable {
   /// A unit of work.
   public typealias Job = @Sendable () -> Void
 
-  /// Signalled when a job is queued that somebody waits for, and when a stray task is back.
+  /// Signalled when a job is queued while somebody waits for one, and when a stray task comes back.
   let lock = NSCondition()
   private var jobs: [Job] = []
-  /// Whose time it is; set before the first step of a case.
+  /// The clock of the case; set before its first step.
   package var clock: any CaseClock = TimerList()
-  /// How many more jobs are run, before ``drain()`` takes them for a loop without end.
+  /// How many more jobs may run, before ``drain()`` fails because of an endless loop.
   package var jobLimit: Int
-  /// How many tasks run where the case cannot see them.
+  /// How many tasks run outside the turns of the case.
   var strayTasks = 0
 
   /// Creates a host that runs at most so many jobs, so that an endless loop of jobs ends.
   package init(jobLimit: Int = 5_000_000) { self.jobLimit = jobLimit }
 
-  /// Adds a job behind all jobs already queued.
+  /// Adds a job behind all queued jobs.
   ///
-  /// It never runs before the next drain.
+  /// The job never runs before the next drain.
   public func enqueue(_ job: @escaping Job) {
     lock.withLock {
       jobs.append(job)
@@ -38,7 +38,7 @@ public final class CaseHost: @unchecked Sendable {
     clock.schedule(after: milliseconds, job)
   }
 
-  /// Runs queued jobs, those they queue included, until none is left or the limit is reached.
+  /// Runs queued jobs, and the jobs that they queue, until none is left or the limit is reached.
   package func drain() throws {
     while true {
       let batch = lock.withLock {
@@ -52,13 +52,13 @@ public final class CaseHost: @unchecked Sendable {
     }
   }
 
-  /// Each job is let go before the next one runs, so that it keeps nothing alive.
+  /// Each job is released before the next one runs, so that it keeps nothing alive.
   private func run(_ batch: consuming [Job]) {
     batch.reverse()
     while let job = batch.popLast() { job() }
   }
 
-  /// The next timer due within the time given, taken off the list; the clock moves to it.
+  /// Takes the next timer due by the deadline off the list, and advances the clock to it.
   package func nextTimer(until deadline: Int) -> Job? { clock.next(until: deadline) }
 
   /// The virtual time that many milliseconds from now.
@@ -67,22 +67,22 @@ public final class CaseHost: @unchecked Sendable {
   /// How many jobs are queued.
   package var count: Int { lock.withLock { jobs.count } }
 
-  /// Whether a job is queued, for those who hold the lock.
+  /// Whether a job is queued; the caller holds the lock.
   var hasJobs: Bool { !jobs.isEmpty }
 
-  /// Drops what is left, so that nothing of the case outlives it.
+  /// Drops jobs and timers, so that nothing of the case outlives it.
   package func clear() {
     let rest = lock.withLock {
       defer { jobs = [] }
       return jobs
     }
-    // They may be the last to hold what enqueues when it dies: that must not find the lock taken.
+    // A job may release an object that enqueues in its deinitializer: the lock must be free then.
     withExtendedLifetime(rest) {}
     clock.clear()
   }
 }
 
-/// A subject that keeps queueing jobs for ever.
+/// The error of a subject that never stops queueing jobs.
 package struct EndlessJobs: Error, CustomStringConvertible {
   package var description: String { "the job queue never becomes empty: a job keeps adding jobs" }
 }

@@ -2,15 +2,16 @@
 
 /// A token of a library: see ``Capability/tokens``.
 public struct CaseInvalidation<Promise: Sendable>: Sendable {
-  /// The library's own token, for ``PromiseRealm`` to find again in `then`.
+  /// The library's own token, which ``PromiseRealm`` reads in `then`.
   public let token: any Sendable
-  /// Suppresses the handlers registered so far, and requests cancellation of what is registered.
+  /// Suppresses the handlers registered so far, and requests cancellation of the registered
+  /// promises.
   public let invalidate: @Sendable () -> Void
-  /// Requests cancellation of what is registered.
+  /// Requests cancellation of the registered promises.
   public let cancelOnly: @Sendable () -> Void
   /// Registers a promise.
   public let register: @Sendable (Promise) -> Void
-  /// Passes on to this token what becomes of another one of the library.
+  /// Links this token to another one of the library: it is cancelled or invalidated with that one.
   public let link: @Sendable (_ from: any Sendable) -> Void
 
   /// Creates a token from its parts.

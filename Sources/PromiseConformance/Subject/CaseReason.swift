@@ -20,13 +20,13 @@ package struct StructReason: Error, Equatable {
   package init(code: Int) { self.code = code }
 }
 
-/// A reason that has the shape of a promise; no library may follow it.
+/// A reason with a `then` method; no library may follow it.
 public final class PromiseReason: Error, Sendable {
   private let onThen: @Sendable () -> Void
 
   init(onThen: @escaping @Sendable () -> Void) { self.onThen = onThen }
 
-  /// Tells the case that the reason was taken for a thenable.
+  /// Tells the case that the library took the reason for a thenable.
   public func then(
     _ resolve: @escaping @Sendable (CaseValue) -> Void,
     _ reject: @escaping @Sendable (any Error) -> Void
@@ -38,7 +38,7 @@ public final class PromiseReason: Error, Sendable {
 /// The reasons of one case, by name.
 package struct ReasonTable {
   private var reasons: [String: any Error] = [:]
-  /// Those that the case does not keep alive.
+  /// The reasons that the case does not keep alive.
   private var tracked: [String: WeakReference<CaseReason>] = [:]
 
   /// Creates an empty table.
@@ -66,15 +66,15 @@ package struct ReasonTable {
     return reason
   }
 
-  /// From now on leaves it to others to keep the reason alive, which is a class instance.
+  /// Releases the table's reference to a reason that is a class instance.
   package mutating func track(_ name: String) {
     tracked[name] = WeakReference(object: reasons.removeValue(forKey: name) as? CaseReason)
   }
 
-  /// Whether a reason that is tracked is alive.
+  /// Whether a tracked reason is alive.
   package func isHeld(_ name: String) -> Bool { tracked[name]?.object != nil }
 
-  /// The name of a reason, or `nil` if it is none of this case's.
+  /// The name of a reason, or `nil` if it is not a reason of this case.
   package func name(of error: any Error) -> String? {
     switch error {
     case let reason as CaseReason:

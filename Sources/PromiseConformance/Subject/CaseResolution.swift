@@ -7,11 +7,11 @@ public enum CaseResolution<Promise: Sendable>: Sendable {
   case value(CaseValue)
   /// One of the library's own promises.
   case promise(Promise)
-  /// A foreign thenable. Only subjects with the capability ``Capability/thenables`` see it.
+  /// A foreign thenable, only passed to subjects with the capability ``Capability/thenables``.
   case thenable(CaseThenable<Promise>)
 }
 
-/// A foreign thenable: something with a `then` that is not one of the library's promises.
+/// A foreign thenable: an object with a `then` that is not one of the library's promises.
 public final class CaseThenable<Promise: Sendable>: Sendable {
   private let body:
     @Sendable (
@@ -29,9 +29,9 @@ public final class CaseThenable<Promise: Sendable>: Sendable {
     self.body = body
   }
 
-  /// Calls back one of the functions, both, neither, now or later, and may throw.
+  /// Calls one function, both or neither, now or later, and may throw.
   ///
-  /// The library must call this exactly once, and is responsible for surviving all of that.
+  /// The library must call this exactly once, and must survive each of these behaviours.
   public func then(
     _ resolve: @escaping @Sendable (CaseResolution<Promise>) -> Void,
     _ reject: @escaping @Sendable (any Error) -> Void
@@ -40,7 +40,7 @@ public final class CaseThenable<Promise: Sendable>: Sendable {
   }
 }
 
-/// A handler that a case attaches; the same object when the same handler is attached again.
+/// A handler that a case attaches; a case may attach the same object twice.
 public final class CaseHandler<Input: Sendable, Promise: Sendable>: Sendable {
   private let body: @Sendable (Input) throws -> CaseResolution<Promise>
 
@@ -64,14 +64,14 @@ public struct CaseDeferred<Promise: Sendable>: Sendable {
   public let reject: @Sendable (any Error) -> Void
   /// Reports progress; needed for the capability ``Capability/progress``.
   public var progress: (@Sendable (Double) -> Void)?
-  /// Sets what happens when a cancellation is requested; needed for ``Capability/cancel``.
+  /// Sets a handler that runs when a cancellation is requested; needed for ``Capability/cancel``.
   ///
-  /// The cancellation is complete once what the handler returns is fulfilled, and refused if that
-  /// is rejected.
+  /// The request succeeds once the promise that the handler returns is fulfilled, and is refused if
+  /// that promise is rejected.
   public var onCancel: (@Sendable (CaseHandler<Void, Promise>) -> Void)?
-  /// Adds what is run inline with the first request; needed for ``Capability/requests``.
+  /// Adds a function that the first request runs inline; needed for ``Capability/requests``.
   public var onRequest: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
-  /// Ends the promise as cancelled; needed for ``Capability/cancelledOutcome``.
+  /// Settles the promise as cancelled; needed for ``Capability/cancelledOutcome``.
   public var withdraw: (@Sendable () -> Void)?
 
   /// Creates a deferred from its parts.
@@ -91,9 +91,9 @@ public struct CaseDeferred<Promise: Sendable>: Sendable {
 }
 
 extension CaseResolution {
-  /// The promise this stands for; a plain value is wrapped.
+  /// The promise of this resolution; a plain value is wrapped.
   ///
-  /// For libraries whose handlers hand back promises and whose resolution knows nothing else.
+  /// For libraries that can only be resolved with promises.
   ///
   /// - Throws: ``UnsupportedOperation`` for a thenable: such a library does not claim
   ///   ``Capability/thenables``, so that no case gets here.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A value of a subject's promises: one of the kinds that promise libraries get wrong.
+/// A value of a subject's promises: one of the kinds of values that promise libraries get wrong.
 ///
-/// It is optional on purpose: libraries that keep `value: V?` and test it against `nil` take an
-/// absent value for no value at all.
+/// It is optional on purpose: a library that keeps `value: V?` and compares it with `nil` mistakes
+/// an absent value for a pending promise.
 public typealias CaseValue = (any Sendable)?
 
-/// An object that only its identity tells from others of the same name.
+/// An object that differs from others of the same name only in identity.
 public final class CaseToken: Sendable {
   /// The name the case gave it.
   public let name: String
@@ -14,7 +14,7 @@ public final class CaseToken: Sendable {
   init(name: String) { self.name = name }
 }
 
-/// What a promise's state is, as a subject reads it.
+/// The state of a promise, as a subject reads it.
 public enum CaseState: Sendable {
   /// Neither fulfilled nor rejected.
   case pending

@@ -6,7 +6,7 @@ extension PromiseRealm {
     throw UnsupportedOperation("get(_:)")
   }
 
-  /// What ``get(_:)-(Self.Promise)`` comes to.
+  /// Waits by ``get(_:)-(Self.Promise)``, and returns the outcome.
   public func outcome(_ promise: Promise) async throws -> CaseState {
     do {
       return .fulfilled(try await get(promise))

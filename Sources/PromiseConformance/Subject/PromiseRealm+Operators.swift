@@ -25,7 +25,7 @@ extension PromiseRealm {
     throw UnsupportedOperation("always(_:_:waits:)")
   }
 
-  /// Attaches the handler as `then` does, if it is to look at every rejection.
+  /// Attaches the handler as `then` does, if it receives every rejection.
   ///
   /// Throws ``UnsupportedOperation`` otherwise.
   public func recover(
@@ -64,6 +64,6 @@ extension PromiseRealm {
 }
 
 extension CaseHandler {
-  /// Runs a handler where nothing may throw: no script that could is read there.
+  /// Runs a handler in a place that must not throw: cases have no throwing scripts there.
   public func sure(_ input: Input) -> CaseResolution<Promise> { (try? self(input)) ?? .value(nil) }
 }

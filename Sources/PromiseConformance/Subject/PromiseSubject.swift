@@ -2,25 +2,24 @@
 
 /// A promise library under test.
 ///
-/// Conform a small struct to it, and a ``PromiseRealm`` that maps a handful of operations to the
-/// library.
+/// Conform a small struct to it, with a ``PromiseRealm`` that maps a few operations to the library.
 public protocol PromiseSubject: Sendable {
-  /// The operations of the library, made fresh for each case.
+  /// The operations of the library, created anew for each case.
   associatedtype Realm: PromiseRealm
 
-  /// Makes a realm for one case; its promises must deliver their handlers through `host`.
+  /// Creates a realm for one case; its promises must deliver their handlers through `host`.
   func makeRealm(_ host: CaseHost) -> Realm
 }
 
 /// The operations that a case uses: two that every library has, and optional ones.
 ///
-/// The optional ones are called only if the profile names the capability they belong to. Their
-/// defaults throw ``UnsupportedOperation``, which fails the case.
+/// An optional operation is called only if the profile names its capability. The default
+/// implementations throw ``UnsupportedOperation``, which fails the case.
 public protocol PromiseRealm: Sendable {
   /// The library's promise, such as `Promise<CaseValue>`.
   associatedtype Promise: Sendable
 
-  /// Makes a pending promise and the means to settle it.
+  /// Creates a pending promise and its deferred.
   func deferred() throws -> CaseDeferred<Promise>
 
   /// Attaches handlers and returns the derived promise.
@@ -32,7 +31,7 @@ public protocol PromiseRealm: Sendable {
   /// The kind of an error that the library itself made, or `nil` for any other error.
   func kind(of error: any Error) -> LibraryErrorKind?
 
-  /// Waits until queues of the library's own, outside the host, have run dry.
+  /// Waits until queues of the library that are not part of the host are empty.
   func quiesce()
 
   /// Reads the state (``Capability/stateInspection``).
@@ -45,50 +44,50 @@ public protocol PromiseRealm: Sendable {
     onProgress: @escaping @Sendable (Double) -> Double
   ) throws -> Promise
 
-  /// Requests cancellation; the result settles when the request is decided (``Capability/cancel``).
+  /// Requests cancellation; the returned promise tells the decision (``Capability/cancel``).
   func cancel(_ promise: Promise) throws -> Promise
 
-  /// Requests cancellation; whoever settles the promise decides (``Capability/requests``).
+  /// Requests cancellation; the owner of the promise decides (``Capability/requests``).
   func request(_ promise: Promise) throws
 
-  /// Makes a token (``Capability/tokens``).
+  /// Creates a token (``Capability/tokens``).
   func token() throws -> CaseInvalidation<Promise>
 
-  /// Attaches handlers with a token (``Capability/tokens``), or in a place
-  /// (``Capability/inline``, ``Capability/nowOrLater``, ``Capability/mainQueues``).
+  /// Attaches handlers with a token (``Capability/tokens``), or in a place (``Capability/inline``,
+  /// ``Capability/nowOrLater``, ``Capability/mainQueues``).
   ///
-  /// What goes to the main queue has to come to the host all the same.
+  /// Handlers of the main queue have to go to the host, too.
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
     place: CasePlace?
   ) throws -> Promise
 
-  /// Attaches handlers that run in a context: a queue or an executor that hands its work to
+  /// Attaches handlers that run in a context: a queue or an executor that passes its work to
   /// ``CaseContext/enqueue(_:)`` (``Capability/contexts``).
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
   ) throws -> Promise
 
-  /// Waits for the value in the calling task; the cancellation of the task ends the wait with
-  /// `CancellationError`, and nothing else (``Capability/async``).
+  /// Waits for the value in the calling task; the cancellation of the task ends only the wait, with
+  /// `CancellationError` (``Capability/async``).
   func get(_ promise: Promise) async throws -> CaseValue
 
   /// Waits for the outcome in the same way; throws nothing but ``UnsupportedOperation``
   /// (``Capability/async``).
   func outcome(_ promise: Promise) async throws -> CaseState
 
-  /// Makes a promise of what an asynchronous function comes to, which runs in a task that the library
-  /// starts: on ``CaseHost/executor`` if it can be told to (``Capability/async``).
+  /// Creates a promise from an asynchronous function, which the library runs in a task, on
+  /// ``CaseHost/executor`` if the library can choose (``Capability/async``).
   func promise(_ body: @escaping @Sendable () async throws -> CaseValue) throws -> Promise
 
-  /// The same outcome so many virtual milliseconds later (``Capability/timing``), by
+  /// A promise of the same outcome, so many virtual milliseconds later (``Capability/timing``), by
   /// ``CaseHost/schedule(after:_:)``.
   func delay(_ promise: Promise, milliseconds: Int) throws -> Promise
 
-  /// The same outcome, or a rejection of the kind ``LibraryErrorKind/timeout`` after so many virtual
-  /// milliseconds (``Capability/timing``).
+  /// A promise of the same outcome, or a rejection of the kind ``LibraryErrorKind/timeout`` after
+  /// so many virtual milliseconds (``Capability/timing``).
   func timeout(_ promise: Promise, milliseconds: Int) throws -> Promise
 
   /// Converts the promise to other kinds, one after another, and back (``Capability/conversions``).
@@ -96,7 +95,7 @@ public protocol PromiseRealm: Sendable {
   /// The names of the kinds are those of the profiles: `aplus`, `typed`, `guarantee`, `plain`, `when`.
   func convert(_ promise: Promise, through kinds: [String]) throws -> Promise
 
-  /// From now on tells of rejections that nobody has handled (``Capability/unhandledRejections``),
+  /// From now on reports rejections that nobody has handled (``Capability/unhandledRejections``),
   /// whether they belong to this case or not.
   func watchUnhandled(_ report: @escaping @Sendable (any Error) -> Void) throws
 
@@ -107,58 +106,58 @@ public protocol PromiseRealm: Sendable {
   /// `allSettled` with a `[CaseState]`, `race` and `any` with the value of the winner.
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise
 
-  /// `all` of promises whose values make a tuple; fulfils with a `[CaseValue]`
+  /// `all` for promises whose values make a tuple; fulfils with a `[CaseValue]`
   /// (``Capability/tuples``).
   func tuple(_ promises: [Promise]) throws -> Promise
 
-  /// `all`, or `allSettled` if it settles, of what `next` makes until it returns nil, no more than
-  /// `limit` of them pending at a time (``Capability/pools``).
+  /// `all`, or `allSettled` if `settles`, of the promises that `next` returns until it returns nil,
+  /// with at most `limit` of them pending at a time (``Capability/pools``).
   func pool(
     limit: Int, settles: Bool, _ next: @escaping @Sendable () -> Promise?
   ) throws -> Promise
 
-  /// Makes a pending promise that cannot fail (``Capability/guarantees``); it is never rejected.
+  /// Creates a pending promise that cannot fail (``Capability/guarantees``); it is never rejected.
   func guarantee() throws -> CaseDeferred<Promise>
 
   /// Whether the type of a promise says that it can fail (``Capability/guarantees``).
   func canFail(_ promise: Promise) throws -> Bool
 
-  /// Attaches to a promise that cannot fail a handler that cannot either, to be run with
-  /// ``CaseHandler/sure(_:)``; it returns a promise if that is to be waited for
+  /// Attaches a handler that cannot fail to a promise that cannot fail. Run the handler with
+  /// ``CaseHandler/sure(_:)``; wait for the promise that it returns, if it returns one
   /// (``Capability/guarantees``).
   func keep(
     _ promise: Promise, _ handler: CaseHandler<CaseValue, Promise>, waits: Bool
   ) throws -> Promise
 
-  /// Replaces every rejection by what a handler makes that cannot fail, to be run with
-  /// ``CaseHandler/sure(_:)``; it returns a promise if that is to be waited for
+  /// Replaces every rejection by the result of a handler that cannot fail. Run the handler with
+  /// ``CaseHandler/sure(_:)``; wait for the promise that it returns, if it returns one
   /// (``Capability/guarantees``).
   func rescue(
     _ promise: Promise, _ handler: CaseHandler<any Error, Promise>, waits: Bool
   ) throws -> Promise
 
-  /// Runs a handler whatever the outcome, which then passes on (``Capability/always``).
+  /// Runs a handler for every outcome, which then passes on (``Capability/always``).
   ///
-  /// The derived promise waits for what the handler returns if told so (``Capability/alwaysWaits``).
+  /// If told to, waits for the promise that the handler returns (``Capability/alwaysWaits``).
   func always(
     _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
   ) throws -> Promise
 
-  /// Replaces a rejection of that scope (``Capability/selectiveRecovery``, or just
+  /// Replaces rejections in that scope (``Capability/selectiveRecovery``, or just
   /// ``Capability/rejectHandlerRecovers`` for all of them).
   func recover(
     _ promise: Promise, _ scope: CatchScope, _ handler: CaseHandler<any Error, Promise>
   ) throws -> Promise
 
-  /// Attaches the handler at the end of a chain (``Capability/catchPolicies``), and what runs after
-  /// it in any case (``Capability/finally``). Nothing of this throws.
+  /// Attaches the handler at the end of a chain (``Capability/catchPolicies``), and the handlers
+  /// that run after it in any case (``Capability/finally``). None of them throws.
   func end(
     _ promise: Promise, _ scope: CatchScope, _ handler: CaseHandler<any Error, Promise>,
     finally: [CaseHandler<Void, Promise>]
   ) throws
 }
 
-/// Errors that libraries make themselves, under names that cases can expect.
+/// The errors that libraries create themselves, under names that cases can expect.
 public enum LibraryErrorKind: String, CaseIterable, Sendable {
   /// A promise would have to wait for itself: `!type`.
   case type = "!type"
@@ -170,11 +169,11 @@ public enum LibraryErrorKind: String, CaseIterable, Sendable {
   case forked = "!forked"
   /// `any` found no fulfilment: `!aggregate`.
   case aggregate = "!aggregate"
-  /// The time was over: `!timeout`.
+  /// The time limit has passed: `!timeout`.
   case timeout = "!timeout"
 }
 
-/// An optional operation that the profile claims, but the realm does not implement.
+/// The error of an optional operation that the profile claims and the realm does not implement.
 public struct UnsupportedOperation: Error, CustomStringConvertible {
   /// The operation.
   public let name: String
@@ -187,10 +186,10 @@ public struct UnsupportedOperation: Error, CustomStringConvertible {
 }
 
 extension PromiseRealm {
-  /// No error is the library's own.
+  /// Says that no error is the library's own.
   public func kind(of error: any Error) -> LibraryErrorKind? { nil }
 
-  /// Everything runs through the host.
+  /// Does nothing: everything runs through the host.
   public func quiesce() {}
 
   /// Throws ``UnsupportedOperation``.

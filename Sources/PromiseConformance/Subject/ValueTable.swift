@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A value with a `then` that has nothing to do with promises.
+/// A value with a `then` method that is not a thenable.
 struct Lookalike: Sendable {
   var then = 5
 }
@@ -13,7 +13,7 @@ struct WeakReference<Object: AnyObject> {
 /// The values of one case, by name.
 package struct ValueTable {
   private var tokens: [String: CaseToken] = [:]
-  /// Those that the case does not keep alive.
+  /// The values that the case does not keep alive.
   private var tracked: [String: WeakReference<CaseToken>] = [:]
 
   /// Creates an empty table.
@@ -43,17 +43,17 @@ package struct ValueTable {
 
   private func token(named name: String) -> CaseToken? { tokens[name] ?? tracked[name]?.object }
 
-  /// From now on leaves it to others to keep the value alive.
+  /// Releases the table's reference to the value.
   package mutating func track(_ name: String) {
     tracked[name] = WeakReference(object: tokens.removeValue(forKey: name))
   }
 
-  /// Whether a value that is tracked is alive.
+  /// Whether a tracked value is alive.
   package func isHeld(_ name: String) -> Bool { tracked[name]?.object != nil }
 
-  /// How a value is written in a trace.
+  /// The text for a value in a trace.
   ///
-  /// Lists are written element by element; `describe` writes the reasons among them.
+  /// Lists are written element by element; `describe` writes reasons in a list.
   package func name(of value: CaseValue, describe: (any Error) -> String) -> String {
     switch value {
     case nil: "#none"
