@@ -97,8 +97,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case ecmaScriptJobs = "ecmascript-jobs"
   /// A deferred that follows a pending promise can still be settled: the first outcome counts.
   case racingAdoption = "racing-adoption"
-  /// Handlers of one promise run in lanes: ends of chains first, then `always` handlers, then
-  /// `then`.
+  /// Handlers of one promise run in lanes: ends of chains, then `always` handlers, then `then`.
   case lanes
 
   /// What the capability means, for the list in reports and documentation.

@@ -6,8 +6,7 @@ extension ConformanceReport {
   /// Renders reports as one self-contained page: the matrix, and behind each cell its cases with
   /// their steps and traces.
   ///
-  /// - Throws: ``CorpusError`` if the parts of the page that are built into this library are
-  ///   missing.
+  /// - Throws: ``CorpusError`` if a part of the page that is built into this library is missing.
   public static func html(
     _ reports: [ConformanceReport], date: Date = Date()
   ) throws(CorpusError) -> String {
@@ -86,8 +85,7 @@ extension ConformanceReport {
     return CaseResult.Status.skipped.rawValue
   }
 
-  /// The data that the script of the page reads; `<` is escaped, since it would end the script
-  /// element.
+  /// The data that the script of the page reads, with `<` escaped: it would end the script element.
   private static func data(_ reports: [ConformanceReport]) -> String {
     let cases = reports.first?.results.map { result -> JSONValue in
       [

@@ -3,8 +3,7 @@
 public import Foundation
 
 extension ConformanceReport {
-  /// Renders reports in the XML that continuous integration reads: a suite per library, a test per
-  /// case.
+  /// Renders reports in the XML of continuous integration: a suite per library, a test per case.
   ///
   /// A declared deviation becomes a skipped test, because it does not fail the run.
   public static func junit(_ reports: [ConformanceReport], date: Date = Date()) -> String {

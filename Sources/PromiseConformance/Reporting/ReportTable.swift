@@ -4,12 +4,10 @@
 public struct ReportTable: CustomStringConvertible, Sendable {
   /// The tables as text: the sections first, then the counts of all cases of each library.
   public let description: String
-  /// The cells: a row for each library, with its name, its sections and the total; the last column
-  /// is the time.
+  /// The cells, one row per library: its name, its sections, the total, and at last the time.
   package let rows: [[String]]
 
-  /// Creates the tables of some reports; the sections are suites, or, for A+, the first parts of
-  /// rules.
+  /// Creates tables of reports; the sections are suites, or, for A+, the first parts of rules.
   ///
   /// - Parameters:
   ///   - reports: One for each library.

@@ -35,8 +35,7 @@ extension CaseInterpreter {
     keep(promise, as: derived, in: \.promises)
   }
 
-  /// Runs each list on a thread of its own: all threads start together, and all have ended on
-  /// return.
+  /// Runs each list on a thread of its own: all start together, and all have ended on return.
   func runThreads(_ lists: [[Step]]) {
     let gate = StartingGate(count: lists.count)
     let done = DispatchGroup()

@@ -63,8 +63,7 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
 
   /// Runs the steps, then all queued jobs and timers, and returns the trace.
   ///
-  /// - Returns: The trace, and the first operation that the subject could not perform, if there was
-  ///   one.
+  /// - Returns: The trace, and the first operation that the subject could not perform, if any.
   package func run(_ steps: [Step]) -> Observation {
     perform(steps)
     attempt { try self.drainAll() }
@@ -107,8 +106,7 @@ package final class CaseInterpreter<Realm: PromiseRealm>: @unchecked Sendable {
 
   /// Keeps an object under a name.
   ///
-  /// The former object of the name is released after the lock, because that may run code of the
-  /// library.
+  /// The former object of the name is released after the lock: that may run code of the library.
   func keep<Thing>(
     _ thing: Thing, as name: String, in names: WritableKeyPath<Memory, [String: Thing]>
   ) {

@@ -11,8 +11,7 @@ public struct ConformanceRun: Sendable {
   /// How many seconds a case may take on a library in this process; unlimited unless set.
   ///
   /// With a limit, the cases run on a thread of their own, and a case that does not end in time
-  /// fails. Its thread is abandoned and goes on for ever; after the third such case no more are
-  /// run.
+  /// fails. Its thread is abandoned and goes on for ever; after the third such case, no more run.
   public var timeLimit: Double?
 
   /// Called before each case, on the calling thread: progress for people.

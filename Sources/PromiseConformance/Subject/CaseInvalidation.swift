@@ -4,8 +4,7 @@
 public struct CaseInvalidation<Promise: Sendable>: Sendable {
   /// The library's own token, which ``PromiseRealm`` reads in `then`.
   public let token: any Sendable
-  /// Suppresses the handlers registered so far, and requests cancellation of the registered
-  /// promises.
+  /// Suppresses the handlers registered so far, and requests cancellation of its promises.
   public let invalidate: @Sendable () -> Void
   /// Requests cancellation of the registered promises.
   public let cancelOnly: @Sendable () -> Void

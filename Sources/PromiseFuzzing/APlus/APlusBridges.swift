@@ -9,7 +9,7 @@ internal import WhenPromises
 
 /// Conversions to other dialects and back.
 enum APlusBridges {
-  /// The promise after a way through the dialect of that number.
+  /// Converts the promise to the dialect of that number and back.
   static func roundTrip(
     _ promise: APlusPromises.Promise<Counted>, by number: Int
   ) -> APlusPromises.Promise<Counted> {
@@ -21,7 +21,7 @@ enum APlusBridges {
     }
   }
 
-  /// A conversion as that of a type that joins and reports progress.
+  /// Converts the promise as a type that joins and reports progress does.
   static func conversion(
     _ promise: APlusPromises.Promise<Counted>
   ) -> APlusPromises.Promise<Counted> {

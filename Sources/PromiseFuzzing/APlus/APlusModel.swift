@@ -3,27 +3,30 @@
 /// The model of `APlusPromises`: its documentation as a few rules, besides those of ``ModelLine``.
 ///
 /// - **Order.** The library's own work comes after all handlers.
-/// - **Following.** What follows a promise settles as that promise does. A cycle of promises that
-///   wait for each other is rejected.
-/// - **Several.** The combinators wait for all promises, and are decided by the first one that can
-///   decide, or the last.
-/// - **Cancelling.** The last consumer takes the request on to the source, up to what waits for
-///   none, where `onCanceled` answers. A refusal restores the interest of every promise on the way.
-/// - **Progress.** A report travels where somebody listens, and changes on the way: a promise listens to what it waits
-///   for when somebody begins to listen to it (*wiring*), or at once if it has a handler of progress.
+/// - **Following.** A promise that follows another one settles as that one does. A cycle of
+///   promises that wait for each other is rejected.
+/// - **Several.** The combinators wait for all promises; the first promise that can decide the
+///   outcome decides it, or else the last.
+/// - **Cancelling.** The last consumer passes the request to the source, and so on to a promise
+///   without source, where `onCanceled` answers. A refusal restores the interest of all promises on
+///   the way.
+/// - **Progress.** A report travels to promises that listen, and may change on the way. A promise
+///   listens to its source when somebody begins to listen to the promise (*wiring*), or at once if
+///   it has a handler of progress.
 ///
-/// **What is left open.** Nothing is said about the order of handlers of *different* promises that settle at the same
-/// moment, so the model decides (``Trace/decides()``), and the library is right if its trace is that of one of the ways to.
-/// Do the handlers of a promise that nobody has observed, and those of the first one that follows it, form one line in the
-/// order of registration, or do those of the second come first? The last observer has been told: does a new one, which
-/// comes while what derives from that is told, run at once or behind all of it?
+/// **What is left open.** The documentation says nothing about the order of handlers of *different*
+/// promises that settle at the same moment, so the model decides (``Trace/decides()``), and the
+/// library is right if its trace is that of one decision. First: does a promise without observers
+/// share one line of handlers, in the order of registration, with its first follower, or do the
+/// follower's handlers come first? Second: the last observer has been told, and its consequences
+/// add an observer: does that one run at once, or behind all the consequences?
 ///
-/// **What is not compared.** What waits for `race([])`, or for itself through `all` and the like or
-/// through `onCanceled`, stays pending for ever: no leaks are looked for in such a program. A cycle
-/// through a conversion that was asked to cancel is not looked for, and such a conversion may end
-/// as lost when no other consumer is left: such programs are compared up to there.
+/// **What is not compared.** A promise that waits for `race([])`, or for itself through `all` and
+/// the like or through `onCanceled`, stays pending for ever: such a program may leak. The library
+/// does not look for a cycle through a conversion that was asked to cancel, and such a conversion
+/// may end as lost when no other consumer is left: such programs are compared up to there.
 final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
-  /// A promise, a thenable, or the right to settle a promise.
+  /// A reference to a promise or a thenable, or the right to settle a promise.
   typealias Handle = ModelHolder<APlusCell>
   typealias Rest = ModelLine.Rest
   typealias Call = APlusHandler<Handle>
@@ -32,14 +35,14 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
 
   func end(_ drop: () -> Void) {
     places.end(drop)
-    // Every deferred is gone and all time has passed: what is waited for still will be for ever.
+    // Every deferred is gone and all time has passed: promises that are waited for stay pending.
     let waits = cells.contains { $0.isPending && ($0.consumers > 0 || !$0.isAlone) }
     if waits { trace.expectLeak() }
     for cell in cells { cell.clear() }
     cells = []
   }
 
-  /// - Parameter source: what alone leads the promise to its end, and has it as a consumer.
+  /// - Parameter source: the only promise that can settle the new one, which is its consumer.
   func make(from source: APlusCell? = nil) -> APlusCell {
     let cell = APlusCell(self)
     cells.append(cell)
@@ -56,7 +59,8 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
     return value(cell)
   }
 
-  /// When nobody has the right to settle a promise any more it is rejected, or else by the answer to a request.
+  /// When the last right to settle a promise goes, the promise is rejected, unless a request is
+  /// being answered: then the answer decides.
   func deferred() -> (promise: Handle, deferred: Handle) {
     let deferred = Handle(make()) { cell in
       if cell.isRequested { cell.isAbandoned = true } else { cell.settle(.library("abandoned")) }
@@ -78,7 +82,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
     return Handle(thenable) { $0.clear() }
   }
 
-  /// The promise, or the one that a thenable's `then` settles.
+  /// The promise of a reference, or a new one that a thenable's `then` settles.
   private func promise(_ handle: Handle, hearsReports: Bool = true) -> APlusCell {
     guard handle.object.isThenable else { return handle.object }
     if let end = handle.object.outcome { return ended(end).object }
@@ -92,7 +96,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
   func report(_ progress: Float, of handle: Handle) { handle.object.report(progress) }
   func state(of handle: Handle) -> Fact { handle.object.outcome ?? .pending }
   func cancel(_ handle: Handle) -> Handle { value(handle.object.cancel()) }
-  /// Reports of a thenable do not show by way of a `Resolution`.
+  /// A `Resolution` does not pass on the reports of a thenable.
   func resolve(_ deferred: Handle, with other: Handle) {
     if deferred.object.claim() { deferred.object.follow(promise(other, hearsReports: false))?() }
   }
@@ -113,7 +117,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
     let node = make(from: source.object)
     node.isSilent = row.isSilent
     source.object.tell { [self] end, _ in
-      // An outcome without a handler passes at once; no handler on the way of a request runs.
+      // An outcome without a handler passes at once; a cancellation requested here runs no handler.
       guard let index = end.isValue ? row.value : row.error else {
         return node.pass(row.isVoid && end.isValue ? .nothing : end)
       }
@@ -150,7 +154,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
     return value(node)
   }
 
-  /// When the time is over, the promise is no consumer any more, and hears no reports.
+  /// When the time is over, the promise stops being a consumer and hears no more reports.
   private func timeout(_ node: APlusCell, _ source: APlusCell, _ milliseconds: Int) {
     node.isClaimed = false
     source.tell { end, _ in node.claim() ? node.pass(end) : nil }
@@ -191,13 +195,13 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
     }
     if inputs.isEmpty, name != "race" { result.settle(complete()) }
     result.onCanceled = { finish in
-      // The first cancellation to finish, or to be refused, answers.
+      // The first cancellation that finishes or is refused answers.
       var finish: ((Fact?) -> Void)? = finish
       for input in inputs { input.cancel().answers { finish.take()?($0) } }
       if inputs.isEmpty { finish?(nil) }
     }
     result.whenWired = { [unowned result] in result.combine(inputs, name) }
-    // The program makes a number of an array, and a promise of that.
+    // The program turns an array into a number, and the number into a promise.
     return name.hasPrefix("all") ? make("convert", of: value(result), 0) : value(result)
   }
 }

@@ -4,17 +4,18 @@
 final class APlusCell: ModelLine {
   private let model: APlusModel
   var isThenable = false, isFork = false, isFollowing = false
-  /// Whether reports of what a handler returned do not show; whether what it waits for is of another dialect, which
-  /// knows neither reports nor refusals.
+  /// Whether the reports of a promise that a handler returned are ignored; whether the source is of
+  /// another dialect, which knows neither reports nor refusals.
   var isSilent = false, isForeign = false
-  /// What it derives from or follows; the same as long as this is a consumer there.
+  /// The promise that this derives from or follows; the same one while this is a consumer of it.
   weak var source: APlusCell?, wanted: APlusCell?
   var consumers = 0
-  /// Whether it was asked to cancel; whether its last deferred went while that was being answered.
+  /// Whether it was asked to cancel; whether its last deferred went before the answer came.
   var isRequested = false, isAbandoned = false
-  /// What `cancel()` has returned.
+  /// The promise that `cancel()` has returned.
   private var answer: APlusCell?
-  /// The consumers that have given up, in the order of their requests; what ends when it is the turn of this one.
+  /// The consumers that have given up, in the order of requests; a promise that settles at this
+  /// one's turn.
   private var waiting: [APlusCell] = [], turn: APlusCell?
   var onCanceled: ((_ finish: @escaping (Fact?) -> Void) -> Void)?
   var listeners: [(child: APlusCell?, tell: (Float) -> Void)] = []
@@ -25,9 +26,9 @@ final class APlusCell: ModelLine {
   init(_ model: APlusModel) { self.model = model }
   override var isLateBehindAll: Bool { model.trace.decides() }
 
-  /// The resolution procedure for whoever has the right to settle it.
+  /// The resolution procedure, for the caller who has the right to settle this.
   ///
-  /// - Returns: what follows from that, if it has settled.
+  /// - Returns: The consequences, if this has settled.
   func follow(_ other: APlusCell) -> Rest? {
     let chain = sequence(first: other) { $0.isPending ? $0.source : nil }
     if chain.contains(where: { $0.line === line }) {
@@ -65,7 +66,7 @@ final class APlusCell: ModelLine {
     return fresh
   }
 
-  /// A request is done, or refused for a reason, when this has ended.
+  /// Calls `finish` when this has ended: with nil for a value, else with the reason to refuse.
   func answers(_ finish: @escaping (Fact?) -> Void) {
     tell { end, _ in
       finish(end.isValue ? nil : end)
@@ -73,7 +74,7 @@ final class APlusCell: ModelLine {
     }
   }
 
-  /// Counts as a consumer.
+  /// Becomes a consumer of the source.
   func want(_ source: APlusCell) {
     guard source.isPending else { return }
     wanted = source
@@ -86,7 +87,7 @@ final class APlusCell: ModelLine {
     if isFork { refuse(.library("fork")) } else { passRequest() }
   }
 
-  /// Takes the request to the source, if this was the last consumer; what waits for none answers.
+  /// Passes the last consumer's request to the source; a promise without source answers.
   private func passRequest() {
     model.trace.nested { [self] in
       guard let source = wanted else { return ask() }
@@ -94,7 +95,7 @@ final class APlusCell: ModelLine {
       guard source.isPending else { return }
       source.consumers -= 1
       if !isForeign { source.waiting.append(self) }
-      // Of several, each is rejected in its turn, after the source's handlers.
+      // Several consumers are rejected one after another, after the source's handlers.
       if !isForeign, source.consumers > 0 || source.waiting.contains(where: { $0.turn != nil }) {
         let turn = model.make()
         self.turn = turn
@@ -104,7 +105,7 @@ final class APlusCell: ModelLine {
     }
   }
 
-  /// Ends as the source does; one that has asked for its cancellation, in its turn.
+  /// Ends as the source does; a promise that has asked for its cancellation waits for its turn.
   func pass(_ end: Fact) -> Rest? {
     guard isRequested, end == .error(0), let turn, turn.isPending else {
       return { self.publish(end) }
@@ -117,7 +118,8 @@ final class APlusCell: ModelLine {
     guard let onCanceled else { return settle(.error(0)) }
     onCanceled { [self] refusal in
       guard let refusal else { return settle(.error(0)) }
-      // By now it may follow another promise: then the request has gone on, and the answer comes from there.
+      // If this follows another promise by now, the request has gone on, and the answer comes
+      // later.
       if !isFollowing { refuse(refusal) }
     }
   }
@@ -135,7 +137,7 @@ final class APlusCell: ModelLine {
 
   // MARK: Progress
 
-  /// What a deferred or a thenable does.
+  /// Reports progress as a deferred or a thenable does.
   func report(_ progress: Float) { if isPending { show(progress) } }
   private func show(_ progress: Float) {
     guard (0...1).contains(progress) else { return }
@@ -171,12 +173,13 @@ final class APlusCell: ModelLine {
     if !isSilent { listen(to: source) }
   }
 
-  /// Listens to what it follows; what comes is squeezed into what is left of the range.
+  /// Listens to the followed promise, and scales its reports to the rest of the range.
   private func listen(to followed: APlusCell, after base: Float = 0) {
     if (0..<1).contains(base) { followed.listen { self.show(base + $0 * (1 - base)) } }
   }
 
-  /// Reports of a promise made of several: the average of `all` and `allSettled`, else the greatest.
+  /// Combines the reports of several promises: the average for `all` and `allSettled`, or the
+  /// maximum.
   func combine(_ inputs: [APlusCell], _ name: String) {
     var latest = [Float?](repeating: nil, count: inputs.count)
     for (index, input) in inputs.enumerated() {
@@ -189,7 +192,7 @@ final class APlusCell: ModelLine {
     for (index, input) in inputs.enumerated() { latest[index] = latest[index] ?? input.known }
   }
 
-  /// The report of the nearest promise up the chain that has seen one.
+  /// The report of the nearest promise up the chain that has heard one.
   private var known: Float {
     if let outcome { return outcome.isValue ? 1 : 0 }
     if latest > 0 || handler != nil || isForeign || isFollowing && isSilent { return latest }

@@ -13,17 +13,17 @@ extension Dialect {
     makeModel: { APlusWorld<APlusModel>($0) }, makeReal: { APlusWorld<APlusReal>($0) })
 }
 
-/// The operations of `APlusPromises`, and what their numbers mean in both worlds.
+/// The operations of `APlusPromises`, and the meaning of their numbers in both worlds.
 enum APlusOperations {
   static let all = making + deriving + looking + gathering + settling + cancelling + running
 
-  /// By name.
+  /// The operations by name.
   static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The manual queue of a handler; nil for one that runs at once.
+  /// The manual queue of a handler; nil for a handler that runs at once.
   static func queue(_ value: Int) -> Int? { (4...5).contains(value) ? value - 4 : nil }
 
-  /// What a handler of progress returns for a report.
+  /// The report that a handler of progress returns for a report.
   static func report(_ progress: Float, _ end: Handler.End) -> Float {
     guard case .value(let value) = end else { return progress }
     return switch value % 6 {
@@ -36,9 +36,9 @@ enum APlusOperations {
     }
   }
 
-  /// What a deferred reports; some of it is out of range.
+  /// The progress that a deferred reports; some numbers are out of range.
   ///
-  /// Handlers of progress may report: after so many lines, nothing is reported any more.
+  /// Handlers of progress may report in turn: after so many lines, no deferred reports any more.
   static func progress(_ value: Int, _ trace: Trace) -> Float {
     trace.lines.count < 200 ? Float(value) / 10 : -1
   }
@@ -214,7 +214,7 @@ enum APlusOperations {
 }
 
 extension Fact {
-  /// Whether a promise that ended so is fulfilled.
+  /// Whether a promise with this outcome is fulfilled.
   var isValue: Bool {
     switch self {
     case .value, .nothing: true
@@ -222,7 +222,7 @@ extension Fact {
     }
   }
 
-  /// What stands for it among the outcomes of several promises.
+  /// The number for this outcome in a list of outcomes.
   var number: Int {
     switch self {
     case .value(let number): number

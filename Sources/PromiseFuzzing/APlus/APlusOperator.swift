@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// An operator with handlers: which one is for values, reasons and reports.
+/// An operator with handlers: the positions of its handlers of values, reasons and reports.
 struct APlusOperator {
   var value: Int?, error: Int?, progress: Int?
-  /// Whether the promise is one of nothing.
+  /// Whether the promise has no value.
   var isVoid = false
-  /// Whether reports of what a handler returns do not show, unless a handler of progress makes room for them.
+  /// Whether reports of a promise that a handler returns are ignored, unless there is a handler of
+  /// progress.
   var isSilent = false
 
-  /// By name.
+  /// The operators by name.
   static let table: [String: APlusOperator] = [
     "then": .init(value: 0),
     "thenOfVoid": .init(value: 0),

@@ -4,7 +4,7 @@ internal import APlusPromises
 internal import Foundation
 internal import PromiseCore
 
-// What one can do with promises.
+// The operations on promises.
 
 extension APlusReal {
   /// A handler of a program, as closures capture it.
@@ -17,7 +17,7 @@ extension APlusReal {
       (self.real, self.handler, captured) = (real, handler, real.value(0))
     }
 
-    /// How the handler ends, unless it throws.
+    /// Turns the end of the handler into a return value, or throws.
     private func end(_ fact: Fact) throws -> APlusEnd<Handle> {
       let end = handler.call(fact)
       if case .error(let code) = end { throw real.error(code) }

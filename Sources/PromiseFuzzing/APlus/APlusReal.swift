@@ -19,7 +19,7 @@ final class APlusReal: APlusBackend, @unchecked Sendable {
   }
 
   let trace: Trace
-  /// The queues of the program are the first two.
+  /// The queues of the program: the first two.
   let places = RealPlaces(dispatchQueues: [])
 
   init(_ trace: Trace) { self.trace = trace }
@@ -29,7 +29,7 @@ final class APlusReal: APlusBackend, @unchecked Sendable {
   func advance(_ milliseconds: Int) { places.advance(by: milliseconds) }
   func end(_ drop: () -> Void) { places.end(drop) }
 
-  /// The place of handlers.
+  /// The context of handlers on that queue.
   func place(_ queue: Int?) -> PromiseContext {
     guard let queue else { return .immediate }
     return .custom { [queue = places.queues[1 + queue]] job in queue.push(job) }
@@ -37,27 +37,27 @@ final class APlusReal: APlusBackend, @unchecked Sendable {
 
   func value(_ number: Int) -> Counted { Counted(number, in: trace.census) }
 
-  /// The reason of that code.
+  /// The reason with that code.
   func reason(_ code: Int) -> NSError {
     if code == 0 { return NSError(domain: PromiseErrorDomain, code: PromiseCancelError) }
     return NSError(
       domain: ProgramError.domain, code: code, userInfo: [ProgramError.key: value(code)])
   }
 
-  /// What a handler throws for a code: every second one is an error of Swift's, which arrives wrapped.
+  /// The error that a handler throws for a code: every second one is a Swift error, to be wrapped.
   func error(_ code: Int) -> any Error {
     if code == 0 { return CancellationError() }
     return code % 2 == 0 ? Failure(code, in: trace.census) : reason(code)
   }
 }
 
-/// What a program's reasons are recognised by.
+/// The domain and keys by which a program's reasons are recognised.
 enum ProgramError {
   static let domain = "PromiseFuzzing"
   static let key = "object"
 }
 
-/// A thenable of a program: remembers who wants to be told.
+/// A thenable of a program: it keeps the functions to call.
 final class ProgramThenable: Thenable, Sendable {
   private typealias Listener = (
     fulfilled: (@Sendable (Counted) -> Void)?, rejected: (@Sendable (NSError) -> Void)?,
@@ -106,7 +106,7 @@ final class ProgramThenable: Thenable, Sendable {
 }
 
 extension Fact {
-  /// What a reason is in a trace.
+  /// The fact that a trace shows for a reason.
   init(_ reason: NSError) {
     if reason.domain == ProgramError.domain {
       self = .error(reason.code)

@@ -2,14 +2,14 @@
 
 /// A world of APlusPromises: keeps things in registers, calls handlers, and runs steps.
 ///
-/// Both worlds do this alike, down to the moment at which each reference is released.
+/// The model and the library share this code, and so release each reference at the same moment.
 final class APlusWorld<Backend: APlusBackend>: World, @unchecked Sendable {
   typealias Handle = Backend.Handle
 
   let trace: Trace
   private let backend: Backend
   private let registers = Registers<(kind: Kind, handle: Handle)>()
-  /// What is kept from then on is dropped at once.
+  /// Whether things are dropped at once instead of stored, because the program is over.
   private var isFinishing = false
 
   init(_ trace: Trace) { (self.trace, backend) = (trace, Backend(trace)) }
@@ -56,7 +56,7 @@ final class APlusWorld<Backend: APlusBackend>: World, @unchecked Sendable {
       })
   }
 
-  /// How a handler has ended that may return a thing of some kind.
+  /// The end of a handler that may return a thing of some kind.
   private func end(_ end: Handler.End, _ shape: Operation.HandlerShape) -> APlusEnd<Handle> {
     switch end {
     case .value(let value): return .value(value)

@@ -9,10 +9,10 @@ internal import WhenPromises
 
 /// Conversions to other dialects and back.
 enum GuaranteeBridges {
-  /// How many there are; ``roundTrip(_:by:)`` takes numbers from 0 on.
+  /// The number of ways: ``roundTrip(_:by:)`` takes numbers from 0 on.
   static let count = 4
 
-  /// The promise after a way through another dialect.
+  /// Converts the promise to another dialect and back.
   static func roundTrip(
     _ promise: GuaranteePromises.Promise<[Counted]>, by number: Int
   ) -> GuaranteePromises.Promise<[Counted]> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Promises of one other promise, of several, and of time.
+// Promises that wait for one promise, for several, and for time.
 
 extension GuaranteeModel {
   func derive(
@@ -13,14 +13,14 @@ extension GuaranteeModel {
       row, derive(row.name, isVoid ? derive("asVoid", source) : source, step.value, isSure, call))
   }
 
-  /// The same outcome.
+  /// A promise with the same outcome.
   func link(_ source: Handle) -> Handle { derive("bridge", source) }
 
   private func linked(_ row: GuaranteeRow, _ made: Handle) -> Handle {
     row.operation.isLinked ? link(made) : made
   }
 
-  /// What an operator makes of a promise.
+  /// Applies an operator to a promise.
   private func derive(
     _ name: String, _ source: Handle, _ place: Int = 0, _ isSure: Bool = false,
     _ call: @escaping GuaranteeCall = { _ in .nothing }
@@ -43,7 +43,7 @@ extension GuaranteeModel {
           return .error((error as? GuaranteeTurn.Thrown)?.code ?? 0)
         }
       }
-      // No queue, the default one, or one that is named.
+      // No queue, the default queue, or one that the step names.
       guard place & 3 > 0 else { return run() }
       let queue = place & 3 == 1 ? row.queue.rawValue : place & 3 - 2
       perform(in: queue) { if let end = run() { node.publish(end) } }
@@ -52,11 +52,11 @@ extension GuaranteeModel {
     return value(node)
   }
 
-  /// The same if it comes in time.
+  /// A promise with the same outcome if that comes in time.
   private func timeout(_ source: Handle, _ milliseconds: Int) -> Handle {
     let (node, cell) = (make(takesPart: source.object.takesPart), source.object)
     node.wait(for: cell) { node.claim() ? $0 : nil }
-    // The timer holds what takes no part in requests, and waits, too.
+    // The timer also holds and waits for a source that takes no part in requests.
     let held = cell.takesPart ? nil : source
     let expire = {
       if cell.outcome == nil, node.claim() { node.end(early: .library("timeout")) }
@@ -76,7 +76,8 @@ extension GuaranteeModel {
     linked(row, value(gather(row.name, inputs.map(\.handle.object))))
   }
 
-  /// What `when` and `race` make, which look at what has ended at once, also if its handlers still wait.
+  /// The result of `when` and `race`, which read settled promises before their waiting handlers
+  /// run.
   func gather(_ name: String, _ inputs: [GuaranteeCell]) -> GuaranteeCell {
     inputs.forEach { $0.isLookedAt = true }
     var rest = inputs[...]
@@ -94,7 +95,7 @@ extension GuaranteeModel {
     var ends: [Fact?] = []
     result.isGathering = true
     func ask() -> Fact? {
-      // Never twice at a time: whoever comes meanwhile leaves word.
+      // Never twice at a time: a nested call sets the flag, and the outer one asks again.
       isAskedAgain = isAsking
       if isAsking { return nil }
       isAsking = true
@@ -130,7 +131,7 @@ extension GuaranteeModel {
     publish(ask())
   }
 
-  /// Whether the result ends with the first end of this kind.
+  /// Whether the result ends with the first such outcome.
   private func decides(_ name: String, _ end: Fact) -> Bool {
     switch name {
     case "race": true
@@ -140,7 +141,7 @@ extension GuaranteeModel {
     }
   }
 
-  /// How the result ends when all have.
+  /// The outcome of the result when all promises have ended.
   private func complete(_ name: String, _ ends: [Fact]) -> Fact {
     if name.hasPrefix("race") { return .library(ends.isEmpty ? "badInput" : "noWinner") }
     return .list(ends.flatMap { $0.elements ?? [-1] })
@@ -157,7 +158,7 @@ extension GuaranteeModel {
     }
     gather(name, limit: limit, into: result) { next()?.object }
     guard name == "pump" else { return link(value(result)) }
-    // A promise with a resolver that follows: requests do not get to the pump.
+    // A promise with a resolver that follows the pump: requests do not get to the pump.
     let follower = value(make())
     follow(follower, value(result))
     return follower

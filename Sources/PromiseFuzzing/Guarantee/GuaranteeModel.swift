@@ -4,23 +4,25 @@
 /// ``ModelCell``.
 ///
 /// - **Once.** The first caller gets the right to settle a promise.
-/// - **Following.** What a handler returned is followed. If nobody waits for that, the two become one.
-/// - **Interest.** What waits for a promise is interested in it; what takes no part in requests,
-///   for ever. When all of these have given up and nobody refers to the promise, its cancellation
-///   is requested, and it gives up.
-/// - **Lifetimes.** A resolver that goes while its promise is pending is reported, and ends a promise that
-///   can be cancelled; a guarantee that goes with what fulfils it is reported.
-/// - **Operators.** An end that an operator does not look at passes it by at once. ``GuaranteeOperator`` says the rest.
+/// - **Following.** A promise follows the one that its handler returned. If that one has no
+///   observers, the two become one.
+/// - **Interest.** A promise is interested in the one that it waits for, and for ever if it takes
+///   no part in requests. When all interested promises have given up and nobody refers to the
+///   promise, its cancellation is requested, and it gives up.
+/// - **Lifetimes.** The release of the last resolver of a pending promise is reported, and ends a
+///   promise that can be cancelled. The release of a guarantee and its fulfiller is reported.
+/// - **Operators.** An outcome that an operator does not handle passes at once.
+///   ``GuaranteeOperator`` says the rest.
 ///
-/// Where the documentation is silent, the model says what the library does: which cycles are found
-/// (``GuaranteeCell/follow(_:)``), and who comes first when what waits last adds something.
+/// Where the documentation is silent, the model does as the library does: in which cycles it finds
+/// (``GuaranteeCell/follow(_:)``), and in the order when the last observer adds another one.
 final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
   /// A reference to a promise, or to its resolver.
   typealias Handle = ModelHolder<GuaranteeCell>
 
   let registers = Registers<GuaranteeThing<Handle>>()
   private var cells: [GuaranteeCell] = []
-  /// Those made since somebody wants to hear of rejections that nobody looked at.
+  /// The promises made since the program began to record unobserved rejections.
   private var listenedTo: [GuaranteeCell]?
 
   func inScope(_ body: () -> Void) { body() }
@@ -47,7 +49,7 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
     return cell
   }
 
-  /// A reference to a promise that a call returns: when the last one goes, only those who wait for it want it.
+  /// A reference to a promise that a call returns; without such references, only observers count.
   func value(_ cell: GuaranteeCell) -> Handle {
     Handle(cell) { [trace] cell in
       if cell.isSure, !cell.isClaimed { trace.write(.note("lost guarantee", 0)) }
@@ -77,7 +79,7 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
     let settler = isSure ? promise : resolver(promise.object)
     if let code = fill(settler) { promise.object.settle(.error(code)) }
     guard row.name == "bridged" else { return promise }
-    // 0 and 3 are ways through dialects that know cancellation, but no error of it.
+    // 0 and 3 go through dialects that know cancellation, but have no error for it.
     let back = make(takesPart: true)
     back.wait(for: promise.object) { $0.isCancellation && number % 3 == 0 ? .error(0) : $0 }
     return value(back)
@@ -99,7 +101,7 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
 
   func returned(_ register: Int) -> Handle { returned(.promise(register), false) }
 
-  /// The promise that a handler returns, or the guarantee.
+  /// The promise or guarantee that a handler returns.
   func returned(_ end: Handler.End, _ isSure: Bool) -> Handle {
     if case .error(let code) = end, !isSure { return ended(.error(code)) }
     guard case .promise(let register) = end else {

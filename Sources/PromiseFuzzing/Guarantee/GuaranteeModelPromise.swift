@@ -2,22 +2,22 @@
 
 /// A promise or guarantee of ``GuaranteeModel``.
 final class GuaranteeCell: ModelCell {
-  /// Whether requests travel by way of it; whether it cannot be rejected.
+  /// Whether requests travel through it; whether it cannot be rejected.
   let takesPart: Bool, isSure: Bool
-  /// Whether it waits for several others, so that no search for cycles goes through it.
+  /// Whether it waits for several promises: the search for cycles stops there.
   var isGathering = false
-  /// Whether somebody waited for it or followed it.
+  /// Whether anything has waited for it or followed it.
   var isLookedAt = false
   private var hasFollowed = false
-  /// What it follows behind others who wait there.
+  /// The promise that it follows as one of several observers.
   private var leader: GuaranteeCell?
 
   init(takesPart: Bool, isSure: Bool) { (self.takesPart, self.isSure) = (takesPart, isSure) }
 
   override func request() { if takesPart { super.request() } }
 
-  /// Waits for another one, for good if it takes no part in requests itself, and ends as a function says that is
-  /// called with how that ended.
+  /// Waits for another promise, for ever if this one takes no part in requests; `react` gets the
+  /// outcome and returns the one of this promise.
   func wait(for source: GuaranteeCell, _ react: ((Fact) -> Fact?)?) {
     source.isLookedAt = true
     let both = takesPart && source.takesPart
@@ -27,12 +27,12 @@ final class GuaranteeCell: ModelCell {
     wait(for: source, joins: source.takesPart ? 1 : nil, leaves: both ? -1 : nil, observer)
   }
 
-  /// Ends as another one does.
+  /// Follows another promise.
   ///
   /// A cycle is found along the promises that each is interested in, or along those that each
   /// follows, but not where it alternates between the two.
   ///
-  /// - Returns: How, if that is known. A guarantee that waits for itself never ends.
+  /// - Returns: The outcome, if it is known. A guarantee that waits for itself never ends.
   func follow(_ inner: GuaranteeCell) -> Fact? {
     inner.isLookedAt = true
     if let end = inner.outcome { return end }
@@ -50,7 +50,7 @@ final class GuaranteeCell: ModelCell {
 
   private var root: GuaranteeCell { (heir as? GuaranteeCell)?.root ?? self }
 
-  /// The pending promise that it derives from, or follows and wants.
+  /// The pending promise that this derives from, or follows and is interested in.
   private var wanted: GuaranteeCell? {
     let last = hasGivenUp ? nil : sources.last { $0.leaves != nil }?.cell as? GuaranteeCell
     return isGathering || last?.outcome != nil ? nil : last

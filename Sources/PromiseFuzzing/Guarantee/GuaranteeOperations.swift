@@ -3,8 +3,8 @@
 extension Dialect {
   /// GuaranteePromises.
   ///
-  /// Where a value is the number of a place: 0 is `on: nil`, 1 no `on:`, 2 and 3 are the two default queues;
-  /// 4 more where there is a policy stands for `allErrors`.
+  /// A value that is the number of a place: 0 is `on: nil`, 1 no `on:`, 2 and 3 are the two default
+  /// queues; 4 more, for an operator with a policy, stands for `allErrors`.
   package static let guarantee = Dialect(
     name: "guarantee", operations: GuaranteeOperations.all,
     makeModel: { GuaranteeWorld<GuaranteeModel>($0) },
@@ -14,26 +14,26 @@ extension Dialect {
 extension Kind {
   /// A guarantee.
   static let guarantee = Kind("guarantee", letter: "g")
-  /// What resolves a promise.
+  /// The resolver of a promise.
   static let seal = Kind("resolver", letter: "s")
-  /// What fulfils a guarantee.
+  /// The function that fulfils a guarantee.
   static let fulfiller = Kind("function that fulfils", letter: "f")
-  /// What `catch` returns.
+  /// The object that `catch` returns.
   static let finalizer = Kind("finalizer", letter: "e")
 }
 
 /// The table of GuaranteePromises.
 ///
-/// Operations of guarantees end in `Sure`; those in `OfSure` are the same as those of promises.
+/// Names of operations on guarantees end in `Sure`; those in `OfSure` equal the ones on promises.
 enum GuaranteeOperations {
-  /// What a handler may do.
+  /// The shape of a handler.
   typealias Shape = Operation.HandlerShape
 
   /// The rows.
   static let all: [Operation] =
     making + settling + ofThenables + ofPromises + ofGuarantees + combining + running
 
-  /// By name, each with its name for promises and guarantees alike.
+  /// The rows by name, each with its name without the suffix of guarantees.
   static let rows = Dictionary(
     uniqueKeysWithValues: all.map { row in
       let suffix = ["OfSure", "Sure"].first { row.name.hasSuffix($0) } ?? ""
@@ -98,7 +98,7 @@ enum GuaranteeOperations {
       handlers: [Shape(.nothing, .nothing, .error, .value, .promise(.promise))]),
   ]
 
-  /// For promises, and as `…OfSure` for guarantees.
+  /// Rows for promises, and, as `…OfSure`, for guarantees.
   private static let ofThenables = [Kind.promise, .guarantee].flatMap { kind in
     let (suffix, part) = kind == .promise ? ("", 1) : ("OfSure", 3)
     let same = kind
@@ -234,6 +234,6 @@ enum GuaranteeOperations {
 }
 
 extension Operation {
-  /// Whether a link of the program's own is added to what it makes.
+  /// Whether the program adds a link of its own to the result.
   var isLinked: Bool { code.contains(".map(on: nil)") || name.hasPrefix("thenMap") }
 }

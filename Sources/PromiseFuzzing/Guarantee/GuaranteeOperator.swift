@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The operators as a table: which ends one looks at, on which default queue, and what it does with them.
+/// The operators as a table: the outcomes that an operator handles, its queue, and its effect.
 struct GuaranteeOperator: Sendable {
-  /// The ends that go to the handler; others pass.
+  /// The outcomes that go to the handler; the others pass.
   enum Sight: Sendable { case values, errors, errorsByPolicy, all }
-  /// The default queues: of handlers whose results go on, and of ends of chains.
+  /// The default queues: for handlers whose results go on, and for the ends of chains.
   enum Queue: Int, Sendable { case map, end }
 
-  /// By name; guarantees have the same.
+  /// The operators by name, for promises and guarantees.
   static let table: [String: GuaranteeOperator] = [
     "then": .init(sees: .values, follows: true) { $0.follow($0.returned(try $0.call())) },
     "map": .init(sees: .values) { .list(GuaranteeWords.items(of: try $0.call())) },
@@ -51,15 +51,16 @@ struct GuaranteeOperator: Sendable {
 
   let sees: Sight
   var queue = Queue.map
-  /// Whether what a handler returns is followed: by way of that, requests travel whatever it comes after.
+  /// Whether the promise follows the one that the handler returns: then requests travel to that
+  /// one, whether the source takes part in them or not.
   var follows = false
-  /// How the promise ends; nil if that is not known.
+  /// The outcome of the promise; nil if it is not known yet.
   let body: @Sendable (GuaranteeTurn) throws -> Fact?
 }
 
-/// An end that an operator looks at, and what it can do.
+/// An outcome that an operator handles, and the means to do so.
 struct GuaranteeTurn {
-  /// What a handler throws.
+  /// The error that a handler throws.
   struct Thrown: Error { let code: Int }
 
   let model: GuaranteeModel, node: GuaranteeCell
@@ -67,14 +68,14 @@ struct GuaranteeTurn {
   let handler: GuaranteeCall
   var elements: [Int] { end.elements ?? [] }
 
-  /// Calls the handler with the end, or with something else; that of a guarantee throws nothing.
+  /// Calls the handler with the outcome or with `fact`; a handler of a guarantee throws nothing.
   func call(_ fact: Fact? = nil) throws -> Handler.End {
     let made = handler(fact ?? end)
     if case .error(let code) = made, !node.isSure { throw Thrown(code: code) }
     return made
   }
   func each() throws -> [Handler.End] { try elements.map { try call(.value($0)) } }
-  /// Questions throw nothing.
+  /// A handler that answers a question throws nothing.
   func accepts(_ element: Int) -> Bool { GuaranteeWords.isTrue(handler(.value(element))) }
   func returned(_ made: Handler.End) -> GuaranteeModel.Handle { model.returned(made, node.isSure) }
 
@@ -94,7 +95,7 @@ struct GuaranteeTurn {
     all.seal()
     return withExtendedLifetime(made) { node.follow(all) }
   }
-  /// Ends as before when a guarantee has ended, which is wanted for good, and one hop later.
+  /// Ends with the former outcome, one hop after the guarantee that the handler returned.
   func pause(_ made: Handler.End) -> Fact? {
     let made = model.returned(made, true)
     let (pause, rest) = (model.make(), model.make(takesPart: node.takesPart))

@@ -3,10 +3,10 @@
 internal import Dispatch
 internal import GuaranteePromises
 
-// The operators of promises and guarantees. Where a step names the place `default`, there is no `on:`.
+// The operators of promises and guarantees. The place `default` stands for a call without `on:`.
 
 extension GuaranteeReal {
-  /// A place that is named: no queue, or one of the two.
+  /// The queue for a place: none, or one of the two.
   private func queue(_ step: Step) -> DispatchQueue? {
     switch step.value & 3 {
     case 2: queues[0]
@@ -17,7 +17,7 @@ extension GuaranteeReal {
 
   private func isDefault(_ step: Step) -> Bool { step.value & 3 == 1 }
 
-  /// Adds a handler to what `catch` returned.
+  /// Adds a handler to the object that `catch` returned.
   func finally(_ step: Step, _ finalizer: PMKFinalizer, _ call: @escaping GuaranteeCall) {
     if isDefault(step) {
       finalizer.finally { _ = call(.nothing) }
@@ -26,7 +26,7 @@ extension GuaranteeReal {
     }
   }
 
-  /// What promises and guarantees have in common: the result is a promise.
+  /// Operators of promises and guarantees alike: the result is a promise.
   private func deriveAny<Source: Thenable & Sendable>(
     _ name: String, _ step: Step, _ source: Source,
     _ call: @escaping GuaranteeCall
@@ -208,7 +208,7 @@ extension GuaranteeReal {
     }
   }
 
-  /// The element that a handler makes of another one, or throws.
+  /// The element that a handler returns for another one, or its error.
   private func element(
     _ call: @Sendable (Fact) -> Handler.End, _ element: Counted
   ) throws -> Counted {

@@ -4,7 +4,7 @@ internal import Dispatch
 internal import GuaranteePromises
 internal import PromiseCore
 
-// Apart from the operators of promises.
+// All operations except the operators of promises.
 
 extension GuaranteeReal {
   func returned(_ register: Int) -> Handle { .promise(promise(register)) }
@@ -120,7 +120,7 @@ extension GuaranteeReal {
     return nil
   }
 
-  /// A value, an error, both, neither; in one of the forms for completion handlers.
+  /// Resolves in a form for completion handlers: with a value, an error, both, or neither.
   func resolve(_ resolver: Handle, _ number: Int) {
     guard case .seal(let seal) = resolver else { return }
     let value: Value? = number & 3 == 0 || number & 3 == 2 ? self.value([number]) : nil
@@ -184,7 +184,7 @@ extension GuaranteeReal {
     let values = when(fulfilled: elements, concurrently: limit)
       .map(on: nil) { Array($0.joined()) }
     if name == "pool" || limit == 0 { return .promise(values) }
-    // Requests do not get past a promise that takes no part in them.
+    // Requests do not pass a promise that takes no part in them.
     return .promise(Promise { $0.follow(values) })
   }
 

@@ -6,12 +6,12 @@ internal import PromiseCore
 
 /// The real world of GuaranteePromises: the library itself.
 ///
-/// Values are lists of counted numbers. The default queues are two that run by hand, and time is virtual.
+/// Values are lists of counted numbers. The program drains the two default queues; time is virtual.
 final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
   /// The values of promises.
   typealias Value = [Counted]
 
-  /// What a register may hold.
+  /// The content of a register.
   enum Handle {
     /// A promise.
     case promise(Promise<Value>)
@@ -19,23 +19,23 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
     case guarantee(Guarantee<Value>)
     /// A resolver.
     case seal(Resolver<Value>)
-    /// What fulfils a guarantee.
+    /// The function that fulfils a guarantee.
     case fulfiller(@Sendable (Value) -> Void)
-    /// What `catch` returns.
+    /// The object that `catch` returned.
     case finalizer(PMKFinalizer)
   }
 
   let trace: Trace
   let registers = Registers<GuaranteeThing<Handle>>()
-  /// The default queues: of handlers whose results go on, and of ends of chains.
+  /// The default queues: for handlers whose results go on, and for the ends of chains.
   let queues: [DispatchQueue]
-  /// Queues and time.
+  /// The queues and the clock.
   let places = RealPlaces(dispatchQueues: [1, 2])
   private let configuration: Configuration
-  /// What was told of rejections that nobody looked at.
+  /// The reported rejections that nobody observed.
   private let silent = Locked<[Fact]>([])
 
-  /// A world that writes there, with a configuration of its own.
+  /// A world that writes to that trace, with a configuration of its own.
   init(_ trace: Trace) {
     self.trace = trace
     queues = [places.dispatchQueue(1), places.dispatchQueue(2)]
@@ -52,7 +52,7 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
     }
   }
 
-  /// Whether this thread is inside of ``inScope(_:)`` already, and of which world.
+  /// The world whose ``inScope(_:)`` this thread runs, if it runs one.
   @TaskLocal private static var current: GuaranteeReal?
 
   func inScope(_ body: () -> Void) {
@@ -86,20 +86,20 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
   /// A value of these elements.
   func value(_ numbers: [Int]) -> Value { numbers.map { Counted($0, in: trace.census) } }
 
-  /// The value that a number stands for.
+  /// The value for a number.
   func value(_ number: Int) -> Value { value(GuaranteeWords.items(number)) }
 
-  /// The error of a code: every fourth is a cancellation, 0 the library's own.
+  /// The error for a code: every fourth is a cancellation, 0 the library's own.
   func error(_ code: Int) -> any Error {
     if code == 0 { return PMKError.cancelled }
     let failure = Failure(code, in: trace.census)
     return code & 3 == 0 ? CancelledFailure(failure: failure) : failure
   }
 
-  /// What is written of a value.
+  /// The fact that a trace shows for a value.
   static func fact(_ value: Value) -> Fact { .list(value.map(\.number)) }
 
-  /// What is written of an error.
+  /// The fact that a trace shows for an error.
   static func fact(_ error: any Error) -> Fact {
     switch error {
     case let failure as Failure: .error(failure.code)
@@ -116,7 +116,7 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
     }
   }
 
-  /// What is written of a result.
+  /// The fact that a trace shows for a result.
   static func fact(_ result: GuaranteePromises.Result<Value>?) -> Fact {
     switch result {
     case .fulfilled(let value)?: fact(value)
@@ -127,19 +127,19 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
 
   // MARK: Handlers
 
-  /// A handler with an object that the census counts.
+  /// A handler that captures an object which the census counts.
   func counting(_ call: @escaping GuaranteeCall) -> GuaranteeCall {
     let captured = Counted(0, in: trace.census)
     return { fact in withExtendedLifetime(captured) { call(fact) } }
   }
 
-  /// What a handler returns that may throw.
+  /// The value that a handler returns, or the error that it throws.
   func plain(_ end: Handler.End) throws -> Value {
     if case .error(let code) = end { throw error(code) }
     return sure(end)
   }
 
-  /// What a handler returns that may not.
+  /// The value that a handler returns which cannot throw.
   func sure(_ end: Handler.End) -> Value { value(GuaranteeWords.items(of: end)) }
 
   /// The promise that a handler returns.
@@ -166,21 +166,21 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
     return guarantee
   }
 
-  /// An element.
+  /// An element of that number.
   func number(_ number: Int) -> Counted { Counted(number, in: trace.census) }
 }
 
-/// An error that is a cancellation because it says so.
+/// An error that declares itself a cancellation.
 struct CancelledFailure: CancellableError {
-  /// What the census counts.
+  /// The counted error.
   let failure: Failure
-  /// It is.
+  /// Always true.
   var isCancelled: Bool { true }
 }
 
-/// As elements of values, which can be sorted.
+/// Elements of values can be sorted.
 extension Counted: Comparable {
-  /// Whether they are the same number.
+  /// Whether the numbers are equal.
   package static func == (a: Counted, b: Counted) -> Bool { a.number == b.number }
   /// Whether the number is smaller.
   package static func < (a: Counted, b: Counted) -> Bool { a.number < b.number }

@@ -2,7 +2,7 @@
 
 /// The meaning of the numbers in steps, for both worlds.
 enum GuaranteeWords {
-  /// The elements of the value that a number stands for: none to three.
+  /// The elements of the value for a number: none to three.
   static func items(_ number: Int) -> [Int] { (0..<abs(number) & 3).map { number - $0 } }
 
   /// The elements of the value that a handler returns.
@@ -23,22 +23,22 @@ enum GuaranteeWords {
     }
   }
 
-  /// A value of that element.
+  /// A value with that single element, or an error without one.
   static func only(_ element: Int?) -> Fact {
     element.map { .list([$0]) } ?? .library("emptySequence")
   }
 
-  /// What a handler returns that answers a question.
+  /// The answer of a handler to a question.
   static func isTrue(_ end: Handler.End) -> Bool { number(end) & 1 == 0 }
 
-  /// The name of an operation without what says that it is one of a guarantee.
+  /// The name of an operation without the suffix of guarantees.
   static func base(_ name: String) -> String {
     name.hasSuffix("OfSure") ? String(name.dropLast(6)) : name
   }
 
-  /// Writes what was told of rejections that nobody looked at, in an order that does not depend on when.
+  /// Writes the unobserved rejections, in an order that does not depend on the time of the reports.
   ///
-  /// It is told when a promise dies, so nothing is written if some are kept for ever.
+  /// A promise is reported when it dies, so nothing is written if some promises are kept for ever.
   static func report(_ silent: [Fact], to trace: Trace) {
     if trace.mayLeak { return }
     for text in silent.map(\.description).sorted() {
@@ -48,8 +48,8 @@ enum GuaranteeWords {
 }
 
 extension Fact {
-  /// What a value consists of; nil of an error.
+  /// The elements of a value; nil for an error.
   var elements: [Int]? { if case .list(let elements) = self { elements } else { nil } }
-  /// `PMKError.cancelled`, and the errors of programs that say so.
+  /// Whether it is `PMKError.cancelled`, or an error of a program that is a cancellation.
   var isCancellation: Bool { if case .error(let code) = self { code % 4 == 0 } else { false } }
 }

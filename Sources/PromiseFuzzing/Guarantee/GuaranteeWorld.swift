@@ -2,8 +2,8 @@
 
 /// A world of GuaranteePromises: keeps things in registers, calls handlers, and runs steps.
 ///
-/// Both worlds do this alike, down to the moment at which each reference is released: references
-/// are those of registers and of calls under way.
+/// The model and the library share this code, so that both release each reference at the same
+/// moment: only registers and running calls hold references.
 final class GuaranteeWorld<Backend: GuaranteeBackend>: World, @unchecked Sendable {
   typealias Handle = Backend.Handle
   typealias Thing = GuaranteeThing<Handle>
@@ -12,12 +12,12 @@ final class GuaranteeWorld<Backend: GuaranteeBackend>: World, @unchecked Sendabl
   let trace: Trace
   private let backend: Backend
   private var registers: Registers<Thing> { backend.registers }
-  /// What is kept from then on is dropped at once.
+  /// Whether things are dropped at once instead of stored, because the program is over.
   private var isFinishing = false
 
   init(_ trace: Trace) { (self.trace, backend) = (trace, Backend(trace)) }
 
-  /// Runs a step; what it is about is not let go of before its end.
+  /// Runs a step; its target is not released before its end.
   func run(_ step: Step) { backend.inScope { perform(step) } }
 
   private func perform(_ step: Step) {
@@ -31,7 +31,7 @@ final class GuaranteeWorld<Backend: GuaranteeBackend>: World, @unchecked Sendabl
     withExtendedLifetime((target, others)) {}
   }
 
-  /// Drops everything and lets everything run and happen.
+  /// Drops all registers, then runs all waiting work and timers.
   func finish() {
     isFinishing = true
     backend.inScope { backend.end { registers.dropAll() } }
@@ -55,9 +55,9 @@ final class GuaranteeWorld<Backend: GuaranteeBackend>: World, @unchecked Sendabl
     }
   }
 
-  /// What calls the handler of a step with a resolver.
+  /// A function that calls the handler of a step with a resolver.
   ///
-  /// - Returns: the code of the error that the handler throws.
+  /// - Returns: The code of the error that the handler throws.
   private func settler(_ step: Step, _ use: Use) -> @Sendable (Handle) -> Int? {
     let call = handler(step)
     return { [self] resolver in
@@ -134,7 +134,7 @@ final class GuaranteeWorld<Backend: GuaranteeBackend>: World, @unchecked Sendabl
     return nil
   }
 
-  /// What `when(_:concurrently:)` makes of an iterator, which asks the handler before each element.
+  /// Calls `when(_:concurrently:)` with an iterator that asks the handler before each element.
   private func pump(_ name: String, _ step: Step) -> Handle {
     var rest = step.others[...]
     let call = handler(step)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A promise of a model that knows its source, and how many others are interested in it.
+/// A promise of a model that knows its sources, and counts the observers that are interested in it.
 ///
-/// Who waits for something counts there. A request for cancellation is a loss of that interest, and what nobody is
-/// interested in any more is requested in turn, if it is sealed: nobody else could become interested.
+/// An observer counts as interested in its source. A request for cancellation takes that interest
+/// back, and a sealed promise without interest is requested in turn: nobody can want it again.
 ///
 /// A dialect adds its own rules in a subclass.
 class ModelCell: ModelLine {
-  /// What somebody waits for.
+  /// One promise that this promise waits for.
   final class Source {
     private(set) weak var cell: ModelCell?
-    /// What a request adds to the interest there; nil if it adds nothing.
+    /// The change in the source's interest by a request; nil if a request changes nothing.
     let leaves: Int?
-    /// How it waits, in words of the dialect.
+    /// The way of waiting, a number of the dialect.
     let way: Int
     private var hasLeft = false
 
@@ -20,7 +20,7 @@ class ModelCell: ModelLine {
       (self.cell, self.leaves, self.way) = (cell, leaves, way)
     }
 
-    /// - Returns: what nobody wants any more by that, to be requested.
+    /// - Returns: The source, if it is to be requested because nobody wants it any more.
     fileprivate func leave() -> ModelCell? {
       guard !hasLeft, let leaves else { return nil }
       hasLeft = true
@@ -30,27 +30,27 @@ class ModelCell: ModelLine {
   }
 
   var sources: [Source] = []
-  /// How many are interested; nil before anybody was.
+  /// How many observers are interested; nil before the first one.
   private var interest: Int?
   private var isSealed = false
   var isRequested = false
   var hasGivenUp = false
   private var requestHandlers: [(_ isNew: Bool) -> Void] = []
 
-  /// Whether what a handler of a request makes it wait for is asked before the handler has ended.
+  /// Whether a promise that a handler of a request makes this wait for is requested at once.
   var asksAtOnce: Bool { true }
 
   override func publish(_ fact: Fact) {
-    // They may have captured the last right to settle this, which is let go of when it has ended.
+    // The handlers may have captured the last right to settle this, which goes when this has ended.
     let handlers = requestHandlers
     if outcome == nil { requestHandlers = [] }
     withExtendedLifetime(handlers) { super.publish(fact) }
   }
 
-  /// Waits for another one, and passes requests on to it.
+  /// Waits for another promise, and passes requests on to it.
   ///
   /// - Parameters:
-  ///   - joins: what that adds to the interest there; nil if it is not counted.
+  ///   - joins: The change in the other promise's interest; nil if this is not counted.
   ///   - observer: nil if this one becomes the heir of the other one.
   func wait(
     for source: ModelCell, joins: Int? = 1, leaves: Int? = -1, way: Int = 0, _ observer: Observer?
@@ -63,13 +63,13 @@ class ModelCell: ModelLine {
     if hasGivenUp || isRequested && asksAtOnce { source.leave()?.request() }
   }
 
-  /// So many more are interested; 0 stands for one who gives up without having been counted.
+  /// Changes the interest; 0 stands for an observer that gives up without having been counted.
   func addInterest(_ number: Int) {
     interest = (interest ?? 0) + number
     if isUnwanted { request() }
   }
 
-  /// Nobody else can become interested.
+  /// Declares that nobody else can become interested.
   func seal() {
     isSealed = true
     if isUnwanted { request() }
@@ -77,25 +77,25 @@ class ModelCell: ModelLine {
 
   private var isUnwanted: Bool { isSealed && interest == 0 }
 
-  /// A request for cancellation, which counts once.
+  /// Requests cancellation; only the first request counts.
   func request() {
     guard outcome == nil, !isRequested else { return }
     isRequested = true
     let handlers = requestHandlers
     requestHandlers = []
     for handler in handlers { handler(false) }
-    // Also if a handler has ended it.
+    // Also if a handler has settled this.
     giveUp()
   }
 
-  /// Is not interested any more in what it waits for.
+  /// Takes back the interest in the sources.
   func giveUp() {
     hasGivenUp = true
     for source in sources { source.leave()?.request() }
   }
 
-  /// Ends before what it waits for, in which it is not interested any more when those are told who wait; what
-  /// nobody wants then is requested behind these.
+  /// Settles before the sources, in which this is not interested any more when the observers are
+  /// told; sources without interest are requested after that.
   func end(early fact: Fact) {
     hasGivenUp = true
     let unwanted = sources.compactMap { $0.leave() }
@@ -103,8 +103,8 @@ class ModelCell: ModelLine {
     for source in unwanted { source.request() }
   }
 
-  /// Adds a handler of requests, which is told whether it is called in here; too late when it has ended, unless
-  /// it was cancelled.
+  /// Adds a handler of requests, which learns whether this call runs it. A promise that has settled
+  /// other than by cancellation ignores the handler.
   func onRequest(_ handler: @escaping (_ isNew: Bool) -> Void) {
     if outcome == nil, !isRequested {
       requestHandlers.append(handler)
@@ -113,7 +113,7 @@ class ModelCell: ModelLine {
     }
   }
 
-  /// Whether it is the other one, or waits for it by ways that count.
+  /// Whether this is the other promise, or waits for it by ways that count.
   func waits(for other: ModelCell, by counts: (ModelCell, Source) -> Bool) -> Bool {
     var (open, seen) = ([self], Set<ObjectIdentifier>())
     while let cell = open.popLast() {

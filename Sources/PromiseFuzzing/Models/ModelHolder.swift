@@ -12,5 +12,5 @@ final class ModelHolder<Object> {
   deinit { end(object) }
 }
 
-/// Something that may be gone.
+/// A weak reference to an object.
 struct ModelWeak<Object: AnyObject> { weak var object: Object? }

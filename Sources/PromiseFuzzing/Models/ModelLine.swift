@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: MIT
 
-/// The outcome of a promise of a model, and its observers in the order in which they are told.
+/// The outcome of a promise in a model, and its observers in the order in which they are told.
 ///
-/// - **Order.** Those who wait are told in the order in which they came, each together with all that follows
-///   from that, before the next one. Who comes meanwhile comes behind them; who comes after the last one has been
-///   told is told at once.
-/// - **One line.** What nobody waits for, and somebody follows, may make that its *heir*: both have one row of those
-///   who wait.
+/// - **Order.** Observers are told in the order in which they came. Everything that follows from
+///   telling one is done before the next one is told. An observer that comes meanwhile goes to the
+///   end; one that comes after the last one has been told is told at once.
+/// - **One line.** A promise without observers can make the promise that follows it its *heir*:
+///   both share one list of observers.
 class ModelLine {
-  /// What is to be done when somebody has been told, before the next one is.
+  /// The consequences of telling an observer, done before the next one is told.
   typealias Rest = () -> Void
-  /// An observer: is told the outcome, and whether by the call that added it.
+  /// An observer: it gets the outcome, and whether the call that added it is still running.
   typealias Observer = (_ outcome: Fact, _ isNew: Bool) -> Rest?
 
-  /// How it ended; nil while it is pending.
+  /// The outcome; nil while the promise is pending.
   private(set) var outcome: Fact?
-  /// Who ends as this does, and has the observers of both.
+  /// The promise that ends as this one does and has the observers of both.
   var heir: ModelLine?
-  /// Whether somebody has the right to settle it.
+  /// Whether the right to settle it has been taken.
   var isClaimed = false
   private var observers: [(isLast: Bool, tell: Observer)] = []
   private var isTelling = false
-  /// Whether what follows from the last one is being done.
+  /// Whether the consequences of telling the last observer are being done.
   private var isFinishing = false
 
   var isPending: Bool { outcome == nil }
-  /// Where those stand who wait for this.
+  /// The promise whose list holds the observers of this one.
   var line: ModelLine { heir?.line ?? self }
-  /// Whether nobody waits for it.
+  /// Whether it has no observers.
   var isAlone: Bool { heir == nil && observers.isEmpty }
-  /// Whether who comes while what follows from the last one is being done comes behind all of that.
+  /// Whether an observer that comes during the last one's consequences comes behind all of them.
   var isLateBehindAll: Bool { false }
 
-  /// Takes the right to settle it; false if somebody has that.
+  /// Takes the right to settle it; false if it has been taken.
   func claim() -> Bool {
     defer { isClaimed = true }
     return isPending && !isClaimed
   }
 
-  /// What anybody does who has the means to; only the first counts.
+  /// Settles the promise, if nobody has the right to settle it yet.
   func settle(_ end: Fact) { if claim() { publish(end) } }
 
-  /// Ends, unless it has, and tells those who wait: for whoever has the right to.
+  /// Settles a pending promise and tells the observers; the caller has the right to.
   func publish(_ fact: Fact) {
     guard outcome == nil else { return }
     outcome = fact
@@ -64,9 +64,9 @@ class ModelLine {
     return (observers.filter { !$0.isLast } + observers.filter(\.isLast)).map(\.tell)[...]
   }
 
-  /// Tells somebody when it is his turn.
+  /// Adds an observer, or tells it if its turn has come.
   ///
-  /// - Parameter isLast: behind all others that wait.
+  /// - Parameter isLast: Whether it comes behind all others that wait.
   func tell(isLast: Bool = false, _ observer: @escaping Observer) {
     let line = line
     if line.isFinishing, !line.isTelling { line.isTelling = isLateBehindAll }

@@ -3,11 +3,11 @@
 /// The queues and the clock of a model, which the program drives: the counterpart of
 /// ``RealPlaces``.
 final class ModelPlaces {
-  /// Queue 0 is never used: that number is no queue.
+  /// Queue 0 is never used: 0 stands for no queue.
   let queues = (0..<4).map { _ in JobQueue<ModelJob>() }
   let time = ModelTime()
 
-  /// Runs what waits on a queue, also what is added meanwhile.
+  /// Runs the jobs of a queue, and those that are added meanwhile.
   func drain(_ number: Int) {
     while let job = queues[number].pop() { job.run() }
   }
@@ -25,9 +25,9 @@ final class ModelPlaces {
     }
   }
 
-  /// The program is over: runs all that waits, and lets all the time pass that somebody waits for.
+  /// Ends the program: runs all waiting jobs, and lets time pass while a timer waits.
   ///
-  /// - Parameter drop: drops all registers, which what runs may fill again.
+  /// - Parameter drop: Drops all registers; jobs may fill them again.
   func end(_ drop: () -> Void) {
     drop()
     drainAll()

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// A promise in a model of a dialect in which anybody who holds a promise may settle it.
+/// A promise in a model of a dialect in which everybody who holds a promise may settle it.
 final class ModelPromise {
-  /// How it ended, of a ``root``; nil while it is pending.
+  /// The outcome of a ``root``; nil while it is pending.
   var outcome: Fact?
-  /// Who is still to be told, in order; of a ``root``.
+  /// The observers of a ``root`` that have not been told yet, in order.
   var observers: [ModelObserver] = []
-  /// Those who came while the others were being told; of a ``root``.
+  /// The observers of a ``root`` that came while the others were being told.
   var latecomers: [ModelObserver] = []
-  /// Whether observers are being told, or one of them is on its queue and the others wait for it.
+  /// Whether observers are being told, or the others wait for one that is on its queue.
   var isBusy = false
-  /// The promise that this one has become one with.
+  /// The promise that this one has been merged into.
   var standsFor: ModelPromise?
-  /// Those that have become one with this one.
+  /// The promises that have been merged into this one.
   var members: [ModelPromise] = []
-  /// What it derives from: it waits for that as long as that is pending.
+  /// The promise that this one derives from, and waits for while it is pending.
   var source: ModelPromise?
-  /// What it follows.
+  /// The promise that this one follows.
   var followed: ModelPromise?
-  /// What it waits for in ways that are not looked for in a search for cycles.
+  /// The promises that it waits for in ways that the search for cycles does not see.
   var unseen: [ModelPromise] = []
-  /// Where its own handlers run, in dialects whose promises have a queue.
+  /// The place of its own handlers, in dialects whose promises have a queue.
   var home = ModelPlace.here
   /// How many registers hold it.
   var holders = 0
-  /// Whether the call that made it has returned it.
+  /// Whether the call that created it has returned it.
   var isReturned = false
 
   init(_ outcome: Fact? = nil, at home: ModelPlace = .here) {
@@ -32,17 +32,17 @@ final class ModelPromise {
     self.home = home
   }
 
-  /// The promise that says how this one ends: itself unless it has become one with another one.
+  /// The promise that holds the outcome of this one: itself unless it has been merged.
   var root: ModelPromise {
     var promise = self
     while let next = promise.standsFor { promise = next }
     return promise
   }
 
-  /// How it ended, wherever that is written.
+  /// The outcome, from the ``root``.
   var result: Fact? { root.outcome }
 
-  /// Whether nobody holds it any more, so that nobody else can settle it.
+  /// Whether nobody holds it any more and so nobody else can settle it.
   var isSealed: Bool { isReturned && holders == 0 }
 }
 
@@ -52,28 +52,28 @@ enum ModelThing {
   case queue(ModelValidity)
 }
 
-/// Where a handler runs, in a model.
+/// The place where a handler runs, in a model.
 enum ModelPlace {
-  /// Right where the promise settles, and nobody waits.
+  /// The place where the promise settles, without a hop.
   case here
-  /// Right there, on a context of the user's that runs work at once.
+  /// The same place, by a context of the user's that runs work at once.
   case atOnce
   /// On a queue that the program drains.
   case queue(Int)
-  /// The same, as long as that is valid.
+  /// A queue that the program drains, as long as it is valid.
   case guarded(Int, ModelValidity)
-  /// Nowhere: the context drops its work.
+  /// No place: the context drops its work.
   case nowhere
 }
 
-/// Whether a queue that can be invalidated has been.
+/// Whether a queue is still valid.
 final class ModelValidity {
   var isValid = true
 }
 
-/// Somebody who is told how a promise ended.
+/// An observer of a promise.
 struct ModelObserver {
-  /// How it is told.
+  /// How an observer is told.
   enum Way {
     /// The outcome goes to the handler.
     case deliver
@@ -83,25 +83,25 @@ struct ModelObserver {
     case discard
   }
 
-  /// What comes of that: a promise that ends so.
+  /// The result of telling an observer: a promise to settle, and its outcome.
   typealias Publication = (promise: ModelPromise, outcome: Fact)
 
   var place: ModelPlace
-  /// Lower lanes are told first.
+  /// Observers in lower lanes are told first.
   var lane = 0
-  /// Whether the next one waits until this one has finished.
+  /// Whether the next observer waits until this one has finished.
   var isSequenced = false
-  /// Which outcomes go to the handler.
+  /// The outcomes that go to the handler.
   var accepts: Outcomes
   var react: (Fact, Way) -> Publication? = { _, _ in nil }
 
-  /// Outcomes that a handler is for.
+  /// A set of outcomes.
   struct Outcomes: OptionSet {
     let rawValue: Int
 
     static let value = Outcomes(rawValue: 1)
     static let error = Outcomes(rawValue: 2)
-    /// Where that is an outcome of its own.
+    /// In dialects where a cancellation is an outcome of its own.
     static let cancelled = Outcomes(rawValue: 4)
     static let all: Outcomes = [.value, .error, .cancelled]
 
@@ -117,9 +117,9 @@ struct ModelObserver {
   }
 }
 
-/// What waits on a queue of a model.
+/// A job on a queue of a model.
 struct ModelJob {
   var run: () -> Void
-  /// The queue lets go of it without running it.
+  /// Called if the queue releases the job without running it.
   var discard: () -> Void = {}
 }

@@ -3,7 +3,7 @@
 /// The trace, the queues and the clock of a model.
 class ModelStage: @unchecked Sendable {
   let trace: Trace
-  /// The queues of the program are those from 1 on.
+  /// The queues of the program, numbered from 1.
   let places = ModelPlaces()
 
   required init(_ trace: Trace) { self.trace = trace }
@@ -14,7 +14,7 @@ class ModelStage: @unchecked Sendable {
 
   /// Runs work on a queue, or at once.
   ///
-  /// - Parameter discard: what is done instead if the queue lets go of it.
+  /// - Parameter discard: Runs instead if the queue releases the work without running it.
   func perform(
     in queue: Int?, discard: @escaping () -> Void = {}, _ work: @escaping () -> Void
   ) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Time in a model, in milliseconds: it passes when the program says so.
+/// The time in a model, in milliseconds: it passes when the program says so.
 final class ModelTime {
   private struct Timer {
     let due: Int
@@ -12,12 +12,12 @@ final class ModelTime {
   private var numbers = 0
   private var timers: [Timer] = []
 
-  /// Whether something waits for a time to come.
+  /// Whether any timer waits.
   var isAwaited: Bool { !timers.isEmpty }
 
-  /// Does the work after that time, never inside of this call.
+  /// Runs the work after that time, never inside of this call.
   ///
-  /// - Returns: a number for ``cancel(_:)``.
+  /// - Returns: A number for ``cancel(_:)``.
   @discardableResult
   func schedule(after milliseconds: Int, _ work: @escaping () -> Void) -> Int {
     numbers += 1
@@ -29,12 +29,12 @@ final class ModelTime {
 
   func cancel(_ number: Int) { timers.removeAll { $0.number == number } }
 
-  /// Lets time pass until something is due, if anything waits.
+  /// Lets time pass until the next timer is due, if there is one.
   func advanceToNext() {
     if let first = timers.first { advance(by: max(0, first.due - now)) }
   }
 
-  /// Lets time pass; what is due is done, each thing at its time.
+  /// Lets time pass, and runs each timer that is due at its time.
   func advance(by milliseconds: Int) {
     let end = now + milliseconds
     while let first = timers.first, first.due <= end {

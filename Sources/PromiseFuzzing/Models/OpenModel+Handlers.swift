@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// Registers, handlers, and what is made of promises, in models of dialects whose promises anybody may settle.
+// Registers, handlers and derived promises in models of dialects whose promises all may settle.
 
 extension OpenModel {
   // MARK: Registers
 
-  /// Puts something into a register; a promise counts as returned by the call that made it, also if it is
-  /// put nowhere.
+  /// Puts a thing into a register. A promise counts as returned by the call that created it, even
+  /// if the step names no register.
   func store(_ thing: ModelThing?, at register: Int) {
     if case .promise(let promise)? = thing {
       if (0..<Registers<ModelThing>.count).contains(register) { promise.holders += 1 }
@@ -40,7 +40,7 @@ extension OpenModel {
     return handler.end
   }
 
-  /// What a handler that makes a value comes to.
+  /// The outcome of a handler that returns a value.
   func value(_ end: Handler.End) -> Fact {
     switch end {
     case .value(let value): .value(value)
@@ -49,7 +49,7 @@ extension OpenModel {
     }
   }
 
-  /// What a handler does to its promise.
+  /// The effect of a handler on its promise.
   enum Effect {
     case ends(Fact)
     case follows(ModelPromise)
@@ -57,7 +57,7 @@ extension OpenModel {
     case passes
   }
 
-  /// What a handler that returns a promise comes to.
+  /// The effect of a handler that returns a promise.
   func following(_ end: Handler.End) -> Effect {
     switch end {
     case .error(let code): .ends(.error(code))
@@ -72,12 +72,12 @@ extension OpenModel {
     if case .error = outcome { true } else { false }
   }
 
-  /// A promise that a handler makes of another one.
+  /// A promise derived from another one by a handler.
   ///
   /// - Parameters:
-  ///   - observer: where and when the handler runs; what it does is set here.
-  ///   - discarded: how the promise ends if the context drops the handler.
-  ///   - isFor: whether the handler is for the outcome, which is asked where it runs; others pass.
+  ///   - observer: The place and time of the handler; the function is set here.
+  ///   - discarded: The outcome of the promise if the context drops the handler.
+  ///   - isFor: Whether the outcome goes to the handler, asked where that runs; others pass.
   func derive(
     from source: ModelPromise, _ observer: ModelObserver, at home: ModelPlace = .here,
     discarded: Fact? = nil, isFor: @escaping (Fact) -> Bool = { _ in true },
@@ -91,7 +91,7 @@ extension OpenModel {
       guard way != .pass, isFor(outcome) else { return (derived, outcome) }
       if way == .discard, let discarded { return (derived, discarded) }
       let effect = handler(outcome)
-      // Somebody may have settled it meanwhile.
+      // Another holder may have settled the promise meanwhile.
       guard derived.result == nil else { return nil }
       switch effect {
       case .ends(let end): return (derived, end)
@@ -103,7 +103,7 @@ extension OpenModel {
     return derived
   }
 
-  /// Adds a handler that looks on.
+  /// Adds a handler that only observes.
   func listen(
     to promise: ModelPromise, _ observer: ModelObserver, _ handler: @escaping (Fact) -> Void
   ) {
@@ -123,11 +123,11 @@ extension OpenModel {
     at home: ModelPlace = .here
   ) -> ModelPromise {
     let limited = derive(from: source, observer, at: home) { _ in .passes }
-    // It ends by itself, so no search for cycles goes by it.
+    // The promise ends by itself, so the search for cycles does not go through it.
     (limited.source, limited.unseen) = (nil, [source])
     guard limited.result == nil else { return limited }
     let timer = time.schedule(after: milliseconds) {
-      // It may have settled in time, and its handlers take their time.
+      // The source may have settled in time while its handlers still wait.
       self.settle(limited, source.result ?? error)
     }
     listen(to: limited, ModelObserver(place: .here, accepts: .all)) { _ in self.time.cancel(timer) }

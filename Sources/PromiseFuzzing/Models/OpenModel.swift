@@ -2,24 +2,24 @@
 
 /// The common part of the models of PlainPromises and WhenPromises, which are subclasses.
 ///
-/// - **Once.** A promise settles once. Whoever holds a promise may settle it, also one that an operator
-///   returned; its handler is then skipped, or what the handler comes to is ignored.
-/// - **Order.** Observers are told in the order of registration, within their lanes; each that passes the
-///   outcome on to a promise is told together with all that follows from that, before the next one. What is
-///   registered while observers are told comes after them. After a *sequenced* one, the next one waits until
-///   its handler has returned.
+/// - **Once.** A promise settles once. Everybody who holds a promise may settle it, even one that
+///   an operator returned; then its handler is skipped, or the handler's result is ignored.
+/// - **Order.** Observers are told in the order of registration, within their lanes. If an observer
+///   passes the outcome on to a promise, all consequences of that come before the next observer.
+///   Observers registered meanwhile come after the others. After a *sequenced* observer, the next
+///   one waits until its handler has returned.
 /// - **Passing.** An outcome that does not go to a handler passes without a hop, in turn.
-/// - **Following.** What a handler returns is followed; a promise that waits for itself, as far as that is
-///   looked for, is rejected.
+/// - **Following.** A promise follows the one that its handler returned; a promise that would wait
+///   for itself is rejected, as far as the search for cycles sees it.
 ///
-/// Where the documentation is silent, the model says what the library does, so that a change is noticed:
+/// Where the documentation is silent, the model does as the library does, to notice changes:
 ///
-/// - The last observer of a promise has been told, and what is registered by what follows from it is told at
-///   once, before the rest of that.
-/// - A handler that is skipped takes its turn on its queue all the same.
-/// - A promise that nobody holds, and that follows one that nobody observes, becomes one with it: their
-///   observers are one sequence.
-/// - `all`, `when`, `zip` and `race` look at what has settled at once, also if its handlers still wait.
+/// - An observer that is registered by the consequences of the last observer is told at once,
+///   before the rest of the consequences.
+/// - A skipped handler takes its turn on its queue all the same.
+/// - A promise that nobody holds, and that follows one without observers, is merged with it: their
+///   observers form one sequence.
+/// - `all`, `when`, `zip` and `race` read settled promises before their waiting handlers run.
 class OpenModel: World {
   let trace: Trace
   let places = ModelPlaces()
@@ -41,7 +41,7 @@ class OpenModel: World {
     return promise
   }
 
-  /// Settles it, unless that has happened.
+  /// Settles a promise, unless it has settled.
   func settle(_ promise: ModelPromise, _ outcome: Fact) {
     let root = promise.root
     guard root.outcome == nil else { return }
@@ -52,7 +52,7 @@ class OpenModel: World {
     drain(root)
   }
 
-  /// Adds an observer, which is told at once if the promise has settled and nobody is before it.
+  /// Adds an observer, or tells it at once if the promise has settled and no other observer waits.
   func attach(_ observer: ModelObserver, to promise: ModelPromise) {
     let root = promise.root
     if root.outcome == nil {
@@ -72,7 +72,7 @@ class OpenModel: World {
     (0...2).flatMap { lane in observers.filter { $0.lane == lane } }
   }
 
-  /// Tells those who wait, until one of them has to be waited for.
+  /// Tells observers, until the next one has to wait for one of them.
   private func drain(_ root: ModelPromise) {
     while true {
       if root.observers.isEmpty { takeLatecomers(root) }
@@ -119,7 +119,7 @@ class OpenModel: World {
     return observer.isSequenced ? .paused : .transferred
   }
 
-  /// A handler on a queue has returned: what follows from it, then those that waited for it.
+  /// Continues after a handler on a queue: with its consequences, then with the waiting observers.
   private func finish(
     _ observer: ModelObserver, _ root: ModelPromise, _ publication: ModelObserver.Publication?
   ) {
@@ -127,7 +127,7 @@ class OpenModel: World {
     if observer.isSequenced { drain(root) }
   }
 
-  /// Runs work where a handler would run.
+  /// Runs work at the place of a handler.
   func run(at place: ModelPlace, _ work: @escaping () -> Void) {
     switch place {
     case .here, .atOnce: work()
@@ -142,9 +142,9 @@ class OpenModel: World {
 
   // MARK: Following
 
-  /// Lets a promise end as another one ends.
+  /// Lets a promise follow another one.
   ///
-  /// - Returns: how it ends, if that is known.
+  /// - Returns: The outcome, if it is known.
   func follow(_ inner: ModelPromise, by promise: ModelPromise) -> Fact? {
     if let outcome = inner.result { return outcome }
     if waits(inner, for: promise) { return .library("cycle") }
@@ -164,7 +164,7 @@ class OpenModel: World {
     return nil
   }
 
-  /// Whether a pending promise can only end when the other one has.
+  /// Whether a pending promise can only end after the other one.
   private func waits(_ promise: ModelPromise, for other: ModelPromise) -> Bool {
     let wanted = other.root
     return promise.root === wanted || isReachable(wanted, from: promise.root, alsoUnseen: false)
@@ -191,7 +191,7 @@ class OpenModel: World {
 
   // MARK: Several promises
 
-  /// Ends `result` as the documentation of `all` and `zip`, or of `race`, says.
+  /// Combines the inputs as the documentation of `all` and `zip`, or of `race`, says.
   func gather(_ inputs: [ModelPromise], into result: ModelPromise, isRace: Bool = false) {
     result.unseen = inputs
     var values = [Int](repeating: 0, count: inputs.count)
@@ -224,8 +224,8 @@ class OpenModel: World {
 
   // MARK: The end
 
-  /// Drops all registers, runs all that waits, lets all the time pass that somebody waits for, and says
-  /// whether promises are left that wait for one another in a cycle.
+  /// Drops all registers, runs all waiting jobs, lets time pass while timers wait, and reports
+  /// whether promises that wait for one another in a cycle are left.
   func finish() {
     places.end(dropAll)
     let circle = promises.contains { promise in

@@ -2,8 +2,8 @@
 
 /// The model of PlainPromises: its documentation as simple code.
 ///
-/// It lacks work that can run only on a global queue or in a task, and `wait`. For what it adds,
-/// see ``OpenModel``.
+/// It leaves out `wait`, and work that can run only on a global queue or in a task. ``OpenModel``
+/// adds the rules that the documentation leaves open.
 final class PlainModel: OpenModel {
   private func place(of step: Step) -> ModelPlace {
     if case .queue(let validity)? = registers[step.other(0)] { return .guarded(3, validity) }
@@ -79,7 +79,7 @@ final class PlainModel: OpenModel {
 
   // MARK: Handlers
 
-  /// What tells a promise of the library's own making.
+  /// An observer that the library adds for a promise of its own.
   private var passer: ModelObserver {
     ModelObserver(place: .here, isSequenced: true, accepts: .all)
   }
@@ -93,10 +93,10 @@ final class PlainModel: OpenModel {
     ModelObserver(place: place(of: step), isSequenced: true, accepts: outcomes)
   }
 
-  /// A handler that makes a promise of its own.
+  /// A handler that derives a promise.
   ///
-  /// - Parameter ofProgram: whether it is for errors of the program alone, which is looked at where the
-  ///   handler runs.
+  /// - Parameter ofProgram: Whether only errors of the program go to the handler, asked where it
+  ///   runs.
   private func derive(
     _ step: Step, _ source: ModelPromise, _ outcomes: ModelObserver.Outcomes,
     ofProgram: Bool = false, _ effect: @escaping (Handler.End) -> Effect
@@ -108,7 +108,7 @@ final class PlainModel: OpenModel {
     make(derived, step)
   }
 
-  /// A handler that looks on; the result is the same promise.
+  /// A handler that only observes; the result is the same promise.
   private func listen(
     _ step: Step, _ promise: ModelPromise, _ outcomes: ModelObserver.Outcomes,
     ofProgram: Bool = false, isTold: Bool = true
@@ -133,7 +133,7 @@ final class PlainModel: OpenModel {
     make(promise, step)
   }
 
-  /// A promise that follows what a function returns.
+  /// A promise that follows the one that a function returns.
   private func start(_ handler: Handler, at place: ModelPlace) -> ModelPromise {
     let promise = promise()
     run(at: place) {
@@ -168,7 +168,7 @@ final class PlainModel: OpenModel {
   ) {
     guard result.result == nil else { return }
     let attempt = start(handler, at: place)
-    // Nobody holds it.
+    // No register holds it.
     attempt.isReturned = true
     result.unseen = [attempt]
     listen(to: attempt, ModelObserver(place: .here, accepts: .all)) { outcome in

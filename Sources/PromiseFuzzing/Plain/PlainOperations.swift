@@ -12,7 +12,7 @@ extension Kind {
   static let guardedQueue = Kind("queue", letter: "q")
 }
 
-// Where handlers run is a number in the value of a step, unless a queue that can be invalidated is given:
+// The value of a step is the number of a place, unless the step names a guarded queue:
 //
 // | number | place |
 // |--------|-------|

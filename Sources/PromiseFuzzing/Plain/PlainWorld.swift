@@ -214,7 +214,7 @@ final class PlainWorld: RealWorld, World, @unchecked Sendable {
   }
 }
 
-/// Keeps its work for the program.
+/// Keeps its work until the program drains it.
 private struct WaitingContext: ExecutionContext, Sendable {
   let jobs: JobQueue<RealJob>
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What a handler does when it is called: writes a line with its number and what it was given, runs
-/// steps, then ends.
+/// A handler of a program: it writes a line with its number and its argument, runs steps, then
+/// ends.
 package struct Handler: Codable, Sendable, Equatable {
   /// The handler's number, which no other handler of the program has.
   package var id: Int
-  /// What it runs: at most three steps, whose own handlers run no steps with handlers.
+  /// The steps: at most three, whose own handlers run no steps with handlers.
   package var steps: [Step]
-  /// How it ends.
+  /// How the handler ends.
   package var end: End
 
-  /// A handler.
+  /// Creates a handler.
   package init(_ id: Int, steps: [Step] = [], end: End = .nothing) {
     self.id = id
     self.steps = steps
@@ -21,18 +21,18 @@ package struct Handler: Codable, Sendable, Equatable {
   package enum End: Sendable, Equatable {
     /// Returns a value.
     case value(Int)
-    /// Throws the error of that code; 0 is the dialect's own error of a cancellation.
+    /// Throws the error of that code; 0 is the dialect's own cancellation error.
     case error(Int)
     /// Returns the promise in that register.
     ///
-    /// If the register holds no promise when the handler ends, it returns a promise that has the value
-    /// ``Handler/substitute`` already.
+    /// If the register holds no promise when the handler ends, the handler returns a promise that
+    /// is fulfilled with ``Handler/substitute``.
     case promise(Int)
-    /// Returns nothing, or what the operation says.
+    /// Returns nothing, or the default of the operation.
     case nothing
   }
 
-  /// The value of what a handler returns in the place of a promise that is not there.
+  /// The value of the promise that a handler returns instead of a missing one.
   package static let substitute = 99
 }
 

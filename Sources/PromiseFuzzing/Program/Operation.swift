@@ -4,43 +4,43 @@
 package struct Kind: Hashable, Sendable {
   /// The name of the kind.
   package let name: String
-  /// What registers that hold it are called in printed code, followed by their number.
+  /// The first letter of the names that registers of this kind have in printed code.
   package let letter: String
 
-  /// A kind of thing.
+  /// Creates a kind.
   package init(_ name: String, letter: String) {
     self.name = name
     self.letter = letter
   }
 
-  /// A promise of the dialect; every dialect has it.
+  /// A promise of the dialect; every dialect has this kind.
   package static let promise = Kind("promise", letter: "p")
 }
 
-/// A row in a dialect's table: one operation, and what the generator has to know of it.
+/// A row in a dialect's table: one operation, with the facts that the generator needs.
 package struct Operation: Sendable {
-  /// The name in steps.
+  /// The operation's name in steps.
   package var name: String
-  /// How it reads as code: see ``ProgramText`` for the placeholders.
+  /// The operation as code: see ``ProgramText`` for the placeholders.
   package var code: String
-  /// What it is for.
+  /// The role of the operation in a program.
   package var purpose: Purpose
-  /// How often it is picked, compared with others.
+  /// How often the operation is picked, relative to others.
   package var weight: Int
-  /// What the target has to hold; nil if there is no target.
+  /// The kind of thing that the target must hold; nil if there is no target.
   package var target: Kind?
-  /// What the further registers are for.
+  /// The roles of the further registers.
   ///
-  /// Only the last may be of varying number.
+  /// Only the last one may stand for a varying number of registers.
   package var others: [Need]
-  /// What the result is; nil if there is none.
+  /// The kind of the result; nil if there is none.
   package var makes: Kind?
-  /// Which numbers ``Step/value`` may be.
+  /// The allowed numbers of ``Step/value``.
   package var values: ClosedRange<Int>
   /// One shape for each handler.
   package var handlers: [HandlerShape]
 
-  /// A row.
+  /// Creates a row.
   package init(
     _ name: String, _ code: String, _ purpose: Purpose, weight: Int = 10, on target: Kind? = nil,
     with others: [Need] = [], makes: Kind? = nil, values: ClosedRange<Int> = 0...0,
@@ -57,11 +57,11 @@ package struct Operation: Sendable {
     self.handlers = handlers
   }
 
-  /// What an operation is for.
+  /// The role of an operation in a program.
   package enum Purpose: Sendable {
-    /// Makes something of nothing.
+    /// Creates a thing without a target.
     case making
-    /// Makes something of what is in registers, or adds handlers to it.
+    /// Creates a thing from those in registers, or adds handlers to one.
     case deriving
     /// Settles, or may settle, the target; half of the programs end with one for each register.
     case settling
@@ -69,24 +69,24 @@ package struct Operation: Sendable {
     case looking
     /// Empties the target.
     case dropping
-    /// Lets queues run or time pass; half of the programs end with some.
+    /// Lets queues run or time pass; half of the programs end with some such steps.
     case running
     /// Something else, such as a request for cancellation.
     case other
   }
 
-  /// What a further register is for.
+  /// The role of a further register.
   package enum Need: Sendable {
-    /// It has to hold this.
+    /// The register must hold a thing of this kind.
     case one(Kind)
-    /// It holds this, or the step leaves it out with ``Step/none``.
+    /// The register holds a thing of this kind, or the step leaves it out with ``Step/none``.
     case optional(Kind)
-    /// So many registers that have to hold this; the same one may be among them twice.
+    /// So many registers that must hold things of this kind; one register may appear twice.
     case several(Kind, ClosedRange<Int>)
-    /// A second result goes there.
+    /// The register receives a second result.
     case output(Kind)
 
-    /// What it holds.
+    /// The kind of thing that the register holds.
     var kind: Kind {
       switch self {
       case .one(let kind), .optional(let kind), .several(let kind, _), .output(let kind): kind
@@ -96,14 +96,14 @@ package struct Operation: Sendable {
 
   /// How handlers may end, and whether they run steps.
   package struct HandlerShape: Sendable {
-    /// The ways to end, from which one is picked.
+    /// The possible endings, of which one is picked.
     package var ends: [End]
-    /// How many steps the handler may run at most.
+    /// The maximum number of steps in the handler.
     package var steps: Int
-    /// The codes of errors that it may throw; 0 is the dialect's own error of a cancellation.
+    /// The error codes that the handler may throw; 0 is the dialect's own cancellation error.
     package var errors: ClosedRange<Int>
 
-    /// A way to end.
+    /// A way to end a handler.
     package enum End: Sendable {
       /// Returns a value.
       case value
@@ -115,7 +115,7 @@ package struct Operation: Sendable {
       case nothing
     }
 
-    /// A shape.
+    /// Creates a shape.
     package init(_ ends: End..., steps: Int = 3, errors: ClosedRange<Int> = 1...4) {
       self.ends = ends
       self.steps = steps

@@ -5,6 +5,6 @@ package struct Program: Codable, Sendable, Equatable {
   /// The steps, in order.
   package var steps: [Step]
 
-  /// A program of these steps.
+  /// Creates a program of these steps.
   package init(_ steps: [Step]) { self.steps = steps }
 }

@@ -4,23 +4,23 @@ internal import PromiseSeeds
 
 /// Generates random programs from a dialect's table.
 ///
-/// It keeps an account of what each register holds, so that most steps find what they need, and it
-/// prefers what is interesting: registers that were used last, promises that are returned by their own
-/// handlers, steps in handlers that settle or drop. Half of the programs end by settling what is there and
-/// by letting queues and time run.
+/// It tracks the content of each register, so that most steps find what they need. It prefers
+/// interesting choices: recently used registers, handlers that return their own promises, and steps
+/// in handlers that settle or drop. Half of the programs end by settling everything and by letting
+/// queues and time run.
 ///
-/// What steps in handlers put into registers is not in the account, for nobody knows when they run.
+/// The results of steps in handlers are not tracked, because nobody knows when handlers run.
 package struct ProgramGenerator: Sendable {
   private let rows: [Row]
-  /// What a look at every row needs of it, for that is taken for each step.
+  /// The compact form of the rows, which every choice of a step scans.
   private let chances: [Chance]
   private let bits: [Kind: UInt64]
-  /// The same without those that are never picked for steps in handlers.
+  /// The rows that end a program: those that settle, that run queues or time, and that look.
   private let settling: [Row]
   private let running: [Row]
   private let looking: [Row]
 
-  /// A generator for a dialect's table.
+  /// Creates a generator for a dialect's table.
   package init(_ dialect: Dialect) {
     rows = dialect.operations.map(Row.init)
     var bits: [Kind: UInt64] = [:]
@@ -32,7 +32,7 @@ package struct ProgramGenerator: Sendable {
     looking = rows.filter { $0.operation.purpose == .looking }
   }
 
-  /// The program of that seed: always the same one, as long as the table is.
+  /// The program for that seed: always the same one while the table stays the same.
   package func program(seed: UInt64) -> Program {
     var draft = Draft(numbers: SeededNumbers(seed: seed))
     let isShort = draft.numbers.happens(2, in: 3)
@@ -46,7 +46,7 @@ package struct ProgramGenerator: Sendable {
     return Program(steps)
   }
 
-  /// Settles what is there, lets things run, and looks what has come of it.
+  /// Settles everything, runs queues and time, and looks at the results.
   private func end(_ draft: inout Draft, _ steps: inout [Step]) {
     each(settling, &draft, &steps)
     for _ in 0..<4 where !running.isEmpty {
@@ -57,7 +57,7 @@ package struct ProgramGenerator: Sendable {
     steps.removeLast(max(0, steps.count - 60))
   }
 
-  /// One of the operations for each register that holds what it needs.
+  /// Picks one of the operations for each register that holds a suitable thing.
   private func each(_ rows: [Row], _ draft: inout Draft, _ steps: inout [Step]) {
     for register in 0..<draft.kinds.count {
       guard let kind = draft.kinds[register] else { continue }
@@ -109,7 +109,7 @@ package struct ProgramGenerator: Sendable {
         step.others.append(register)
       }
     }
-    // The account of a handler's own program would be wrong by the time it runs.
+    // Inside of handlers nothing is tracked: by the time they run, the registers have changed.
     if depth == 0 {
       let isMadeOfIt = step.target >= 0 && (step.result < 0 || draft.numbers.happens(1, in: 2))
       draft.last = isMadeOfIt ? step.target : step.result
@@ -140,7 +140,7 @@ package struct ProgramGenerator: Sendable {
     case .error: handler.end = .error(draft.numbers.pick(shape.errors))
     case .nothing: handler.end = .nothing
     case .promise(let kind):
-      // Of itself, of anything that may be there by then, or of what is there now.
+      // The promise itself, a thing that may be there later, or one that is there now.
       if step.result >= 0, draft.numbers.happens(1, in: 8) {
         handler.end = .promise(step.result)
       } else if draft.numbers.happens(1, in: 6) || !draft.kinds.contains(kind) {
@@ -153,10 +153,10 @@ package struct ProgramGenerator: Sendable {
   }
 }
 
-/// A program that is being made.
+/// A program under construction.
 private struct Draft {
   var numbers: SeededNumbers
-  /// What each register holds.
+  /// The content of each register.
   var kinds = [Kind?](repeating: nil, count: Registers<Void>.count)
   /// The number of the latest handler.
   var handlers = 0
@@ -165,7 +165,7 @@ private struct Draft {
 
   init(numbers: SeededNumbers) { self.numbers = numbers }
 
-  /// A register that holds this, often the one that was used last; one does.
+  /// A register that holds this kind, often the last one used; the caller knows that one does.
   mutating func register(of kind: Kind) -> Int {
     if last >= 0, kinds[last] == kind, numbers.happens(2, in: 5) { return last }
     var rest = numbers.below(max(1, kinds.count { $0 == kind }))
@@ -176,7 +176,7 @@ private struct Draft {
     return Step.none
   }
 
-  /// Where a result goes: mostly a register that is empty.
+  /// A register for a result: usually an empty one.
   mutating func freeRegister() -> Int {
     let isFree = numbers.happens(3, in: 4)
     if isFree {
@@ -190,16 +190,16 @@ private struct Draft {
   }
 }
 
-/// An operation, and what it needs.
+/// An operation, and the kinds that it needs.
 private struct Row: Sendable {
   let operation: Operation
 
-  /// What it is about, needed or not.
+  /// The kinds that the operation takes, required or not.
   var kinds: [Kind] {
     operation.others.map(\.kind) + [operation.target, operation.makes].compactMap(\.self)
   }
 
-  /// What registers have to hold.
+  /// The kinds that registers must hold.
   var needed: [Kind] {
     operation.others.compactMap { need in
       switch need {
@@ -210,13 +210,13 @@ private struct Row: Sendable {
     } + [operation.target].compactMap(\.self)
   }
 
-  /// Whether the registers hold what the operation needs.
+  /// Whether the registers hold the required kinds.
   func isPossible(_ kinds: [Kind?]) -> Bool { needed.allSatisfy(kinds.contains) }
 }
 
-/// How likely a row is, in plain numbers.
+/// The compact form of a row: plain numbers.
 private struct Chance: Sendable {
-  /// A bit for each kind that registers have to hold.
+  /// A bit for each kind that registers must hold.
   private let needed: UInt64
   private let weight: Int
   private let poor: Int
@@ -232,7 +232,7 @@ private struct Chance: Sendable {
     }
   }
 
-  /// 0 if the registers do not hold what it needs.
+  /// The weight of the row; 0 if the registers do not hold the required kinds.
   func weight(_ present: UInt64, isPoor: Bool, depth: Int) -> Int {
     guard needed & ~present == 0 else { return 0 }
     return weight * (isPoor ? poor : 1) * (depth > 0 ? inHandlers : 1)

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// A program as code, for people.
+/// Renders a program as code, for people.
 ///
 /// The code of an operation has placeholders:
 ///
 /// | placeholder | stands for |
 /// |-------------|------------|
-/// | `$r` | the result: `p3`, or `_` if it is let go of |
+/// | `$r` | the result: `p3`, or `_` if no register receives it |
 /// | `$t` | the target |
 /// | `$0`, `$1` | further registers; `nil` for one that is left out |
 /// | `$*` | all further registers, with commas |
 /// | `$v` | the value |
 /// | `$h0`, `$h1` | the handlers, as closures |
 ///
-/// A register's name begins with a letter for the kind of thing that it should hold by then.
+/// The first letter of a register's name tells the kind of thing that it should hold by then.
 package struct ProgramText {
   private let dialect: Dialect
 
-  /// Text of programs of that dialect.
+  /// Creates a renderer for programs of that dialect.
   package init(_ dialect: Dialect) { self.dialect = dialect }
 
-  /// The program, a line for each step outside of handlers.
+  /// The program, with a line for each step outside of handlers.
   package func text(_ program: Program) -> String {
     program.steps.map { text($0, indentation: "") }.joined(separator: "\n")
   }
@@ -41,7 +41,7 @@ package struct ProgramText {
     for index in 0..<3 {
       text.replace("$\(index)", with: index < others.count ? others[index] : "nil")
     }
-    // Code gives what is optional as `$0 ?? …`.
+    // Table rows write an optional thing as `$0 ?? …`.
     text.replace("nil ?? ", with: "")
     for (index, handler) in step.handlers.enumerated() {
       text.replace("$h\(index)", with: closure(handler, operation, index, indentation))

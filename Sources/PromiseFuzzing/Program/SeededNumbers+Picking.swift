@@ -3,10 +3,10 @@
 internal import PromiseSeeds
 
 extension SeededNumbers {
-  /// A number below `bound`, which is positive and small.
+  /// A number below `bound`, which must be positive and small.
   mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % bound }
 
-  /// True in so many of so many cases.
+  /// True in `times` of `total` cases.
   mutating func happens(_ times: Int, in total: Int) -> Bool { below(total) < times }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }

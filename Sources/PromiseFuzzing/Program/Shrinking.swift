@@ -5,13 +5,13 @@ package struct Shrinking {
   private let dialect: Dialect
   private let fails: (Program) -> Bool
 
-  /// - Parameter fails: whether a smaller program still fails in the way that counts.
+  /// - Parameter fails: Whether a smaller program still fails in the same way.
   package init(_ dialect: Dialect, fails: @escaping (Program) -> Bool) {
     self.dialect = dialect
     self.fails = fails
   }
 
-  /// A program that fails, and of which no part can be left out.
+  /// A program that fails, and from which no part can be removed.
   package func shrunk(_ program: Program) -> Program {
     var best = program
     while true {
@@ -24,7 +24,7 @@ package struct Shrinking {
     }
   }
 
-  /// Leaves out steps, many at once first.
+  /// Removes steps, many at once first.
   private func dropSteps(_ best: inout Program) {
     var size = max(1, best.steps.count / 2)
     while true {
@@ -39,7 +39,7 @@ package struct Shrinking {
     }
   }
 
-  /// Puts the steps of handlers in the place of the step that the handlers are of.
+  /// Replaces a step with handlers by the steps of its handlers.
   private func takeOutOfHandlers(_ best: inout Program) {
     for index in best.steps.indices.reversed() {
       let inner = best.steps[index].handlers.flatMap(\.steps)
@@ -69,7 +69,7 @@ package struct Shrinking {
     }
   }
 
-  /// Forms that are simpler by one thing, each of them simpler than what it is made of: so it ends.
+  /// Forms of the step that are simpler in one respect, each simpler than the step: so this ends.
   private func simplerForms(of step: Step) -> [Step] {
     guard let operation = dialect.operation(step.operation) else { return [] }
     var forms: [Step] = []
@@ -129,7 +129,7 @@ package struct Shrinking {
     return ends.min { $0.rank < $1.rank }
   }
 
-  /// Numbers handlers in the order in which they are written, and registers in that of their use.
+  /// Numbers handlers in the order of their appearance, and registers in the order of their use.
   private func renumber(_ best: inout Program) {
     var numbering = Numbering()
     let renumbered = Program(best.steps.map { numbering.renumber($0) })

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// One step of a program: which operation, on which registers.
+/// One step of a program: an operation, and its registers.
 ///
-/// A step whose registers do not hold what it needs does nothing, in both worlds alike.
+/// A step does nothing, in both worlds, if its registers do not hold what it needs.
 package struct Step: Sendable, Equatable {
   /// A name in the dialect's table, such as `then`, `fulfill`, `drop`.
   package var operation: String
-  /// The register of what is operated on; ``none`` if the operation needs nothing.
+  /// The register of the operation's target; ``none`` if the operation has no target.
   package var target: Int
   /// Further registers, in the order of ``Operation/others``; ``none`` for an optional one that is
   /// left out.
   package var others: [Int]
-  /// A small number; the operation says what it means: a value, the code of an error, milliseconds,
-  /// the number of a place.
+  /// A small number whose meaning depends on the operation: a value, the code of an error,
+  /// milliseconds, the number of a place.
   package var value: Int
-  /// The register that the result goes to; ``none`` if the result is let go of at once.
+  /// The register for the result; ``none`` if the result is released at once.
   ///
-  /// What was there before is dropped when the operation has returned.
+  /// The old content of the register is dropped when the operation has returned.
   package var result: Int
   /// The handlers, in the order of ``Operation/handlers``.
   package var handlers: [Handler]
 
-  /// The number of no register.
+  /// The number that stands for no register.
   package static let none = -1
 
-  /// A step; what is left out is nothing.
+  /// Creates a step; parts that are left out are empty.
   package init(
     _ operation: String, target: Int = none, others: [Int] = [], value: Int = 0,
     result: Int = none, handlers: [Handler] = []
@@ -37,7 +37,7 @@ package struct Step: Sendable, Equatable {
     self.handlers = handlers
   }
 
-  /// The further register of that position; ``none`` if the step has fewer.
+  /// The further register at that position; ``none`` if the step has fewer.
   package func other(_ index: Int) -> Int { index < others.count ? others[index] : Step.none }
 }
 
@@ -51,7 +51,7 @@ extension Step: Codable {
     case handlers
   }
 
-  /// Reads a step; what is left out is nothing.
+  /// Reads a step; parts that are left out are empty.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -63,7 +63,7 @@ extension Step: Codable {
       handlers: try container.decodeIfPresent([Handler].self, forKey: .handlers) ?? [])
   }
 
-  /// Writes the step without what is nothing.
+  /// Writes the step without its empty parts.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(operation, forKey: .operation)

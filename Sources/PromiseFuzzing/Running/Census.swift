@@ -2,23 +2,23 @@
 
 internal import PromiseCore
 
-/// Counts objects that are alive.
+/// Counts living objects.
 package final class Census: Sendable {
   private let count = AtomicWord(0)
 
-  /// How many are alive.
+  /// The number of living objects.
   package var alive: Int { Int(bitPattern: count.loadAcquire()) }
 
   fileprivate func add(_ number: Int) { _ = count.add(UInt(bitPattern: number)) }
 }
 
-/// A number as an object that a census counts: the value of promises, and what handlers capture.
+/// A number as an object that a census counts: a promise's value, or a capture of a handler.
 package final class Counted: Sendable {
   /// The number.
   package let number: Int
   private let census: Census
 
-  /// An object of that number.
+  /// Creates an object of that number.
   package init(_ number: Int, in census: Census) {
     self.number = number
     self.census = census
@@ -27,8 +27,8 @@ package final class Counted: Sendable {
 
   deinit { census.add(-1) }
 
-  /// One number for several, which says in which order they were: what a world writes of the values
-  /// of `all` and the like.
+  /// One number for several, which depends on their order: worlds write it for the values of `all`
+  /// and similar operators.
   package static func combined(_ numbers: [Int]) -> Int {
     numbers.reduce(numbers.count) { ($0 &* 31 &+ $1) % 999_983 }
   }
@@ -36,12 +36,12 @@ package final class Counted: Sendable {
 
 /// An error of a program.
 package struct Failure: Error {
-  /// What the census counts; its number is the code.
+  /// The counted object; its number is the code.
   package let object: Counted
 
-  /// The code, which is not 0: that is the dialect's own error of a cancellation.
+  /// The code; never 0, which stands for the dialect's own cancellation error.
   package var code: Int { object.number }
 
-  /// The error of that code.
+  /// Creates the error of that code.
   package init(_ code: Int, in census: Census) { object = Counted(code, in: census) }
 }

@@ -2,25 +2,25 @@
 
 /// The first difference between the model and the library.
 package struct Divergence: Sendable, Equatable {
-  /// What kind of difference; a program is shrunk as long as this stays the same.
+  /// The kind of a difference; shrinking a program preserves it.
   package enum Cause: String, Sendable {
     /// The traces differ.
     case trace
-    /// The traces are the same, but at the end something is alive.
+    /// The traces are equal, but objects are alive at the end.
     case leak
   }
 
-  /// What kind of difference.
+  /// The kind of difference.
   package var cause: Cause
-  /// The position of the step that differs; the number of steps if it is the end.
+  /// The position of the step that differs, or the number of steps if the end differs.
   package var step: Int
-  /// What both wrote before.
+  /// The lines that both wrote before.
   package var before: [TraceLine] = []
-  /// What the model wrote during that step from the first difference on.
+  /// The lines of the model in that step, from the first difference on.
   package var expected: [TraceLine] = []
-  /// What the dialect wrote.
+  /// The lines of the library in that step, from the first difference on.
   package var actual: [TraceLine] = []
-  /// How many objects are alive.
+  /// The number of objects that are alive.
   package var alive = 0
 }
 
@@ -28,7 +28,7 @@ package struct Divergence: Sendable, Equatable {
 package struct Comparison: Sendable {
   private let dialect: Dialect
 
-  /// Comparisons in that dialect.
+  /// Creates a comparison for that dialect.
   package init(_ dialect: Dialect) { self.dialect = dialect }
 
   /// The first difference; nil if there is none.
@@ -37,7 +37,7 @@ package struct Comparison: Sendable {
     run(program, in: dialect.makeModel(expected), expected)
     guard expected.hasEnd else { return nil }
     let actual = Trace()
-    // A report is made when a promise dies, so none is made of a promise that stays alive.
+    // Reports are made when promises die, so promises that stay alive are never reported.
     if expected.mayLeak { actual.expectLeak() }
     run(program, in: dialect.makeReal(actual), actual)
     guard let first = divergence(expected, actual) else { return nil }
@@ -51,7 +51,7 @@ package struct Comparison: Sendable {
     return first
   }
 
-  /// How often a model may decide in another way.
+  /// How many other decisions of a model are tried.
   private static let limit = 1_000
 
   private func divergence(_ expected: Trace, _ actual: Trace) -> Divergence? {
@@ -61,7 +61,7 @@ package struct Comparison: Sendable {
     return Divergence(cause: .leak, step: max(0, actual.stepEnds.count - 1), alive: alive)
   }
 
-  /// What the model writes, as one line of text.
+  /// The trace of the model, as one line of text.
   package func expectation(of program: Program) -> String {
     let trace = Trace()
     run(program, in: dialect.makeModel(trace), trace)
@@ -83,7 +83,7 @@ package struct Comparison: Sendable {
     if let length = expected.length {
       (mine, theirs) = (Array(mine.prefix(length)), Array(theirs.prefix(length)))
       (ends, otherEnds) = (ends.map { min($0, length) }, otherEnds.map { min($0, length) })
-      // Whether a line belongs to the step before is not known of the last one.
+      // The last line may belong to the step before.
       if mine == theirs { return nil }
     }
     if mine == theirs && ends == otherEnds { return nil }

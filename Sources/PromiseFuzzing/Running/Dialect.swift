@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// A dialect: its table of operations, and the two worlds that run them, the model and the library.
+/// A dialect: its table of operations, and its two worlds, the model and the library.
 package struct Dialect: Sendable {
-  /// The name on the command line.
+  /// The dialect's name on the command line.
   package let name: String
-  /// The table.
+  /// The table of operations.
   package let operations: [Operation]
-  /// Makes the model.
+  /// Creates the model.
   package let makeModel: @Sendable (Trace) -> any World
-  /// Makes the real world.
+  /// Creates the library's world.
   package let makeReal: @Sendable (Trace) -> any World
 
-  /// A dialect of two worlds.
+  /// Creates a dialect with two worlds.
   package init(
     name: String, operations: [Operation],
     makeModel: @escaping @Sendable (Trace) -> any World,

@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension Divergence {
-  /// What differs, with the program as code and as JSON, for people and for the file of past failures.
+  /// The difference, with the program as code and as JSON, for people and for past failures.
   package func text(of program: Program, in dialect: Dialect) -> String {
     var lines = ["  " + ProgramText(dialect).text(program).replacing("\n", with: "\n  "), ""]
     if !before.isEmpty { lines.append("both traces begin: " + Self.list(before)) }

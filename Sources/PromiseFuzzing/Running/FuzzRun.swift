@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs many random programs of a dialect and collects the divergences, shrunk.
+/// Runs many random programs of a dialect, and collects and shrinks the divergences.
 ///
-/// The program number *n* of a run is that of the seed `seed + n`, so each can be run again by itself.
+/// Program number *n* of a run has the seed `seed + n`, so each program can be run again by itself.
 package struct FuzzRun {
   /// The result of a run.
   package struct Result: Sendable {
@@ -10,11 +10,11 @@ package struct FuzzRun {
     package var dialect: String
     /// How many programs ran.
     package var programs = 0
-    /// How many steps these had, those inside of handlers not counted.
+    /// How many steps these programs had, without the steps inside of handlers.
     package var steps = 0
     /// How many programs diverged.
     package var divergences = 0
-    /// How long it took.
+    /// How long the run took.
     package var duration = Duration.zero
   }
 
@@ -24,7 +24,7 @@ package struct FuzzRun {
     package var seed: UInt64
     /// The smallest program that diverges in this way.
     package var program: Program
-    /// How that diverges.
+    /// The divergence of the shrunk program.
     package var divergence: Divergence
   }
 
@@ -32,29 +32,29 @@ package struct FuzzRun {
   package let dialect: Dialect
   /// The seed of the first program.
   package var seed: UInt64
-  /// When to end; whatever comes first.
+  /// The limit of the run.
   package var limit: Limit
   /// Called before each program with its seed.
   package var starting: (UInt64) -> Void = { _ in }
-  /// Called now and then.
+  /// Called from time to time.
   package var progress: (Result) -> Void = { _ in }
   /// Called with every divergence, up to ``Limit/findings``.
   package var found: (Finding) -> Void = { _ in }
 
-  /// When a run ends.
+  /// The limits of a run; the first one that is reached ends it.
   package struct Limit: Sendable {
-    /// After so many programs.
+    /// The number of programs.
     package var programs = Int.max
-    /// After so long.
+    /// The time.
     package var duration: Duration?
-    /// After so many divergences; each is shrunk, which takes a while.
+    /// The number of divergences; each is shrunk, which takes a while.
     package var findings = 5
 
-    /// No limit but that of findings.
+    /// Creates limits: only the number of divergences is limited.
     package init() {}
   }
 
-  /// A run that begins with the program of that seed.
+  /// Creates a run that begins with the program of that seed.
   package init(_ dialect: Dialect, seed: UInt64, limit: Limit) {
     self.dialect = dialect
     self.seed = seed
@@ -92,7 +92,7 @@ package struct FuzzRun {
   ) -> Finding {
     let shrunk = Shrinking(dialect) { comparison.divergence(in: $0)?.cause == cause }
       .shrunk(program)
-    // The shrunk one diverges: else it would be the program itself, which does.
+    // The shrunk program diverges: it may be the original one, which does.
     let divergence = comparison.divergence(in: shrunk) ?? Divergence(cause: cause, step: 0)
     return Finding(seed: seed, program: shrunk, divergence: divergence)
   }

@@ -8,7 +8,7 @@ package final class JobQueue<Job>: @unchecked Sendable {
   private var jobs: [Job?] = []
   private var first = 0
 
-  /// An empty queue.
+  /// Creates an empty queue.
   package init() {}
 
   /// Adds a job at the end.
@@ -23,7 +23,7 @@ package final class JobQueue<Job>: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     guard first < jobs.count else { return nil }
-    // Nothing is moved, and the queue does not keep what has been taken.
+    // The queue moves no jobs and keeps none that was taken.
     defer {
       first += 1
       if first == jobs.count { (jobs, first) = ([], 0) }

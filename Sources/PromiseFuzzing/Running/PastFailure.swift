@@ -2,16 +2,16 @@
 
 package import Foundation
 
-/// A program that once diverged, as it stands in a file of the tests.
+/// A program that once diverged, as stored in a file of the tests.
 package struct PastFailure: Codable, Sendable {
-  /// What it showed, as a claim that now holds.
+  /// The claim that was violated and holds now.
   package var claim: String
   /// Why it is not run, if it still diverges.
   package var disabled: String?
   /// The program.
   package var program: Program
 
-  /// The failures in a file, which is an array of objects.
+  /// Reads the failures in a file, which is an array of objects.
   package static func list(in data: Data) throws -> [PastFailure] {
     try JSONDecoder().decode([PastFailure].self, from: data)
   }

@@ -8,8 +8,8 @@ typealias RealJob = @Sendable () -> Void
 
 /// The queues and the clock of a real world, which the program drives.
 ///
-/// Some of the queues 1 to 3 are dispatch queues, the others are for contexts of the world's own; 0 is no
-/// queue.
+/// Of the queues 1 to 3, some are dispatch queues, and the others serve contexts of the world's
+/// own; 0 is no queue.
 final class RealPlaces: Sendable {
   let queues = (0..<4).map { _ in JobQueue<RealJob>() }
   let time = VirtualTimekeeper()
@@ -33,19 +33,19 @@ final class RealPlaces: Sendable {
   /// A dispatch queue whose jobs wait in `jobs`.
   private static func makeQueue(_ jobs: JobQueue<RealJob>) -> DispatchQueue {
     let queue = DispatchQueue(label: "promise-fuzz", attributes: .concurrent)
-    // The jobs may hold promises, whose handlers may hold the queue.
+    // The jobs may hold promises, and handlers of these may hold the queue.
     TestStage.replace(queue, by: StandInContext { [weak jobs] in jobs?.push($0) })
     return queue
   }
 
-  /// Runs what waits on a queue, also what is added meanwhile.
+  /// Runs the jobs of a queue, and those that are added meanwhile.
   func drain(_ number: Int) {
     while let job = queues[number].pop() { job() }
   }
 
-  /// Runs everything that waits, while there is something.
+  /// Runs all waiting jobs, until there are none.
   ///
-  /// - Returns: Whether there was something.
+  /// - Returns: Whether there were any.
   @discardableResult
   func drainAll() -> Bool {
     var isIdle = false
@@ -62,16 +62,16 @@ final class RealPlaces: Sendable {
     return !wasIdle
   }
 
-  /// Lets milliseconds pass; timers that are due fire, each at its time.
+  /// Lets milliseconds pass, and fires each timer that is due at its time.
   func advance(by milliseconds: Int) {
     let end = time.time(after: Int64(milliseconds) * 1_000_000)
     while let timer = time.takeTimer(until: end) { timer.fire() }
     time.move(to: end)
   }
 
-  /// The program is over: runs all that waits, and lets all the time pass that somebody waits for.
+  /// Ends the program: runs all waiting jobs, and lets time pass while a timer waits.
   ///
-  /// - Parameter drop: drops all registers, which what runs may fill again.
+  /// - Parameter drop: Drops all registers; jobs may fill them again.
   func end(_ drop: () -> Void) {
     drop()
     drainAll()

@@ -5,7 +5,7 @@ class RealWorld: @unchecked Sendable {
   let trace: Trace
   let places: RealPlaces
 
-  /// - Parameter dispatchQueues: which of the places are dispatch queues.
+  /// - Parameter dispatchQueues: The places that are dispatch queues.
   init(_ trace: Trace, dispatchQueues: [Int]) {
     self.trace = trace
     places = RealPlaces(dispatchQueues: dispatchQueues)
@@ -15,10 +15,10 @@ class RealWorld: @unchecked Sendable {
 
   final func counted(_ number: Int) -> Counted { Counted(number, in: trace.census) }
 
-  /// The error of that code; a dialect with an error for cancellations overrides this for 0.
+  /// The error of that code; a dialect with a cancellation error overrides this for 0.
   func error(_ code: Int) -> any Error { Failure(code, in: trace.census) }
 
-  /// What a handler that makes a value comes to.
+  /// The value that a handler returns, or the error that it throws.
   final func value(_ end: Handler.End) throws -> Counted {
     switch end {
     case .value(let value): return counted(value)
@@ -27,7 +27,7 @@ class RealWorld: @unchecked Sendable {
     }
   }
 
-  /// The handler as a function that writes what it is given, runs its steps, and returns its end.
+  /// The handler as a function: it writes its argument, runs its steps, and returns its end.
   final func body(_ handler: Handler) -> @Sendable (Fact) -> Handler.End {
     let captured = counted(handler.id)
     return { [self] fact in

@@ -4,20 +4,20 @@ internal import Foundation
 
 /// The registers of a world: ``count`` places for one thing each.
 ///
-/// Content is released outside of the lock, because its `deinit` may run any code.
+/// Things are released outside of the lock, because their `deinit` may run any code.
 package final class Registers<Thing>: @unchecked Sendable {
   private let lock = NSLock()
   private var things: [Thing?]
 
-  /// How many registers a program has.
+  /// The number of registers of a program.
   package static var count: Int { 12 }
 
-  /// Empty registers.
+  /// Creates empty registers.
   package init() { things = Array(repeating: nil, count: Registers.count) }
 
-  /// What is in a register; nil of one that is empty or does not exist.
+  /// The thing in a register; nil if the register is empty or does not exist.
   ///
-  /// What is put into one that does not exist is dropped.
+  /// Things stored in a register that does not exist are dropped.
   package subscript(index: Int) -> Thing? {
     get {
       guard (0..<Registers.count).contains(index) else { return nil }
@@ -32,7 +32,7 @@ package final class Registers<Thing>: @unchecked Sendable {
 
   /// Empties a register.
   ///
-  /// - Returns: What was there.
+  /// - Returns: The thing that was there.
   package func take(_ index: Int) -> Thing? {
     (0..<Registers.count).contains(index) ? exchange(nil, at: index) : nil
   }
@@ -45,10 +45,10 @@ package final class Registers<Thing>: @unchecked Sendable {
     return old
   }
 
-  /// Whether all are empty.
+  /// Whether all registers are empty.
   package var isEmpty: Bool { lock.withLock { things.allSatisfy { $0 == nil } } }
 
-  /// Drops one after another, from 0 on; what runs by that may fill some again.
+  /// Drops one thing after another, from register 0 on; code that runs may fill registers again.
   package func dropAll() {
     for index in 0..<Registers.count { _ = take(index) }
   }

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The lines that a world writes while it runs a program, and the census of its objects.
 package final class Trace: @unchecked Sendable {
-  /// Counts the objects that programs hand to promises.
+  /// Counts the objects that programs pass to promises.
   package let census = Census()
 
   private let lock = NSLock()
@@ -13,27 +13,27 @@ package final class Trace: @unchecked Sendable {
   private var leakIsExpected = false
   private var left: Int?
   private var endIsExpected = true
-  /// How deep ``nested(_:)`` is, and how often it was called; of a model, which one thread runs.
+  /// The depth of ``nested(_:)`` and the number of its calls; only models use it, on one thread.
   private var depth = 0, passes = 0
 
-  /// How the model is to decide what the documentation leaves open, the first decisions.
+  /// The first decisions of the model where the documentation leaves a choice.
   private let prescribed: [Bool]
-  /// How it has decided, and how many lines there were then.
+  /// The decisions so far, each with the number of lines at that time.
   private var decisions: [(choice: Bool, length: Int)] = []
 
-  /// More lines than any program writes: a program that does not end must not use up the memory.
+  /// More lines than any terminating program writes: an endless program must not fill the memory.
   private static let limit = 20_000
 
-  /// An empty trace.
+  /// Creates an empty trace.
   package convenience init() { self.init(deciding: []) }
 
-  /// An empty trace of a model that decides like this, and then always no.
+  /// Creates an empty trace of a model that decides like this, and no afterwards.
   init(deciding prescribed: [Bool]) {
     self.prescribed = prescribed
     written.reserveCapacity(32)
   }
 
-  /// What has been written.
+  /// The lines written so far.
   package var lines: [TraceLine] { lock.withLock { written } }
 
   /// Adds a line.
@@ -43,23 +43,23 @@ package final class Trace: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// How many lines there were at the end of each step, and last at the end of the program.
+  /// The number of lines at the end of each step, and at last at the end of the program.
   var stepEnds: [Int] { lock.withLock { ends } }
 
-  /// A step outside of handlers is over, or the program.
+  /// Marks the end of a step outside of handlers, or of the program.
   func endStep() { lock.withLock { ends.append(written.count) } }
 
   /// Whether ``expectLeak()`` was called.
   var mayLeak: Bool { lock.withLock { leakIsExpected } }
 
-  /// For models: by the documentation this program leaves something alive, such as promises that
-  /// wait for one another in a cycle of a kind that is not looked for.
+  /// For models: by the documentation this program leaves objects alive, such as promises that wait
+  /// for one another in a cycle that the library does not look for.
   package func expectLeak() { lock.withLock { leakIsExpected = true } }
 
-  /// How many lines there were when ``leaveOff()`` was called; nil if it was not.
+  /// The number of lines when ``leaveOff()`` was called; nil if it was not.
   var length: Int? { lock.withLock { left } }
 
-  /// For models: what comes from here on is not documented, and not compared; it may leak, too.
+  /// For models: lines from here on are undocumented and not compared; the program may leak, too.
   package func leaveOff() {
     lock.withLock {
       left = left ?? written.count
@@ -67,9 +67,9 @@ package final class Trace: @unchecked Sendable {
     }
   }
 
-  /// For models: whether to do what the documentation allows as well.
+  /// For models: chooses where the documentation allows two behaviours.
   ///
-  /// The dialect is right if its trace is that of the model for one of the ways to answer.
+  /// The dialect is right if its trace is that of the model for one of the possible choices.
   package func decides() -> Bool {
     lock.withLock {
       let choice = decisions.count < prescribed.count && prescribed[decisions.count]
@@ -78,8 +78,8 @@ package final class Trace: @unchecked Sendable {
     }
   }
 
-  /// The next way to decide, in the order of a search, that can change something behind the first lines;
-  /// nil if all have been tried.
+  /// The next choices, in the order of a search, that can change a line after the first `length`
+  /// lines; nil if all have been tried.
   func nextDecisions(length: Int) -> [Bool]? {
     lock.withLock {
       guard let last = decisions.lastIndex(where: { !$0.choice && $0.length <= length }) else {
@@ -94,13 +94,13 @@ package final class Trace: @unchecked Sendable {
 
   /// For models: this program is left out, and not run in the real world.
   ///
-  /// It never ends, as a program in which a report goes round in a cycle.
+  /// It never ends, like a program in which a report goes round in a cycle.
   package func expectNoEnd() { lock.withLock { endIsExpected = false } }
 
-  /// For models: what may come back for ever, as a report in a cycle of a kind that is not looked
-  /// for.
+  /// For models: runs work that may recur for ever, such as a report in a cycle that the library
+  /// does not look for.
   ///
-  /// Does nothing from the time on when it has come too often; then the program is left out.
+  /// After too many calls it does nothing any more, and the program is left out.
   package func nested(_ work: () -> Void) {
     depth += 1
     defer { depth -= 1 }

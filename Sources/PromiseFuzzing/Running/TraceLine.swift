@@ -2,33 +2,33 @@
 
 /// One event in a world, in a form that is quick to write and to compare.
 package enum TraceLine: Hashable, Sendable {
-  /// A handler was called, with what: `h3(value 7)`.
+  /// A handler was called with an argument: `h3(value 7)`.
   case handler(Int, Fact)
-  /// A call returned something: `fulfill → false`.
+  /// A call returned a result: `fulfill → false`.
   case result(String, Fact)
-  /// What was found in a register: `state r2 = pending`.
+  /// The content of a register was read: `state r2 = pending`.
   case state(Int, Fact)
   /// A request for cancellation reached a source: `request 1`.
   case request(Int)
   /// A handler of progress was called, with thousandths: `progress h5 500`.
   case progress(Int, Int)
-  /// Anything else: `token 3`.
+  /// Any other event: `token 3`.
   case note(String, Int)
 }
 
-/// What a line says.
+/// The content of a line.
 package enum Fact: Hashable, Sendable {
-  /// Nothing more.
+  /// No further fact.
   case nothing
-  /// Not settled.
+  /// The promise is not settled.
   case pending
-  /// A value.
+  /// A single value.
   case value(Int)
   /// A value that is a list.
   case list([Int])
-  /// An error of the program; 0 is the dialect's own error of a cancellation.
+  /// An error of the program; 0 is the dialect's own cancellation error.
   case error(Int)
-  /// Cancelled, where the dialect has that as an outcome of its own.
+  /// A cancellation, in dialects where that is an outcome of its own.
   case cancelled
   /// An error of the library, such as `cycle` or `timeout`.
   case library(String)

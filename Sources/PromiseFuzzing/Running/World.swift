@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that can run a program: a model, or a real dialect.
+/// A world that can run a program: a model, or a real dialect.
 ///
-/// Steps on different registers may come from several threads at a time: a world keeps nothing but its
-/// registers, its queues and the trace, all of which lock.
+/// Steps on different registers may come from several threads at once: a world's only state is its
+/// registers, its queues and the trace, and each of them locks.
 package protocol World: AnyObject {
-  /// A world with empty registers, which writes into that trace.
+  /// Creates a world with empty registers that writes to that trace.
   init(_ trace: Trace)
 
-  /// Runs a step; one whose registers do not hold what it needs does nothing.
+  /// Runs a step; a step does nothing if its registers do not hold what it needs.
   ///
-  /// Handlers run their steps by this too.
+  /// Handlers run their steps by this, too.
   func run(_ step: Step)
 
-  /// Drops all registers, from 0 on, runs what then waits in queues and for a time, and drops what
-  /// that has put into registers.
+  /// Drops all registers, from 0 on, runs waiting jobs and timers, and drops the things that these
+  /// have put into registers.
   ///
-  /// After that, nothing that the census of the trace counts may be alive.
+  /// After that, no object that the census of the trace counts may be alive.
   func finish()
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// How a handler has ended, with the promise itself in the place of its register.
+/// How a handler has ended, with the promise itself instead of its register.
 enum TypedEnd<Promise> {
   case value(Int)
-  /// 0 stands for a cancellation.
+  /// An error; 0 stands for a cancellation.
   case error(Int)
   case promise(Promise)
   case nothing
 
-  /// The end as a result; one without a value is a cancellation.
+  /// The end as a result; an end without a value or an error is a cancellation.
   var fact: Fact {
     switch self {
     case .value(let value): .value(value)
@@ -25,8 +25,8 @@ enum TypedPlace: Equatable {
   case nowOr(Int)
 }
 
-/// The promises of a world of TypedPromises, and the operations on them: real ones, or those of the
-/// model.
+/// The promises in a world of TypedPromises and the operations on them: either the library's own,
+/// or those of the model.
 protocol TypedBackend: AnyObject, Sendable {
   associatedtype Promise
   associatedtype Resolver
@@ -35,9 +35,9 @@ protocol TypedBackend: AnyObject, Sendable {
   associatedtype Delayed
   associatedtype Cancellable
 
-  /// What a handler does when it is given something.
+  /// A handler, called with an outcome.
   typealias Call = @Sendable (Fact) -> TypedEnd<Promise>
-  /// What a function does that is given a resolver; it returns the code of the error that it throws.
+  /// A function that gets a resolver, and returns the code of the error that it throws.
   typealias Body = @Sendable (Resolver) -> Int?
 
   init(_ trace: Trace)
@@ -62,7 +62,7 @@ protocol TypedBackend: AnyObject, Sendable {
   func bridge(_ promise: Promise, plain: Bool) -> Promise
   func delay(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise
   func timeout(_ promise: Promise, _ place: TypedPlace, _ milliseconds: Int) -> Promise
-  /// The first one, or all; `asPair` by the form for two.
+  /// Waits for the first one, or for all; `asPair` by the form for two.
   func when(_ promises: [Promise], isFirst: Bool, cancels: Bool, asPair: Bool) -> Promise
 
   func settle(_ resolver: Resolver, _ fact: Fact)
@@ -72,7 +72,7 @@ protocol TypedBackend: AnyObject, Sendable {
 
   func token(invalidateOnDeinit: Bool) -> Token
   func chain(_ token: Token, from parent: Token, includingCancel: Bool)
-  /// Requests what is registered with it; by invalidating it or not.
+  /// Requests the promises that are registered with it, by invalidating it or not.
   func cancel(_ token: Token, invalidating: Bool)
   func withToken(_ promise: Promise, _ token: Token) -> TokenPromise
   func inner(_ promise: TokenPromise) -> Promise
@@ -82,12 +82,12 @@ protocol TypedBackend: AnyObject, Sendable {
   func cancellable(_ promise: Promise) -> Cancellable
   func request(by cancellable: Cancellable)
 
-  /// Nil while it is pending.
+  /// The outcome; nil while the promise is pending.
   func result(of promise: Promise) -> Fact?
   func isSame(_ first: Promise, _ second: Promise) -> Bool
 
   func drain(_ queue: Int)
   func advance(_ milliseconds: Int)
-  /// Drops, then runs what waits until nothing does.
+  /// Calls `drop`, then runs all waiting work.
   func finish(_ drop: () -> Void)
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Dialect {
-  /// TypedPromises, and what its documentation says.
+  /// TypedPromises, with a model of its documentation.
   package static let typed = Dialect(
     name: "typed", operations: TypedOperations.operations,
     makeModel: { TypedWorld<TypedModel>($0) }, makeReal: { TypedWorld<TypedReal>($0) })

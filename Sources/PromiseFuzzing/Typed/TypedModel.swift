@@ -2,16 +2,18 @@
 
 /// The model of TypedPromises: its documentation as a few rules, besides those of ``ModelCell``.
 ///
-/// - **Ownership.** Swift counts the references: whoever can still end a promise holds its ``TypedDuty``, and
-///   a promise whose duty is gone is cancelled. The values of a promise share a holder, the end of which is
-///   the end of the scope. What derives is held by what it derives from, never the other way round.
-/// - **Operators.** What an operator does not look at passes it by, at once. The rest goes to the handler at its
-///   place, and what derives ends right after the handler. A row of ``TypedOperator`` says the rest.
+/// - **Ownership.** Swift counts the references: everybody who can still settle a promise holds its
+///   ``TypedDuty``, and a promise whose duty is gone is cancelled. The values of a promise share a
+///   holder, whose end is the end of the scope. A source holds its derived promises, and they do
+///   not hold it.
+/// - **Operators.** An outcome that an operator does not handle passes it at once. Other outcomes
+///   go to the handler at its place, and the derived promise settles right after it. A row of
+///   ``TypedOperator`` says the rest.
 final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
   typealias Promise = ModelHolder<TypedCell>
   typealias Resolver = TypedDuty
   typealias Token = ModelHolder<TypedTokenBox>
-  /// The children of an initial one are registered with the token.
+  /// The children of an initial token promise are registered with the token.
   typealias TokenPromise = (inner: Promise, token: Token, isInitial: Bool)
   typealias Delayed = (promise: Promise, start: JobQueue<(Bool) -> Void>)
   typealias Cancellable = ModelWeak<TypedCell>
@@ -28,7 +30,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
     return body()
   }
 
-  /// Runs a job, of which something may be left to do; `isNew` in the call that adds it.
+  /// Runs a job, and returns consequences for the caller to run; `isNew` in the call that adds it.
   @discardableResult
   private func run(
     at place: TypedPlace, isNew: Bool = false, _ job: @escaping () -> Rest?
@@ -48,7 +50,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
 
   private func duty() -> TypedDuty { TypedDuty(TypedCell(self)) { $0.publish(.cancelled) } }
 
-  /// The promise; if it has a resolver, its values have the duty, too.
+  /// A value of the promise; if the promise has a resolver, its values have the duty, too.
   private func promise(_ duty: TypedDuty, _ resolver: TypedDuty? = nil) -> Promise {
     Promise(duty.object) { cell in withExtendedLifetime(resolver) { cell.seal() } }
   }
@@ -68,7 +70,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
     start(delayed(place, body), isNew: true)
   }
 
-  /// A promise with a function that is given a resolver, and may throw.
+  /// A promise with a function that gets a resolver and may throw.
   func delayed(_ place: TypedPlace, _ body: @escaping Body) -> Delayed {
     let ((promise, duty), work) = (pair(), JobQueue<(Bool) -> Void>())
     work.push { [self] isNew in
@@ -107,7 +109,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
     verb.changesErrors ? child(.makeChild, promise) : promise
   }
 
-  /// What an operator makes, by its row.
+  /// Applies an operator according to its row.
   private func child(
     _ verb: TypedOperator, _ promise: Promise, _ token: Token? = nil,
     _ place: TypedPlace = .immediate, _ call: @escaping Call = { _ in .nothing }
@@ -137,7 +139,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
     return verb == .tapOn ? promise : self.promise(duty)
   }
 
-  /// To another dialect and back: two links; what stands for a cancellation comes back as one.
+  /// Converts to another dialect and back, by two links; a cancellation stays one.
   func bridge(_ promise: Promise, plain: Bool) -> Promise {
     let there = duty()
     there.object.wait(for: promise.object, way: TypedRing.unseen.rawValue) { end, _ in
@@ -146,7 +148,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
     return child(.makeChild, self.promise(there))
   }
 
-  /// Waits for a winner, or for all, whose values are made one number; each occurrence counts.
+  /// Waits for a winner, or for all, whose values are combined into one; each occurrence counts.
   func when(_ promises: [Promise], isFirst: Bool, cancels: Bool, asPair: Bool) -> Promise {
     let result = gather(promises.map(\.object), isFirst, cancels)
     return isFirst ? result : child(.makeChild, result)
@@ -161,12 +163,12 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
     }
     let cancelAll = { if cancels { for input in inputs { input.request() } } }
     if let winner = inputs.firstIndex(where: { $0.outcome.map(wins) ?? false }) {
-      // The first has become interested in those before, and never loses that.
+      // The result is interested in the promises before the winner, and never loses that interest.
       if isFirst { for input in inputs[..<winner] { duty.object.wait(for: input) { _, _ in nil } } }
       cancelAll()
       return ended(inputs[winner].outcome ?? .cancelled)
     }
-    // What has ended counts at once, also if its handlers still wait.
+    // Settled promises count at once, even if their handlers still wait.
     var missing = inputs.count { $0.outcome == nil }
     if missing == 0 { return ended(all()) }
     for input in inputs where input.outcome == nil {
@@ -175,7 +177,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
         missing = wins(end) ? 0 : missing - 1
         let publish = { duty.object.publish(wins(end) ? end : all()) }
         if missing == 0 { duty.object.sources = [] }
-        // The first is heard of at once, everything else on a queue.
+        // The first winner is passed on at once, everything else on a queue.
         if missing == 0, !isFirst || !wins(end) { run(at: .queue(0)) { publish } }
         if wins(end) { cancelAll() }
         return isFirst && wins(end) ? publish : nil
@@ -200,7 +202,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
     return self.promise(duty)
   }
 
-  /// What ends after that time, or at once if a request stops it.
+  /// A promise that ends after that time, or, if `stops`, at once when it is requested.
   private func timer(
     _ place: TypedPlace, _ fact: Fact, _ milliseconds: Int, stops: Bool
   ) -> Promise {
@@ -238,13 +240,13 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
   func onRequest(_ resolver: Resolver, _ place: TypedPlace, _ body: @escaping Body) {
     let cell = resolver.object
     cell.onRequest { [self, weak resolver] isNew in
-      // Without its duty the promise is cancelled, and nothing can change that.
+      // Without its duty the promise is cancelled, and no resolver can change that.
       let duty = resolver ?? TypedDuty(cell) { _ in }
       request(cell, place, isNew: isNew) { _ = body(duty) }
     }
   }
 
-  /// The request goes on after the handler, at its place.
+  /// Passes the request on after the handler, at its place.
   func propagate(_ promise: Promise, _ place: TypedPlace, _ call: @escaping Call) -> Promise {
     let (duty, source) = (duty(), promise.object)
     duty.object.onRequest { [self, unowned cell = duty.object] _ in
@@ -254,12 +256,12 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
       }
     }
     duty.object.wait(for: source, leaves: 0) { end, _ in { duty.object.publish(end) } }
-    // As if no value of it were there.
+    // The result counts as out of scope from the start.
     duty.object.seal()
     return self.promise(duty)
   }
 
-  /// Calls a handler of requests, which is too late on a queue behind a value or an error.
+  /// Calls a handler of requests, unless a value or an error comes before it on its queue.
   private func request(
     _ cell: TypedCell, _ place: TypedPlace, isNew: Bool = false, _ handler: @escaping () -> Void
   ) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What callbacks hold of a token.
+/// The part of a token that callbacks hold.
 final class TypedTokenBox {
   private(set) var generation = 0
   var registered: [ModelWeak<TypedCell>] = []
   var chained: [(box: ModelWeak<TypedTokenBox>, includingCancel: Bool)] = []
 
-  /// Requests what is registered, in order, then the same with chained tokens, each of them once.
+  /// Requests the registered promises in order, then those of chained tokens, each token once.
   ///
-  /// - Returns: those that have been visited.
+  /// - Returns: The tokens that have been visited.
   @discardableResult
   func requestAll(invalidating: Bool, visited: [TypedTokenBox] = []) -> [TypedTokenBox] {
     if visited.contains(where: { $0 === self }) { return visited }

@@ -10,7 +10,7 @@ extension Kind {
 
 /// The table of TypedPromises.
 enum TypedOperations {
-  /// One row for each operation, with what it does.
+  /// One row for each operation, with its verb.
   static let rows: [(operation: Operation, verb: TypedVerb)] =
     making + operators + links + combining + resolving + requesting + looking
 
@@ -24,7 +24,7 @@ enum TypedOperations {
   typealias Row = (operation: Operation, verb: TypedVerb)
   private typealias Shape = Operation.HandlerShape
 
-  /// How a function ends that is given a resolver: it uses it, keeps it in a register, or drops it.
+  /// The ends of a function that gets a resolver: it uses it, stores it in a register, or drops it.
   private static let body = Shape(
     .value, .error, .promise(.promise), .nothing, .nothing, errors: 0...4)
 

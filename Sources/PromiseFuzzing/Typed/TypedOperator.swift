@@ -6,24 +6,24 @@ enum TypedOperator: String, CaseIterable, Sendable {
     always, mapResult, flatMapResult, tryMapResult, tryFlatMapResult, tapOn, onCancel, tryThen,
     tryMap, tryFlatMap, tryRecover, tap, makeChild, ignoringCancel
 
-  /// What the handler's end is used for.
+  /// How the operator uses the handler's end.
   enum Use {
-    /// Nothing, though it may throw where the name says so; or a value, the code of an error, and so on.
+    /// Not at all, except for errors of throwing handlers; as a value, the code of an error, ….
     case nothing, value, error, result, promise
   }
 
-  /// What an operator looks at, makes, and is interested in.
+  /// The outcomes that an operator handles, its result, and its interest in the source.
   struct Row {
-    /// What the handler is given; anything else passes the operator by.
+    /// The outcomes that go to the handler; other outcomes pass.
     let sight: ModelObserver.Outcomes
     let use: Use
-    /// What it adds to the interest in the promise that it derives from; nil if it is not counted.
+    /// The change in the source's interest by the operator; nil if it is not counted.
     var joins: Int? = 1
-    /// What a request adds to that; nil if it never gives up.
+    /// The change in that interest by a request; nil if the operator never gives up.
     var leaves: Int? = -1
   }
 
-  /// What the documentation says.
+  /// The row, as the documentation describes the operator.
   var row: Row {
     switch self {
     case .then, .tryThen: Row(sight: .value, use: .nothing)
@@ -37,7 +37,7 @@ enum TypedOperator: String, CaseIterable, Sendable {
     case .mapResult, .tryMapResult: Row(sight: .all, use: .result)
     case .flatMapResult, .tryFlatMapResult: Row(sight: .all, use: .promise)
     case .tapOn: Row(sight: .all, use: .nothing, joins: nil, leaves: nil)
-    // It is interested only in the moment when it gives up.
+    // The operator is interested only in the moment when it gives up.
     case .onCancel: Row(sight: .cancelled, use: .nothing, joins: nil, leaves: 0)
     case .makeChild: Row(sight: [], use: .nothing)
     case .ignoringCancel: Row(sight: [], use: .nothing, leaves: nil)
@@ -48,6 +48,6 @@ enum TypedOperator: String, CaseIterable, Sendable {
   /// Whether the handler may throw.
   var throwing: Bool { rawValue.hasPrefix("try") }
 
-  /// Whether the type of errors changes, so that a program makes the promise fit again by `upcast`.
+  /// Whether the type of errors changes: then the program restores it by `upcast`.
   var changesErrors: Bool { self == .recover || self == .mapError }
 }

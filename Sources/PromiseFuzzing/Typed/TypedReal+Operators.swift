@@ -12,7 +12,7 @@ struct TypedCallbacks: Sendable {
     self.call = call
   }
 
-  /// Of an operator that uses nothing of it.
+  /// For an operator that ignores the handler's end.
   func run(_ fact: Fact) { _ = call(fact) }
 
   func tryRun(_ fact: Fact) throws {
@@ -113,7 +113,7 @@ extension TypedReal {
     }
   }
 
-  /// Those whose types of errors differ are given the token anew.
+  /// Operators that change the type of errors get the token again.
   func derive(
     _ verb: TypedOperator, _ promise: TokenPromise, _ context: PromiseContext,
     _ call: TypedCallbacks

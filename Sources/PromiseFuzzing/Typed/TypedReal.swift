@@ -16,7 +16,7 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
   typealias Delayed = DelayedPromise<Counted, any Error>
   typealias Cancellable = PromiseCancellable
   let census: Census
-  /// The queues of the program are the first two.
+  /// The queues of the program: the first two.
   private let places = RealPlaces(dispatchQueues: [1, 2])
 
   init(_ trace: Trace) { census = trace.census }
@@ -62,7 +62,7 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
     }
   }
 
-  /// The function, with something captured that is counted.
+  /// The handler, with a captured object that the census counts.
   private func counting(_ call: @escaping Call) -> Call {
     let captured = value(-1)
     return { fact in withExtendedLifetime(captured) { call(fact) } }
@@ -128,7 +128,7 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
     inTime { promise.timeout(on: context(place), delay: Double(milliseconds) / 1000) }
   }
 
-  /// What is delivered on a global queue goes to the first of the program.
+  /// Deliveries to a global queue go to the first queue of the program.
   private func delivering<Output>(_ body: () -> Output) -> Output {
     let jobs = places.queues[1]
     return DeliveryStandIn.$current.withValue(

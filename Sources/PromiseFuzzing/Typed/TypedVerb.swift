@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a step of the table does.
+/// The action of a step.
 enum TypedVerb: Sendable {
   case pair, make, tryMake, ended, after, delayed, access, copy, cancellable, token, chain,
     chained, withToken, inner, propagate, bridge, delay, timeout, when, fulfill, reject, cancel,

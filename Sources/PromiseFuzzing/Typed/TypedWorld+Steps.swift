@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What each step of the table does, by what its target holds.
+// The action of each step, by the content of its target.
 
 extension TypedWorld {
   func run(_ verb: TypedVerb, _ step: Step, on target: Thing?) {
@@ -41,7 +41,7 @@ extension TypedWorld {
       store(.token(backend.token(invalidateOnDeinit: value != 0)), step.result)
     case .when: combine(step)
     case .drain:
-      // No queue runs inside of a handler's registration, on the same stack.
+      // No queue runs during the registration of a handler, on the same stack.
       if !backend.isExecutingNow { backend.drain(value) }
     case .advance: backend.advance(value)
     default: break
@@ -73,7 +73,7 @@ extension TypedWorld {
     case .delay:
       store(.promise(backend.delay(promise, Self.place(1 + value % 3), value)), step.result)
     case .timeout:
-      // A timer of `immediate` delivers on a queue of the library's choice.
+      // A timer of `immediate` fires on a queue of the library's choice.
       let place = Self.place(value % 4)
       store(.promise(backend.timeout(promise, place, value % 4 == 0 ? 0 : value)), step.result)
     case .copy: store(.promise(promise), step.result)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A world of TypedPromises: keeps what promises are in which registers, and calls handlers.
+/// A world of TypedPromises: keeps promises in registers, and calls handlers.
 ///
-/// Both worlds do this alike, down to the moment at which each reference is released: what a step
-/// reads from a register it holds until it has stored its result.
+/// The model and the library share this code, so that both release each reference at the same
+/// moment: a step holds the content of a register until it has stored its result.
 final class TypedWorld<Backend: TypedBackend>: World, @unchecked Sendable {
-  /// What a register holds.
+  /// The content of a register.
   enum Thing {
     case promise(Backend.Promise)
     case resolver(Backend.Resolver)
@@ -18,9 +18,9 @@ final class TypedWorld<Backend: TypedBackend>: World, @unchecked Sendable {
   let trace: Trace
   let backend: Backend
   private let registers = Registers<Thing>()
-  /// Lets go of what handlers of requests have captured.
+  /// Releases the captures of handlers of requests.
   private let captures = JobQueue<() -> Void>()
-  /// What is stored from then on is dropped at once.
+  /// Whether things are dropped at once instead of stored, because the program is over.
   private var isFinishing = false
 
   init(_ trace: Trace) {
@@ -44,7 +44,7 @@ final class TypedWorld<Backend: TypedBackend>: World, @unchecked Sendable {
     if case .drop = verb { drop(step) }
   }
 
-  /// Only a thing of the kind that the operation is for.
+  /// Drops the target if it is a thing of the kind that the operation is for.
   private func drop(_ step: Step) {
     switch (step.operation, registers[step.target]) {
     case ("drop", .promise), ("dropResolver", .resolver), ("dropToken", .token),
@@ -75,7 +75,7 @@ final class TypedWorld<Backend: TypedBackend>: World, @unchecked Sendable {
     return { [self] fact in call(handler, fact) }
   }
 
-  /// Writes a line of a handler, runs its steps, and reads how it ends.
+  /// Writes the line of a handler, runs its steps, and returns its end.
   private func call(_ handler: Handler, _ fact: Fact) -> TypedEnd<Backend.Promise> {
     trace.write(.handler(handler.id, fact))
     if backend.isExecutingNow { trace.write(.note("now in", handler.id)) }
@@ -89,7 +89,7 @@ final class TypedWorld<Backend: TypedBackend>: World, @unchecked Sendable {
     }
   }
 
-  /// What is given a resolver and uses it; if it ends with nothing, the resolver goes to the step's output.
+  /// A function that uses its resolver; if the handler returns nothing, `output` gets the resolver.
   func body(_ step: Step, output: Int = Step.none, throwing: Bool = false) -> Backend.Body {
     let handler = step.handlers.first ?? Handler(0)
     return { [self] resolver in
@@ -104,7 +104,7 @@ final class TypedWorld<Backend: TypedBackend>: World, @unchecked Sendable {
     }
   }
 
-  /// The same, of a function that has captured a resolver, until the end of the program at the latest.
+  /// The same, for a function that captures a resolver, until the end of the program at the latest.
   func body(_ step: Step, keeping resolver: Backend.Resolver) -> Backend.Body {
     let capture = Registers<Backend.Resolver>()
     capture[0] = resolver

@@ -2,13 +2,13 @@
 
 /// The model of WhenPromises: its documentation as simple code.
 ///
-/// Not in it: the main queue and `thenInBackground`, tasks, subclasses; that handlers of one promise share a
-/// turn of its queue, for each of them is a job of its own here. Beyond the documentation: see ``OpenModel``,
-/// and
+/// It leaves out the main queue and `thenInBackground`, tasks and subclasses. Here, each handler of
+/// a promise is a job of its own; in the library, handlers share a turn of the queue. ``OpenModel``
+/// and these rules go beyond the documentation:
 ///
-/// - `when`, what follows a promise, and timeouts do not wait for `always`; a timeout, a delay and `asVoid`
-///   come in the order of `then`.
-/// - A `fail` that does not want to hear of a cancellation takes its turn on the queue.
+/// - `when`, followers and timeouts do not wait for `always`; a timeout, a delay and `asVoid` are
+///   told in the order of `then`.
+/// - A `fail` that ignores cancellations takes its turn on the queue all the same.
 final class WhenModel: OpenModel {
   override func run(_ step: Step) {
     let (rest, quotient) = (step.value % 3 + 1, step.value / 3)
@@ -43,7 +43,7 @@ final class WhenModel: OpenModel {
         }, step)
     case "delay": delay(step, promise)
     case "timeout":
-      // No time means late at once, unless the promise has settled.
+      // A timeout of zero rejects at once, unless the promise has settled.
       let limited = limit(promise, to: step.value, .library("late"), passer, at: promise.home)
       if step.value == 0 { settle(limited, promise.result ?? .library("late")) }
       make(limited, step)
@@ -61,7 +61,7 @@ final class WhenModel: OpenModel {
 
   // MARK: Handlers
 
-  /// What tells a promise of the library's own making: in the lane of `then`.
+  /// An observer that the library adds for a promise of its own, in the lane of `then`.
   private var passer: ModelObserver { ModelObserver(place: .here, lane: 2, accepts: .all) }
 
   private func observer(_ step: Step, _ outcomes: ModelObserver.Outcomes) -> ModelObserver {
@@ -78,7 +78,7 @@ final class WhenModel: OpenModel {
     make(derived, step)
   }
 
-  /// A handler that looks on, on the queue of the promise; the result is the same promise.
+  /// A handler that only observes, on the queue of the promise; the result is the same promise.
   private func listen(
     _ step: Step, _ promise: ModelPromise, _ outcomes: ModelObserver.Outcomes,
     _ wants: @escaping (Fact) -> Bool
