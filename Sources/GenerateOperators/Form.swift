@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// One of the forms that operators have, as `Operators/README.md` says.
+/// One of the forms of operators that `Operators/README.md` describes.
 struct Form {
   private var fields: [String: [String]] = [:]
 
@@ -16,12 +16,12 @@ struct Form {
   private subscript(_ field: String) -> String { self[lines: field].joined(separator: "\n") }
   private subscript(lines field: String) -> [String] { fields[field] ?? [] }
 
-  /// Whether it is the form of this name, or one of the group.
+  /// Whether the form has this name, or belongs to the group of this name.
   func answers(to name: String) -> Bool {
     name == self["form"] || (fields["group"]?[0].words ?? ["operators"]).contains(name)
   }
 
-  /// The declarations that it makes of an extension.
+  /// The declarations of this form for an extension.
   func text(of section: (head: String, rows: [Row]), among forms: [Form]) -> String {
     let mode = ["5": "obsoleted: 6.0)\n", "6": "introduced: 6.0)\n"][self["swift"]]
     let type = section.head.words[1]
@@ -35,7 +35,7 @@ struct Form {
 
   private func declaration(of row: Row) -> String {
     var (tail, body, parameters) = (row.tail, row.body, row.parameters + [self["after"]])
-    // Functions are handlers, which each form takes in its own way.
+    // Functions are handlers, and each form takes handlers in its own way.
     for (index, parameter) in parameters.enumerated() where parameter.contains("->") {
       let isOptional = parameter.contains(/: \(\(.*\)\?/)
       let (old, escaping) = isOptional ? (": ((", "(") : (": (", "@escaping ")
@@ -57,7 +57,7 @@ struct Form {
       + parameters.filter { !$0.isEmpty }.joined(separator: ", ") + ") \(tail) {\n\(body)\n}\n"
   }
 
-  /// All that a row and this form say, or the first sentence and where the rest is to be found.
+  /// The documentation of a row in this form, or its first sentence and a reference to the rest.
   private func documentation(of row: Row, in type: String, among forms: [Form]) -> [String] {
     var text = Array(row.documentation.prefix { !$0.hasPrefix("- ") })
     let first = forms.first { row.forms.contains(where: $0.answers) } ?? self
@@ -68,7 +68,7 @@ struct Form {
     }
     text = Array(text.prefix { !$0.isEmpty })
     if !self["note"].isEmpty { text.append(text.removeLast().dropLast() + self["note"] + ".") }
-    // As in `Promise.map(flags:_:)`.
+    // A symbol's link, as in `Promise.map(flags:_:)`.
     var labels = row.parameters
     labels.insert(contentsOf: first["parameters"].arguments.list, at: row.leading)
     labels = labels.filter { $0 != "" }.map { $0.prefix { !": ".contains($0) } + ":" }

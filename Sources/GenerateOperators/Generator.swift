@@ -2,10 +2,10 @@
 
 internal import Foundation
 
-/// What cannot be understood, and where it stands.
+/// The error of a text that cannot be understood, with its place.
 struct Malformed: Error, Equatable, CustomStringConvertible { let description: String }
 
-/// Makes a Swift file of the forms of a dialect and a file of its rows.
+/// Generates a Swift file from a file of a dialect's forms and a file of its rows.
 @main package struct Generator {
   private var path = ""
   private var imports: [String] = []
@@ -27,7 +27,7 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
     }
   }
 
-  /// Reads what stands between empty lines: a form, imports, the head of an extension, or a row.
+  /// Reads the paragraphs of a file: each is a form, imports, the head of an extension, or a row.
   package mutating func read(_ text: String, path: String) throws {
     self.path = path
     var line = 1
@@ -54,7 +54,7 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
     }
   }
 
-  /// What is made of all that has been read.
+  /// The generated file.
   package var text: String {
     let header = "// SPDX-License-Identifier: MIT\n// Made of \(path): do not edit.\n"
     let extensions = forms.flatMap { form in sections.map { form.text(of: $0, among: forms) } }

@@ -2,18 +2,18 @@
 
 internal import Foundation
 
-/// One operator, as it is written once.
+/// One operator, as its row says.
 struct Row {
   let documentation: [String]
   private(set) var attributes: [String]
-  /// What stands in parentheses behind an attribute that only this generator knows.
+  /// The arguments of an attribute that only this generator knows.
   private var options: [String: String] = [:]
-  /// What stands before the parameters, between them and the body, and in the body.
+  /// The text before the parameters, the text between them and the body, and the body.
   let head, tail, body: String
   let parameters: [String]
-  /// How many of them stand before those of a form: a row says so with `...`.
+  /// How many parameters stand before those of a form: a row marks the place with `...`.
   let leading: Int
-  /// The names of the forms, or of groups of them, that it has; and of those that lose to others.
+  /// The names of its forms or groups of forms; and of the forms that lose to others.
   let forms, disfavored: [String]
 
   init(_ lines: [String], forms: [Form]) throws {
@@ -42,7 +42,7 @@ struct Row {
     }
   }
 
-  /// The text with what this row says about `$queue` and its like.
+  /// The text with the placeholders, such as `$queue`, replaced by the options of this row.
   func fill(_ text: String) -> String {
     options.reduce(text) { $0.replacing("$" + $1.0, with: $1.1) }
   }
@@ -52,7 +52,7 @@ extension StringProtocol {
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
   var words: [String] { split(whereSeparator: { ", ".contains($0) }).map { String($0) } }
 
-  /// What stands between commas up to a bracket that closes it all, and the rest behind that.
+  /// The parts between commas up to the bracket that closes the list, and the rest after that.
   var arguments: (list: [String], rest: String) {
     var (list, depth, previous) = ([""], 0, Character(" "))
     for (index, character) in zip(indices, self) {

@@ -4,9 +4,9 @@ internal import Dispatch
 internal import Foundation
 package import PromiseCore
 
-/// Says what promises wait for, of every flavor, and where their errors came from.
+/// Shows what promises of every flavor wait for, and where their errors came from.
 ///
-/// Promises are only traced while the inspector is on, and only those that were made since:
+/// The inspector traces only promises that are created while it is on:
 ///
 /// ```swift
 /// PromiseInspector.start()
@@ -14,20 +14,21 @@ package import PromiseCore
 /// print(PromiseInspector.snapshot())
 /// ```
 ///
-/// All members may be used from any thread, and none of them holds a lock while it calls anybody.
+/// You may use all members from any thread, and none of them holds a lock while it calls your code.
 public enum PromiseInspector {
-  /// What is to be noted of promises.
+  /// The information to record about promises.
   public struct Options: Sendable {
-    /// Whether the code that makes a promise is noted down: its file, line and operator, where that can be told.
+    /// Whether to record the code that creates a promise: its file, line and operator, if possible.
     ///
-    /// That costs some ten microseconds a promise; it works on Linux, in builds with debug information.
+    /// This costs some ten microseconds per promise, and works on Linux in builds with debug
+    /// information.
     public var notesCallers = false
-    /// Who is told of events.
+    /// The receiver of events.
     public var sink: (any PromiseEventSink)?
-    /// How many errors are remembered with their way: see ``PromiseTrace``.
+    /// How many errors to remember with the promises that led to them: see ``PromiseTrace``.
     public var rememberedErrors = 256
 
-    /// Nothing besides what costs little.
+    /// Creates options that record only cheap information.
     public init() {}
   }
 
@@ -36,16 +37,16 @@ public enum PromiseInspector {
     Diagnostics.processTracer = Tracer(options)
   }
 
-  /// Traces no further promises, and forgets those that are traced.
+  /// Stops tracing, and forgets the promises that were traced.
   public static func stop() { Diagnostics.processTracer = nil }
 
   /// Whether the promises of the process are traced.
   public static var isOn: Bool { Diagnostics.processTracer != nil }
 
-  /// What is traced here: in a test whose promises are watched, those.
+  /// The tracer of this scope: in a test whose promises are watched, the tracer of that test.
   static var tracer: Tracer? { Diagnostics.tracer as? Tracer }
 
-  /// Runs a test whose promises, and those that its handlers make, are traced by themselves.
+  /// Runs a test with a tracer of its own for its promises and those that its handlers create.
   package nonisolated(nonsending) static func withOwn<Output>(
     _ options: Options = Options(), _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
@@ -54,35 +55,35 @@ public enum PromiseInspector {
     return try await PromiseWatch.$current.withValue(watch) { try await body() }
   }
 
-  /// What watches and traces the promises of a test.
+  /// The watch that also traces the promises of a test.
   package static func makeWatch(
     _ options: Options = Options(), noteCaller: @escaping @Sendable () -> (any Sendable)? = { nil }
   ) -> PromiseWatch {
     PromiseWatch(tracer: Tracer(options), noteCaller: noteCaller)
   }
 
-  /// What a pending promise waits for, as a tree of lines; nil if it is not traced, or has settled.
+  /// The tree of what a pending promise waits for; nil if it is not traced or has settled.
   package static func tree(of cell: _PromiseCell) -> String? {
     guard cell.outcome == .pending, let note = cell.traceNote as? Note else { return nil }
     return note.tracer.snapshot(values: false).tree(of: note.step.id)
   }
 
-  /// All promises that are there.
+  /// Takes a snapshot of all traced promises.
   ///
-  /// Promises go on meanwhile: what is said of one is right for a moment, and not the same one for all.
+  /// Promises go on meanwhile: each entry is right at one moment, and not all at the same one.
   ///
-  /// - Parameter values: Whether the texts of values and errors are part of it, which may be secret, and call code
-  ///   of yours.
+  /// - Parameter values: Whether to include the texts of values and errors, which may be secret,
+  ///   and whose descriptions call your code.
   public static func snapshot(values: Bool = false) -> PromiseSnapshot {
     tracer?.snapshot(values: values) ?? PromiseSnapshot(promises: [])
   }
 
-  /// Writes a snapshot into a file or a pipe again and again, a line each, for `promise-inspect`.
+  /// Writes a snapshot into a file or a pipe again and again, one line each, for `promise-inspect`.
   ///
   /// - Parameters:
-  ///   - path: Written from its beginning, unless it is a pipe.
-  ///   - seconds: How long to wait in between.
-  /// - Returns: What ends that.
+  ///   - path: The file, written from its beginning, or the pipe.
+  ///   - seconds: The pause between two snapshots.
+  /// - Returns: An object that stops the writing.
   @discardableResult
   public static func publish(to path: String, every seconds: Double = 1) -> Publication {
     let queue = DispatchQueue(label: "swift-promises.inspector", qos: .utility)
@@ -92,7 +93,7 @@ public enum PromiseInspector {
     timer.schedule(deadline: .now(), repeating: max(0.01, seconds))
     let publication = Publication(timer)
     timer.setEventHandler {
-      // Kept until it is stopped, by what it keeps itself.
+      // The handler keeps the publication, and so the source, until the source is stopped.
       defer { withExtendedLifetime(publication) {} }
       guard let tracer = current ?? tracer else { return }
       output.write(tracer.snapshot(values: false).json + "\n")
@@ -101,18 +102,18 @@ public enum PromiseInspector {
     return publication
   }
 
-  /// Snapshots that are written again and again.
+  /// Stops the repeated writing of snapshots.
   public final class Publication: @unchecked Sendable {
-    // Sources of Dispatch may be used from any thread, though they do not say so.
+    // Sources of Dispatch are safe on any thread, though they are not declared so.
     private let timer: any DispatchSourceTimer
 
     fileprivate init(_ timer: any DispatchSourceTimer) { self.timer = timer }
 
-    /// Writes no more.
+    /// Stops the writing.
     public func stop() { timer.cancel() }
   }
 
-  /// Opened when the first snapshot is written, as a pipe waits then for who reads.
+  /// The output is opened with the first snapshot, because opening a pipe waits for a reader.
   private final class Output: @unchecked Sendable {
     private let path: String
     private var file: UnsafeMutablePointer<FILE>?
@@ -121,7 +122,7 @@ public enum PromiseInspector {
 
     deinit { if let file { fclose(file) } }
 
-    /// Called on one queue.
+    /// Called only on one queue.
     func write(_ text: String) {
       if file == nil { file = fopen(path, "w") }
       guard let file else { return }
@@ -131,8 +132,8 @@ public enum PromiseInspector {
   }
 }
 
-/// Prints what is pending, for debuggers: `call swift_promises_inspect()` in `gdb`, `expr` in `lldb`.
+/// Prints pending promises, for debuggers: `call swift_promises_inspect()`, or `expr` in `lldb`.
 ///
-/// The other threads have to run on, which may hold a lock that is needed; so they do by default.
+/// Other threads must go on running, as they do by default: one of them may hold a lock.
 @_cdecl("swift_promises_inspect")
 public func inspectPromises() { print(PromiseInspector.snapshot()) }

@@ -5,7 +5,7 @@ internal import Dispatch
 internal import PromiseConformance
 internal import PromiseCore
 
-// Places and times. A case's place "inline" is the immediate context.
+// Places and times. The place "inline" of a case is the immediate context.
 
 extension APlusRealm {
   func then(

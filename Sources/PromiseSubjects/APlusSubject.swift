@@ -5,15 +5,15 @@ internal import Foundation
 package import PromiseConformance
 internal import PromiseCore
 
-/// The flavor `APlusPromises`, as the corpus sees it.
+/// The flavor `APlusPromises` as a subject of the corpus.
 ///
-/// Handlers are delivered through the host, on a context of the case's own: the flavor's context is a
-/// parameter, so nothing has to be changed to make it deterministic.
+/// The flavor's operators take a context, so the case passes its own: it delivers handlers through
+/// the host.
 package struct APlusSubject: PromiseSubject {
-  /// Makes the subject.
+  /// Creates the subject.
   package init() {}
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     host.useVirtualTime()
     return APlusRealm(host: host, context: .custom { host.enqueue($0) })
@@ -32,7 +32,7 @@ struct APlusRealm: PromiseRealm {
     mainQueue = host.makeMainQueue()
   }
 
-  /// The same with another context for handlers.
+  /// The same realm with another context for handlers.
   func on(_ context: PromiseContext) -> APlusRealm {
     var realm = self
     realm.context = context
@@ -44,7 +44,7 @@ struct APlusRealm: PromiseRealm {
     var parts = CaseDeferred(
       promise: deferred.promise,
       resolve: { resolution in
-        // A plain value takes the short way, everything else the resolution procedure.
+        // A plain value fulfils directly; any other goes through the resolution procedure.
         if case .value(let value) = resolution {
           deferred.resolve(value)
         } else {
@@ -82,7 +82,7 @@ struct APlusRealm: PromiseRealm {
     derive(promise, onFulfilled, onRejected) { Float(onProgress(Double($0))) }
   }
 
-  /// The flavor has a form for each combination of handlers that keeps the type of the value.
+  /// Picks the flavor's form for each combination of handlers that keeps the type of the value.
   private func derive(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?, _ onProgress: (@Sendable (Float) -> Float)?
@@ -153,7 +153,7 @@ struct APlusRealm: PromiseRealm {
 }
 
 extension CaseResolution where Promise == APlusPromises.Promise<CaseValue> {
-  /// The same in the flavor's own terms.
+  /// The same resolution in the flavor's own type.
   var converted: Resolution<CaseValue> {
     switch self {
     case .value(let value): .value(value)
@@ -167,7 +167,7 @@ extension CaseResolution where Promise == APlusPromises.Promise<CaseValue> {
 }
 
 extension NSError {
-  /// The reason that stands for any error: the flavor's reasons are `NSError`s.
+  /// The `NSError` that stands for any error: the flavor's reasons are `NSError`s.
   static func wrapping(_ error: any Error) -> NSError {
     if type(of: error) is NSError.Type { return error as NSError }
     return NSError(
@@ -175,7 +175,7 @@ extension NSError {
       userInfo: [PromiseErrorReasonKey: error])
   }
 
-  /// The very error that was wrapped, if one was.
+  /// The original error if it was wrapped, else this error.
   var wrappedOrSelf: any Error {
     guard domain == PromiseErrorDomain, code == PromiseReasonWrapperError else { return self }
     return userInfo[PromiseErrorReasonKey] as? any Error ?? self

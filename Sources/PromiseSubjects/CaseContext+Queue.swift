@@ -5,7 +5,7 @@ internal import PromiseConformance
 internal import PromiseCore
 
 extension CaseContext {
-  /// A dispatch queue whose work from promises waits in the context: what `ManualContext` is made of.
+  /// A dispatch queue whose work from promises waits in the context, as for `ManualContext`.
   var queue: DispatchQueue {
     attachment { context in
       let queue = DispatchQueue(label: "conformance.context", attributes: .concurrent)

@@ -26,7 +26,7 @@ private enum Dialect: String {
   }
 }
 
-/// The same promise in one dialect after another.
+/// Converts the promise to one dialect after another.
 private func send(_ promise: Traveller, through kinds: [String]) throws -> Traveller {
   try kinds.reduce(promise) { promise, kind in
     guard let dialect = Dialect(rawValue: kind) else {

@@ -4,7 +4,7 @@ internal import GuaranteePromises
 internal import PromiseConformance
 internal import PromiseCore
 
-// The operators beside `then`, with handlers that the host runs.
+// The operators beside `then`; the host runs their handlers.
 
 extension GuaranteeRealm {
   var place: DeliveryPlace { .context(SubmittingContext { [host] in host.enqueue($0) }) }
@@ -13,11 +13,11 @@ extension GuaranteeRealm {
     _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
   ) -> Promise {
     guard waits else { return promise.ensure(at: place) { _ = handler.sure(()) } }
-    // So that the result passes on where the guarantee is fulfilled.
+    // So that the result passes on in the thread that fulfils the guarantee.
     let own = Configuration { $0.Q.return = nil }
     let place = SubmittingContext { [host] work in host.enqueue { Configuration.with(own, work) } }
     return promise.ensureThen(at: .context(place)) {
-      // What a case waits for may be rejected, which the operator cannot express: it only waits.
+      // A case's promise may be rejected, which the operator cannot express: it only waits.
       guard case .promise(let pause) = handler.sure(()) else { return .value }
       return pause.asOutcome.asVoid()
     }

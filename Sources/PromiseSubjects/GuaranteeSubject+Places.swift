@@ -5,7 +5,7 @@ internal import GuaranteePromises
 internal import PromiseConformance
 internal import PromiseCore
 
-// Places and times. A case's place "inline" is `on: nil`; delays are made of `after`, as clients do.
+// Places and times. The place "inline" is `on: nil`; a delay is built from `after`, as clients do.
 
 extension GuaranteeRealm {
   func then(
@@ -28,7 +28,7 @@ extension GuaranteeRealm {
     }
   }
 
-  /// The same as `derive` for the literal `on: .main`, which is no queue that could be passed on.
+  /// The same as `derive` for the literal `on: .main`, which cannot be passed on as a queue.
   private func deriveOnMain(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?
@@ -72,7 +72,7 @@ extension GuaranteeRealm {
     inHostTime { promise.timeout(seconds: Double(milliseconds) / 1000) }
   }
 
-  /// Timers that a function sets are those of the host.
+  /// Runs a function whose timers are those of the host.
   private func inHostTime<Output>(_ body: () -> Output) -> Output {
     host.inVirtualTime {
       DeliveryStandIn.$current.withValue(host.deliveries, operation: body)

@@ -9,7 +9,7 @@ extension GuaranteeRealm {
   }
 }
 
-/// Everybody who wants to hear of unhandled rejections: the library has room for one.
+/// All watchers of unhandled rejections: the library has room for only one.
 private final class UnhandledWatchers: Sendable {
   typealias Report = @Sendable (any Error) -> Void
 

@@ -5,25 +5,25 @@ internal import GuaranteePromises
 package import PromiseConformance
 internal import PromiseCore
 
-/// The flavor `GuaranteePromises`, as the corpus sees it.
+/// The flavor `GuaranteePromises` as a subject of the corpus.
 ///
-/// The flavor's places for handlers are dispatch queues, which a case cannot hold still. So its
-/// operators are used with `on: nil`, and a handler waits for a guarantee that the host fulfils.
+/// The flavor runs handlers on dispatch queues, which a case cannot pause. So its operators are
+/// used with `on: nil`, and a handler waits for a guarantee that the host fulfils.
 package struct GuaranteeSubject: PromiseSubject {
   private let takesPartInRequests: Bool
 
-  /// Makes the subject.
+  /// Creates the subject.
   ///
-  /// Cases abandon pending promises on purpose, so nothing is logged any more.
+  /// Cases abandon pending promises on purpose, so this turns the log off.
   ///
-  /// - Parameter takesPartInRequests: Whether deferreds are promises that can be cancelled. Those that
-  ///   cannot take a shorter way through the library.
+  /// - Parameter takesPartInRequests: Whether deferreds have promises that can be cancelled. Other
+  ///   promises take a shorter way through the library.
   package init(takesPartInRequests: Bool = true) {
     self.takesPartInRequests = takesPartInRequests
     conf.logHandler = { _ in }
   }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     host.useVirtualTime()
     return LayeredRealm(base: GuaranteeRealm(host: host, takesPartInRequests: takesPartInRequests))
@@ -73,7 +73,7 @@ struct GuaranteeRealm: PromiseRealm {
     }
   }
 
-  /// Attaches handlers, whose results `call` makes promises of.
+  /// Attaches handlers; `call` turns their results into promises.
   func derive(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?, on queue: DispatchQueue? = nil,
@@ -141,7 +141,7 @@ extension GuaranteePromises.Promise {
     map(on: nil) { .fulfilled($0) }.recover(on: nil) { .value(.rejected($0)) }
   }
 
-  /// A pending promise that takes part in requests, and what resolves it.
+  /// Creates a pending promise that takes part in requests, and its resolver.
   fileprivate static func cancellablePending() -> (GuaranteePromises.Promise<T>, Resolver<T>) {
     var resolver: Resolver<T>?
     let promise = cancellable { resolver = $0 }

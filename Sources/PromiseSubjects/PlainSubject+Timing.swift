@@ -6,8 +6,8 @@ internal import PlainPromises
 internal import PromiseConformance
 internal import PromiseCore
 
-// Places and times. The flavor has no operator that delays: a delay is made of `Promises.delay`, as
-// clients do.
+// Places and times. The flavor has no operator that delays: a delay is built from `Promises.delay`,
+// as clients do.
 
 extension PlainRealm {
   func then(
@@ -28,7 +28,7 @@ extension PlainRealm {
     }
   }
 
-  /// The same as `derive` for the literal `on: .main`, which is no context that could be passed on.
+  /// The same as `derive` for the literal `on: .main`, which cannot be passed on as a context.
   private func deriveOnMain(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?

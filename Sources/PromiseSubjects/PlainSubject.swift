@@ -4,21 +4,21 @@ internal import PlainPromises
 package import PromiseConformance
 internal import PromiseCore
 
-/// The flavor `PlainPromises`, as the corpus sees it.
+/// The flavor `PlainPromises` as a subject of the corpus.
 ///
-/// Handlers are delivered through the host, by an execution context of the case's own.
+/// An execution context of the case delivers the handlers through the host.
 package struct PlainSubject: PromiseSubject {
-  /// Makes the subject.
+  /// Creates the subject.
   package init() {}
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     host.useVirtualTime()
     return PlainRealm(host)
   }
 }
 
-/// An execution context that does not run anything itself.
+/// An execution context that passes its work to the host.
 private struct HostContext: ExecutionContext {
   let host: CaseHost
 
@@ -80,8 +80,8 @@ struct PlainRealm: PromiseRealm {
     }
   }
 
-  /// The outcome as a value, for two handlers of which one is called: the flavor has only one that
-  /// looks on.
+  /// The outcome as a value, for two handlers of which one is called: the flavor has only one
+  /// operator that observes.
   func outcome(of promise: Promise) -> PlainPromises.Promise<Result<CaseValue, any Error>> {
     promise.then(on: ImmediateContext()) { Result<CaseValue, any Error>.success($0) }
       .recover(on: ImmediateContext()) { PlainPromises.Promise(value: .failure($0)) }

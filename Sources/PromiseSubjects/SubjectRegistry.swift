@@ -2,9 +2,9 @@
 
 package import PromiseConformance
 
-/// The libraries this build can test, by the name of their profile.
+/// The libraries that this build can test, by the name of their profile.
 package enum SubjectRegistry {
-  /// Every name the project knows, in the order of tables; `reference` proves the corpus itself.
+  /// All names of the project, in the order of tables; `reference` proves the corpus itself.
   package static let knownNames = ["reference", "typed", "guarantee", "aplus", "when", "plain"]
 
   /// The subjects of this build, by name.
@@ -20,6 +20,6 @@ package enum SubjectRegistry {
   /// The names of this build's subjects, in the order of tables.
   package static var availableNames: [String] { knownNames.filter { subjects[$0] != nil } }
 
-  /// The flavors of this build: what a run without `--flavor` judges.
+  /// The flavors of this build, which a run without `--flavor` tests.
   package static var flavorNames: [String] { availableNames.filter { $0 != "reference" } }
 }

@@ -70,7 +70,7 @@ extension TypedRealm {
   }
 }
 
-/// An operation queue that does not run anything itself.
+/// An operation queue that runs nothing by itself.
 final class HostQueue: OperationQueue, @unchecked Sendable {
   private let host: CaseHost
   private let waiting = Locked<[Operation]>([])
@@ -81,7 +81,7 @@ final class HostQueue: OperationQueue, @unchecked Sendable {
 
   override func addOperation(_ operation: Operation) { waiting.withLock { $0.append(operation) } }
 
-  /// Hands operations that have become ready to the host.
+  /// Passes operations that have become ready to the host.
   func admitReady() {
     let ready = waiting.withLock { waiting in
       let ready = waiting.filter(\.isReady)

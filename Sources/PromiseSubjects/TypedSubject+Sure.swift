@@ -4,7 +4,7 @@ internal import PromiseConformance
 internal import PromiseCore
 internal import TypedPromises
 
-// Promises that cannot fail are those whose errors are of the type that has no values.
+// Promises that cannot fail are those whose error type has no values.
 
 extension TypedRealm: SureRealm {
   typealias Sure = TypedPromises.Promise<CaseValue, NoError>
@@ -79,7 +79,7 @@ extension TypedRealm: SureRealm {
     throw UnsupportedOperation("pools")
   }
 
-  /// What waits for several promises goes on through the host.
+  /// Runs a function whose promises of several promises are delivered through the host.
   func delivering<Output>(_ body: () throws -> Output) rethrows -> Output {
     try DeliveryStandIn.$current.withValue(host.deliveries, operation: body)
   }

@@ -5,14 +5,14 @@ package import PromiseConformance
 internal import PromiseCore
 internal import TypedPromises
 
-/// The flavor `TypedPromises`, as the corpus sees it.
+/// The flavor `TypedPromises` as a subject of the corpus.
 ///
-/// Handlers are delivered through the host: an operation queue of the case's own hands it their jobs.
+/// An operation queue of the case delivers the handlers through the host.
 package struct TypedSubject: PromiseSubject {
-  /// Makes the subject.
+  /// Creates the subject.
   package init() {}
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     host.useVirtualTime()
     return LayeredRealm(base: TypedRealm(host))
@@ -33,7 +33,7 @@ struct TypedRealm: PromiseRealm {
     mainQueue = host.makeMainQueue()
   }
 
-  /// Lets operations that have become ready in.
+  /// Passes operations that have become ready to the host.
   func quiesce() { queue.admitReady() }
 
   func deferred() -> CaseDeferred<Promise> {

@@ -3,7 +3,7 @@
 internal import PromiseConformance
 internal import PromiseCore
 
-/// The virtual time of promise tests (`withVirtualTime`) as the time of a case.
+/// The virtual time of promise tests (`withVirtualTime`) as the clock of a case.
 private struct VirtualCaseClock: CaseClock {
   private static let nanoseconds: Int64 = 1_000_000
 
@@ -24,7 +24,7 @@ private struct VirtualCaseClock: CaseClock {
 
   func clear() { keeper.close() }
 
-  /// What is too large never comes.
+  /// Times that do not fit never come.
   private static func nanoseconds(_ milliseconds: Int) -> Int64 {
     let (product, overflows) = Int64(milliseconds).multipliedReportingOverflow(by: nanoseconds)
     return overflows ? .max : product
@@ -32,12 +32,12 @@ private struct VirtualCaseClock: CaseClock {
 }
 
 extension CaseHost {
-  /// Calls a function whose timers are those of the case: see ``useVirtualTime()``.
+  /// Calls a function whose timers belong to the case: see ``useVirtualTime()``.
   func inVirtualTime<Output>(_ body: () throws -> Output) rethrows -> Output {
     guard let clock = clock as? VirtualCaseClock else { return try body() }
     return try Time.$current.withValue(clock.keeper, operation: body)
   }
 
-  /// Puts the virtual time of promise tests in the place of the host's own.
+  /// Replaces the host's clock by the virtual time of promise tests.
   func useVirtualTime() { clock = VirtualCaseClock() }
 }

@@ -23,7 +23,7 @@ extension WhenRealm {
     }
   }
 
-  /// The same as `derive` for the literal `on: .main`, which is no queue that could be passed on.
+  /// The same as `derive` for the literal `on: .main`, which cannot be passed on as a queue.
   private func deriveOnMain(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?

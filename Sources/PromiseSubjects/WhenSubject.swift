@@ -4,15 +4,15 @@ package import PromiseConformance
 internal import PromiseCore
 internal import WhenPromises
 
-/// The flavor `WhenPromises`, as the corpus sees it.
+/// The flavor `WhenPromises` as a subject of the corpus.
 ///
-/// Its handlers run on dispatch queues, which a runner cannot hold still; so they are delivered through
-/// the host by the forms that only this package sees.
+/// It runs handlers on dispatch queues, which a runner cannot pause; so forms that only this
+/// package sees deliver the handlers through the host.
 package struct WhenSubject: PromiseSubject {
-  /// Makes the subject.
+  /// Creates the subject.
   package init() {}
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     host.useVirtualTime()
     return WhenRealm(host)

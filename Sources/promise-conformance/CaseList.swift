@@ -2,13 +2,13 @@
 
 internal import PromiseConformance
 
-/// The cases without a run, in those formats that have a form for it.
+/// A list of cases without a run, in the formats that can show one.
 struct CaseList {
   let cases: [ConformanceCase]
 
   /// The list as text.
   ///
-  /// - Throws: ``Misuse`` for a format that is about results alone.
+  /// - Throws: ``Misuse`` for a format that shows only results.
   func text(_ format: Reporting.Format) throws -> String {
     switch format {
     case .table: cases.map { "\($0.id.visible)  \($0.title.visible)" }.joined(separator: "\n")

@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PromiseConformance
 
-/// Which corpus, and which of its cases.
+/// The options that choose a corpus and its cases.
 struct CaseSelection: ParsableArguments {
   @Option(help: "Only cases of this rule and the rules below it, such as 2.3.3.")
   var rule: String?
@@ -36,7 +36,7 @@ struct CaseSelection: ParsableArguments {
     return cases
   }
 
-  /// `2.3.3` covers 2.3.3 and 2.3.3.1, and not 2.3.34.
+  /// Whether a rule is a prefix of another: `2.3.3` covers 2.3.3 and 2.3.3.1, and not 2.3.34.
   private static func covers(_ prefix: String, _ rule: String) -> Bool {
     guard rule.hasPrefix(prefix) else { return false }
     let next = rule.dropFirst(prefix.count).first

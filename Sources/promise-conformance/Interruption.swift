@@ -3,16 +3,16 @@
 internal import Foundation
 internal import PromiseConformance
 
-/// Lets nothing survive that was started: drivers have process groups of their own, which Ctrl-C at a
-/// terminal does not reach.
+/// Ends drivers when a signal ends this program: they have process groups of their own, which
+/// Ctrl-C at a terminal does not reach.
 enum Interruption {
-  /// Held by those who write or leave, and for good once the program has been interrupted.
+  /// Held while text is written and while the program ends; never released after an interruption.
   static let output = NSLock()
 
-  /// What a signal handler may write to: the only thing that it does.
+  /// The pipe that the signal handler writes to; it does nothing else.
   nonisolated(unsafe) private static var pipeEnd: Int32 = -1
 
-  /// From now on the signals that end a program end its drivers first.
+  /// From now on, a signal that ends this program ends its drivers first.
   static func endsDrivers() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
@@ -22,20 +22,20 @@ enum Interruption {
     Thread.detachNewThread {
       var number: UInt8 = 0
       while read(source, &number, 1) != 1 {}
-      // Never given back: nobody is to report the end of the drivers.
+      // Never released: nobody may report the end of the drivers as a failure.
       output.lock()
       DriverProcess.endAll()
-      // The end is the usual one, so that a shell sees what happened.
+      // Ends as if by the original signal, so that a shell sees what happened.
       signal(Int32(number), SIG_DFL)
       kill(getpid(), Int32(number))
     }
-    // Whoever starts this from a thread that blocks signals, as those of Dispatch do, hands that on.
+    // A thread of Dispatch blocks signals, and a program started from one inherits that.
     var numbers = sigset_t()
     sigemptyset(&numbers)
     for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&numbers, number) }
     pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Who was started with a signal ignored, such as by `nohup`, goes on ignoring it.
+      // A program started with an ignored signal, as by `nohup`, goes on ignoring it.
       let before = signal(number, Self.handler)
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)

@@ -6,9 +6,9 @@ internal import PromiseConformance
 internal import PromiseScripting
 internal import PromiseSubjects
 
-/// Runs a suite of JavaScript tests, such as the official one of Promises/A+, against our libraries.
+/// Runs a suite of JavaScript tests, such as the official one of A+, against our libraries.
 struct OfficialCommand: ParsableCommand {
-  /// Where the JavaScript runs.
+  /// The engine that runs the JavaScript.
   enum Engine: String, ExpressibleByArgument, CaseIterable {
     case jsc, node
   }

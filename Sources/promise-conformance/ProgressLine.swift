@@ -3,7 +3,7 @@
 internal import Foundation
 internal import PromiseConformance
 
-/// One line on a terminal that says how far a run is; nothing if there is no terminal.
+/// One line on a terminal that shows the progress of a run; nothing without a terminal.
 final class ProgressLine {
   private let name: String
   private let total: Int?
@@ -18,7 +18,7 @@ final class ProgressLine {
 
   func advance(to item: ConformanceCase) { advance(to: item.id) }
 
-  /// Counts one more, and shows it if the last time was a while ago.
+  /// Counts one more case, and updates the line from time to time.
   func advance(to id: String) {
     done += 1
     guard isTerminal, -last.timeIntervalSinceNow > 0.05 else { return }
@@ -34,7 +34,7 @@ final class ProgressLine {
   private func show(_ text: String) {
     // Carriage return, then "erase to the end of the line".
     let width = Console.width(of: STDERR_FILENO) ?? 80
-    // The last column stays free: some terminals go on to the next line once it is filled.
+    // The last column stays free: some terminals start a new line once it is filled.
     _ = Console.write("\r\u{1B}[K\(text.visible.fitting(width - 1))", to: STDERR_FILENO)
   }
 }

@@ -53,7 +53,7 @@ struct PromiseConformanceCommand: ParsableCommand {
     leave(2)
   }
 
-  /// Ends the program at once: threads that were left behind still use what an orderly end takes down.
+  /// Ends the program at once: abandoned threads still use objects that an orderly end destroys.
   private static func leave(_ status: Int32) -> Never {
     fflush(nil)
     Interruption.output.lock()
@@ -61,13 +61,13 @@ struct PromiseConformanceCommand: ParsableCommand {
   }
 }
 
-/// Something asked for that cannot be had: one line for people, exit status 2.
+/// A request that cannot be met: one line for people, and exit status 2.
 struct Misuse: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 
-  /// A limit that somebody can wait for.
+  /// Refuses a time limit that nobody can wait for.
   static func check(timeout: Double) throws {
     guard timeout > 0, timeout <= 1_000_000 else {
       throw ValidationError("--timeout takes a number of seconds above 0, up to 1000000")

@@ -4,9 +4,9 @@ internal import ArgumentParser
 internal import Foundation
 internal import PromiseConformance
 
-/// How and where a run reports.
+/// The options for the format and the place of a report.
 struct Reporting: ParsableArguments {
-  /// How a report is written.
+  /// The format of a report.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json, junit, markdown, html
   }
@@ -23,7 +23,7 @@ struct Reporting: ParsableArguments {
   @Flag(help: "Show the expected and the observed trace of each case that failed.")
   var verbose = false
 
-  /// Finds out before a long run whether its report can be written.
+  /// Checks before a long run that its report can be written.
   func prepare() throws {
     _ = try earlier()
     guard let output else { return }
@@ -54,7 +54,7 @@ struct Reporting: ParsableArguments {
     try baseline.map { try Baseline(contentsOf: URL(fileURLWithPath: $0)) }
   }
 
-  /// Writes a text where reports go.
+  /// Writes a text to the place of reports.
   func write(_ text: String) throws {
     guard let output else { return try Console.print(text) }
     let descriptor = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)

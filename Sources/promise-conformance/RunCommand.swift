@@ -5,7 +5,7 @@ internal import Foundation
 internal import PromiseConformance
 internal import PromiseSubjects
 
-/// Runs libraries and reports.
+/// Runs the cases on libraries, and reports the results.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run the corpus against promise libraries (the default).")
@@ -91,7 +91,7 @@ struct RunCommand: ParsableCommand {
   }
 
   private func profile(_ name: String, _ corpus: Corpus) throws -> Profile {
-    // A corpus given by hand may come without profiles; the libraries keep theirs.
+    // A corpus on the command line may lack profiles; then the libraries keep theirs.
     guard
       let profile = try Profile(named: name, in: corpus)
         ?? Profile(named: name, in: Corpus.bundled())
@@ -112,7 +112,7 @@ struct RunCommand: ParsableCommand {
     return try run.check(driver: session, profile: chosen) { line.advance(to: $0) }
   }
 
-  /// The one that the command line names, or else the driver itself.
+  /// The profile that the command line names, or else the driver.
   private func profile(of ready: DriverSession.Ready, _ corpus: Corpus) throws -> Profile? {
     if let profile { return try Profile(contentsOf: URL(fileURLWithPath: profile)) }
     guard let name = ready.profile else { return nil }

@@ -3,18 +3,18 @@
 internal import Foundation
 internal import PromiseFuzzing
 
-/// Says in which program the library crashed, if it does.
+/// Names the program in which the library crashed, if it does.
 enum Crash {
-  /// What a signal handler may read: one line, with its end.
+  /// The line that a signal handler writes, with its line end.
   nonisolated(unsafe) private static let line = UnsafeMutablePointer<UInt8>.allocate(capacity: 128)
   nonisolated(unsafe) private static var length = 0
 
-  /// From now on the signals of a crash first write which program it was.
+  /// From now on, the signals of a crash first write the name of the running program.
   static func names() {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] { signal(number, handler) }
   }
 
-  /// Notes the program that begins.
+  /// Records the program that begins.
   static func note(seed: UInt64, in dialect: Dialect) {
     length = 0
     for part in ["\ncrashed in: --dialect ", dialect.name, " --first ", String(seed), "\n"] {

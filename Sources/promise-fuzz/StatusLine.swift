@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// How far a run is, on standard error: one line that is replaced on a terminal, else a line now and then.
+/// Shows progress on standard error: one line that a terminal replaces, or a line now and then.
 final class StatusLine {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var last = Date()

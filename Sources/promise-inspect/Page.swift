@@ -3,11 +3,11 @@
 internal import Foundation
 package import PromiseInspection
 
-/// A page for a browser, with a snapshot in it: a graph that can be searched, filtered and folded.
+/// A page for a browser that shows a snapshot as a graph to search, filter and fold.
 package enum Page {
-  /// One file that loads nothing else.
+  /// The page as one file that loads nothing else.
   ///
-  /// - Parameter isLive: whether the page loads itself again every second, for the next snapshot.
+  /// - Parameter isLive: Whether the page reloads itself every second, for the next snapshot.
   package static func html(_ snapshot: PromiseSnapshot, isLive: Bool) -> String {
     // A text of the user's must not end the script.
     let data = snapshot.json.replacingOccurrences(of: "<", with: "\\u003C")

@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PromiseInspection
 
-/// Shows the snapshots that a process writes (`PromiseInspector.publish(to:every:)`), and follows them.
+/// Shows snapshots that a process writes (`PromiseInspector.publish(to:every:)`), and follows them.
 @main
 struct PromiseInspectCommand: ParsableCommand {
   enum Form: String, ExpressibleByArgument, CaseIterable { case tree, json, dot }

@@ -2,13 +2,13 @@
 
 internal import Foundation
 
-/// Reads lines as they are written: from a file that grows, or from a pipe until it is closed.
+/// Reads lines while they are written: from a growing file, or from a pipe until it is closed.
 package final class SnapshotReader {
   private let handle: FileHandle
   private let isFile: Bool
   private var rest = Data()
 
-  /// Nil if the file cannot be opened.
+  /// Opens the file; nil if that fails.
   package init?(path: String) {
     if path == "-" {
       (handle, isFile) = (.standardInput, false)
@@ -20,9 +20,9 @@ package final class SnapshotReader {
     handle = opened
   }
 
-  /// The next line; nil at the end.
+  /// Returns the next line; nil at the end.
   ///
-  /// - Parameter waits: Whether a file has no end, because somebody writes more.
+  /// - Parameter waits: Whether to wait at the end of a file for more lines.
   package func next(waits: Bool) -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -39,7 +39,7 @@ package final class SnapshotReader {
     }
   }
 
-  /// What is left behind the last end of a line: a whole one, perhaps.
+  /// Takes the text after the last line end, which may be a whole line.
   private func takeRest() -> String? {
     defer { rest = Data() }
     return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)

@@ -9,14 +9,14 @@ internal import WhenPromises
 
 /// Ten programs in which a promise never settles, or fails, each for another reason.
 ///
-/// What the inspector says about each is on the page *Ten ways to hang* of PromiseInspection.
+/// The page *Ten ways to hang* of PromiseInspection shows what the inspector says about each.
 package enum Way: String, CaseIterable, Sendable {
   case nobodyResolves, resolverDropped, queueSuspended, handlerDoesNotReturn, oneOfAll
   case waitsForItself, returnedPromise, sourceDropped, taskSleeps, errorUnhandled
 
-  /// Begins it.
+  /// Starts the program.
   ///
-  /// - Returns: what the program keeps.
+  /// - Returns: The objects that the program keeps.
   package func begin() -> [Any] {
     switch self {
     case .nobodyResolves:
@@ -26,7 +26,7 @@ package enum Way: String, CaseIterable, Sendable {
       let name = user.map(on: .utility) { $0.count }.labelled("length of the name", line: 2)
       return [user, resolver, name]
     case .resolverDropped:
-      // The object that had the resolver has gone.
+      // The object that had the resolver was released.
       let promise = GuaranteePromises.Promise<String>.pending().promise
       return [promise.labelled("load user", line: 3)]
     case .queueSuspended:
@@ -68,7 +68,7 @@ package enum Way: String, CaseIterable, Sendable {
       let outer = GuaranteePromises.Promise.value(1).then(on: nil) { _ in inner }
       return [resolver, outer.labelled("save", line: 11)]
     case .sourceDropped:
-      // Nothing keeps the promise whose value is mapped.
+      // Nobody keeps the promise whose value is mapped.
       let cell = PlainPromises.Promise<Int>().then(on: ImmediateContext()) { $0 + 1 }
       return [cell.labelled("cell", line: 12)]
     case .taskSleeps:
@@ -93,7 +93,7 @@ struct Offline: Error, CustomStringConvertible {
   var description: String { "offline" }
 }
 
-/// A promise that is known later.
+/// A promise that is set later.
 private final class Later: @unchecked Sendable {
   var promise: APlusPromises.Promise<Int>?
 }

@@ -4,7 +4,7 @@ internal import Foundation
 internal import GuaranteePromises
 internal import PromiseInspection
 
-/// Says what the inspector says about each way.
+/// Prints what the inspector says about each way.
 @main
 enum TenWaysToHang {
   static func main() {
@@ -15,7 +15,7 @@ enum TenWaysToHang {
       print("\n\(way.rawValue)")
       let before = Set(PromiseInspector.snapshot().promises.map(\.id))
       kept.append(way.begin())
-      // For handlers that are on their way to queues that do run.
+      // Time for handlers on their way to queues that do run.
       Thread.sleep(forTimeInterval: 0.1)
       print(PromiseInspector.snapshot().without(before))
     }
@@ -29,6 +29,6 @@ enum TenWaysToHang {
 }
 
 extension PromiseSnapshot {
-  /// The same without some promises.
+  /// The snapshot without some promises.
   func without(_ others: Set<UInt64>) -> PromiseSnapshot { filtered { !others.contains($0.id) } }
 }

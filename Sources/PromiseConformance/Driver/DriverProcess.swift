@@ -147,7 +147,7 @@ private final class DriverGroups: @unchecked Sendable {
   private var shells: Set<pid_t> = []
   private var areOver = false
 
-  /// Starts a shell, unless all have been ended. The lock keeps a shell from starting behind the
+  /// Starts a shell, unless all have been ended: the lock keeps a shell from starting behind the
   /// back of ``endAll()``, and every running shell is in the set.
   func start(_ shell: Process) throws {
     try lock.withLock {

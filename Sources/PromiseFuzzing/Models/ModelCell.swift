@@ -103,8 +103,8 @@ class ModelCell: ModelLine {
     for source in unwanted { source.request() }
   }
 
-  /// Adds a handler of requests, which learns whether this call runs it. A promise that has settled
-  /// other than by cancellation ignores the handler.
+  /// Adds a handler of requests, which learns whether this call runs it; a promise that has settled
+  /// without a cancellation ignores the handler.
   func onRequest(_ handler: @escaping (_ isNew: Bool) -> Void) {
     if outcome == nil, !isRequested {
       requestHandlers.append(handler)

@@ -5,7 +5,7 @@
 extension OpenModel {
   // MARK: Registers
 
-  /// Puts a thing into a register. A promise counts as returned by the call that created it, even
+  /// Puts a thing into a register; a promise counts as returned by the call that created it, even
   /// if the step names no register.
   func store(_ thing: ModelThing?, at register: Int) {
     if case .promise(let promise)? = thing {

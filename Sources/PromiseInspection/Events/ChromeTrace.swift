@@ -3,7 +3,7 @@
 internal import Foundation
 internal import PromiseCore
 
-/// Collects events for the viewers of Chrome's trace format, as Perfetto: a bar for each promise.
+/// Collects events for viewers of Chrome's trace format, such as Perfetto: one bar per promise.
 ///
 /// ```swift
 /// let trace = ChromeTrace()
@@ -14,7 +14,7 @@ internal import PromiseCore
 /// try trace.write(to: "promises.json")
 /// ```
 public final class ChromeTrace: PromiseEventSink {
-  /// The last events in the order in which they came, the oldest at `next` once the array is full.
+  /// The last events in the order of their arrival; the oldest is at `next` once the array is full.
   private struct Ring {
     var events: [PromiseEvent] = []
     var next = 0
@@ -23,9 +23,9 @@ public final class ChromeTrace: PromiseEventSink {
   private let capacity: Int
   private let ring = Locked(Ring())
 
-  /// Makes an empty one.
+  /// Creates an empty collection.
   ///
-  /// - Parameter capacity: How many events are kept: the last ones.
+  /// - Parameter capacity: How many events to keep; older events are dropped.
   public init(capacity: Int = 100_000) { self.capacity = max(1, capacity) }
 
   /// Keeps an event.
@@ -43,18 +43,18 @@ public final class ChromeTrace: PromiseEventSink {
     }
   }
 
-  /// The events that are kept, the oldest first.
+  /// The stored events, the oldest first.
   public var events: [PromiseEvent] {
     let ring = ring.withLock { $0 }
     return Array(ring.events[ring.next...] + ring.events[..<ring.next])
   }
 
-  /// What a viewer reads.
+  /// The trace, in JSON that a viewer reads.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let events = events
-    // A promise gets its type and its label after it was made.
+    // A promise gets its type and its label after its creation.
     let names = Dictionary(events.map { ($0.promise, $0.name) }) { $1 }
     let entries = events.map { Entry($0, names[$0.promise] ?? "") }
     let trace = Trace(traceEvents: entries, displayTimeUnit: "ms")
@@ -64,7 +64,7 @@ public final class ChromeTrace: PromiseEventSink {
 
   /// Writes ``json`` into a file.
   ///
-  /// - Throws: What the file system says.
+  /// - Throws: The error of the file system.
   public func write(to path: String) throws {
     try json.write(toFile: path, atomically: true, encoding: .utf8)
   }
@@ -74,7 +74,7 @@ public final class ChromeTrace: PromiseEventSink {
     let displayTimeUnit: String
   }
 
-  /// An event of an *asynchronous* bar: those of one promise have its number.
+  /// An event of an *asynchronous* bar: events of one promise share its number.
   private struct Entry: Encodable {
     let name: String
     let cat = "promise"

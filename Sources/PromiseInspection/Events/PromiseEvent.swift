@@ -1,45 +1,46 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that happened to a promise.
+/// Something that happened to a promise, as a ``PromiseEventSink`` receives it.
 public struct PromiseEvent: Sendable {
-  /// What can happen to a promise.
+  /// The kinds of events.
   public enum Kind: String, Sendable, Codable, CaseIterable {
-    /// It was made, or somebody looked at it for the first time.
+    /// The promise was created, or the inspector saw it for the first time.
     case created
-    /// It was fulfilled, rejected or cancelled, or nobody can do that any more.
+    /// The promise was fulfilled, rejected or cancelled, or nobody can settle it any more.
     case settled
-    /// Another promise, a handler or a task began to wait for it.
+    /// Another promise, a handler or a task began to wait for the promise.
     case observed
-    /// It began to follow another one.
+    /// The promise began to follow another one.
     case adopted
-    /// Its cancellation was requested.
+    /// Cancellation of the promise was requested.
     case requested
-    /// Its handler got its turn on its queue.
+    /// The handler of the promise began to run on its queue.
     case delivered
-    /// It went, was rejected, and nobody had looked at it.
+    /// The promise was released after it was rejected, and nobody had observed it.
     case unhandled
-    /// It went while it was pending.
+    /// The promise was released while it was pending.
     case lost
   }
 
-  /// What happened.
+  /// The kind of event.
   public let kind: Kind
-  /// To which promise: numbers are given in the order in which promises are made.
+  /// The number of the promise; numbers are given in the order of creation.
   public let promise: UInt64
-  /// The other promise that it concerns: the one that waits, or the one that is followed.
+  /// The number of the other promise in the event: the one that waits, or the one that is followed.
   public let other: UInt64?
-  /// When: in nanoseconds, counted as `DispatchTime` does.
+  /// The time in nanoseconds, as `DispatchTime` counts.
   public let time: UInt64
-  /// What the promise is called: its type, its label and where it is from.
+  /// The description of the promise: its type, its label and its origin.
   public let name: String
-  /// Where a handler runs, how a promise ended, or how a promise came to what it is: no values.
+  /// The place of a handler, the outcome of a promise, or how it came about; never a value.
   public let detail: String?
 }
 
-/// Who is told of events, in the order in which they happen to one promise.
+/// A receiver of events, in the order in which they happen to one promise.
 public protocol PromiseEventSink: Sendable {
-  /// Something has happened, on this thread: what takes long, or waits, holds the promise up.
+  /// Receives an event, on the thread on which it happens: slow or waiting code delays the promise.
   ///
-  /// No lock of the library is held; promises may be made and settled in here, of which the sink is told in turn.
+  /// No lock of the library is held. You may create and settle promises here, and receive their
+  /// events.
   func receive(_ event: PromiseEvent)
 }

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
 extension PromiseSnapshot {
-  /// Something that keeps promises from ever settling, or has for long.
+  /// A reason why promises never settle, or have not settled for long.
   public struct Problem: Sendable, Codable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kinds of problems.
     public enum Kind: String, Sendable, Codable {
       /// Promises wait for one another.
       case cycle
-      /// A handler waits for a queue that does not run it: suspended, blocked, or busy.
+      /// A handler waits for a queue that does not run it: the queue is suspended, blocked or busy.
       case queueDoesNotRun
-      /// A handler runs, and does not return.
+      /// A handler runs and does not return.
       case handlerDoesNotReturn
       /// Nobody can settle a promise any more.
       case nobodySettles
     }
 
-    /// What is wrong.
+    /// The kind of problem.
     public let kind: Kind
-    /// With which promises; of a cycle in the order in which each waits for the next one.
+    /// The numbers of the promises; in a cycle, each waits for the next one.
     public let promises: [UInt64]
-    /// For people.
+    /// The problem in words.
     public let description: String
   }
 
-  /// What is wrong with these promises, as far as that can be seen from outside.
+  /// Finds problems of these promises, as far as they can be seen from outside.
   ///
-  /// - Parameter patience: For how many seconds a handler may wait for its queue, or run.
+  /// - Parameter patience: How many seconds a handler may wait for its queue, or run.
   public func problems(patience: Double = 1) -> [Problem] {
     let byID = Dictionary(promises.map { ($0.id, $0) }) { first, _ in first }
     return cycles(byID) + promises.compactMap { problem(of: $0, patience) }
@@ -62,9 +62,9 @@ extension PromiseSnapshot {
     return nil
   }
 
-  /// Each cycle once, found by walking from every promise until one comes up that the walk has met.
+  /// Finds each cycle once: it walks from every promise until it meets a promise of the same walk.
   ///
-  /// Without recursion, as chains may be long.
+  /// It does not recurse, because chains may be long.
   private func cycles(_ byID: [UInt64: Promise]) -> [Problem] {
     var done: Set<UInt64> = []
     var found: [Problem] = []

@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension PromiseSnapshot {
-  /// On one line, for `promise-inspect` and other programs.
+  /// The snapshot on one line, for `promise-inspect` and other programs.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -11,14 +11,14 @@ extension PromiseSnapshot {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// What ``json`` has made.
+  /// Reads the text that ``json`` has written.
   ///
   /// - Throws: `DecodingError`.
   public init(json: String) throws {
     self = try JSONDecoder().decode(PromiseSnapshot.self, from: Data(json.utf8))
   }
 
-  /// For Graphviz: an arrow leads from a promise to what it waits for.
+  /// The snapshot for Graphviz: an arrow leads from a promise to what it waits for.
   public var dot: String {
     var lines = ["digraph promises {", "  rankdir=LR; node [shape=box, fontname=\"Helvetica\"];"]
     for promise in promises {

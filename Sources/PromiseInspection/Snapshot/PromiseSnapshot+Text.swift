@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PromiseSnapshot.Promise {
-  /// What it is called, and where it is from: `Promise<User> "load user" from Login.swift:42`.
+  /// The description of the promise: `Promise<User> "load user" from Login.swift:42`.
   public var name: String {
     var name = type ?? "a handler"
     if let label { name += " \"\(label)\"" }
@@ -27,7 +27,7 @@ extension PromiseSnapshot.Promise {
 }
 
 extension PromiseSnapshot.Wait {
-  /// What is waited for, before the promise that it is, if it is one: "waits for …".
+  /// The beginning of a line, "waits for …", up to the name of the promise, if it is one.
   public var text: String {
     let since = seconds.map { " for \(Seconds($0))" } ?? ""
     let more = detail.map { " (\($0))" } ?? ""
@@ -47,12 +47,12 @@ extension PromiseSnapshot.Wait {
 }
 
 extension PromiseSnapshot: CustomStringConvertible {
-  /// How many lines a text has at most.
+  /// The maximum number of lines in a text.
   private static let limit = 2_000
 
-  /// The trees of all promises that are pending, and what is wrong with them.
+  /// The trees of all pending promises, and the problems found.
   public var description: String {
-    // In a cycle nobody is the first.
+    // A cycle has no root.
     let begins = roots + promises.filter { $0.state == .lost }
     var tree = Tree(self)
     for promise in begins { tree.add(promise) }
@@ -61,7 +61,7 @@ extension PromiseSnapshot: CustomStringConvertible {
     return (problems + tree.lines).joined(separator: "\n")
   }
 
-  /// The tree of what one promise waits for.
+  /// The tree of promises that one promise waits for.
   public func tree(of id: UInt64) -> String {
     guard let promise = promise(id) else { return "" }
     var tree = Tree(self)
@@ -82,7 +82,7 @@ extension PromiseSnapshot: CustomStringConvertible {
       if !shown.contains(promise.id) { add(promise) }
     }
 
-    /// Depth first, without recursion: a chain may be long.
+    /// Depth first, without recursion, because a chain may be long.
     mutating func add(_ promise: Promise) {
       lines.append(promise.line)
       shown.insert(promise.id)
@@ -105,7 +105,7 @@ extension PromiseSnapshot: CustomStringConvertible {
           continue
         }
         lines.append("\(stem) \(next.line)")
-        // The steps of a long chain stay in one column in the end.
+        // Beyond some depth, the links of a long chain stay in one column.
         let deeper = indent.count < 60 ? indent + (isLast ? "   " : "│  ") : indent
         for (index, wait) in next.waitsFor.enumerated().reversed() {
           open.append((wait, index == next.waitsFor.count - 1, deeper))

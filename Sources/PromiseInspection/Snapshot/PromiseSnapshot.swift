@@ -2,79 +2,79 @@
 
 internal import Foundation
 
-/// The promises that were there at a moment, and who waited for whom.
+/// The promises that existed at one moment, and what each of them waited for.
 ///
-/// Printed, it is a tree for each promise that is pending and that no other one waits for. ``json`` is for
+/// Its text is a tree for each pending promise that no other promise waits for. ``json`` is for
 /// `promise-inspect`, ``dot`` for Graphviz.
 public struct PromiseSnapshot: Sendable, Codable {
-  /// What a promise has come to.
+  /// The state of a promise.
   public enum State: String, Sendable, Codable, CaseIterable {
     case pending, fulfilled, rejected, cancelled
-    /// It looks pending, and nobody can settle it any more.
+    /// The promise is pending, and nobody can settle it any more.
     case lost
   }
 
-  /// One promise, or a handler that is none.
+  /// One promise, or a handler that belongs to no promise.
   public struct Promise: Sendable, Codable, Identifiable {
-    /// A number that no other promise of the process has, in the order in which they were made.
+    /// The number of the promise in the process, in the order of creation.
     public let id: UInt64
-    /// The module that it is from.
+    /// The module of the promise's type.
     public let dialect: String?
-    /// Its type; nil for a handler that looks on, and for steps of the library's own.
+    /// The type; nil for a handler that only observes, and for the library's own steps.
     public let type: String?
-    /// The name that it was given.
+    /// The label that your code gave the promise.
     public let label: String?
-    /// File and line where it was made, as far as that is known.
+    /// The file and line that created the promise, if known.
     public let site: String?
-    /// What it has come to.
+    /// The state.
     public let state: State
-    /// How many seconds ago it was made.
+    /// The seconds since the creation of the promise.
     public let age: Double
-    /// How many seconds it took to settle, from the end of what it waited for.
+    /// The seconds from the end of the promise's source to its own end.
     public let duration: Double?
-    /// Whether its cancellation was requested.
+    /// Whether cancellation of the promise was requested.
     public let isRequested: Bool
-    /// What it waits for, if it is pending.
+    /// What the promise waits for while it is pending.
     public let waitsFor: [Wait]
-    /// How many tasks wait for it.
+    /// The number of tasks that wait for the promise.
     public let tasks: Int
-    /// The value or the error as a text, if values were asked for.
+    /// The value or the error as a text, if the snapshot includes values.
     public let value: String?
   }
 
-  /// What a promise waits for.
+  /// A thing that a promise waits for.
   public struct Wait: Sendable, Codable {
-    /// What kind of thing it waits for.
+    /// The kinds of things that a promise waits for.
     public enum Kind: String, Sendable, Codable {
-      /// The promise that it was made of.
+      /// The promise that it was derived from.
       case source
       /// The promise that it was resolved with, or that its handler returned.
       case followed
-      /// A promise of several, of which all, or the first one, are waited for.
+      /// One of several promises, of which it waits for all, or for the first.
       case input
-      /// An attempt of a retry.
+      /// One attempt of a retry.
       case attempt
-      /// A queue, an actor or the like, on which its handler is to run.
+      /// The queue, actor or context on which its handler is to run.
       case place
       /// Its handler, which is running.
       case handler
-      /// A task of its own.
+      /// A task that the promise started.
       case task
       /// A timer.
       case timer
-      /// Somebody who can settle it: whoever has its resolver, or the promise itself where that is the same.
+      /// The holder of its resolver, or of the promise itself where that is the same.
       case resolver
-      /// Nobody: what it was made of has gone.
+      /// Nobody: its source was released.
       case nobody
     }
 
-    /// What kind of thing it is.
+    /// The kind of thing.
     public let kind: Kind
-    /// The promise, if it is one.
+    /// The number of the promise, if it is one.
     public let promise: UInt64?
-    /// What there is to say besides: which queue, which rule.
+    /// Further information, such as the queue or the rule.
     public let detail: String?
-    /// For how many seconds, if that is known.
+    /// How many seconds it has waited, if known.
     public let seconds: Double?
 
     init(_ kind: Kind, promise: UInt64? = nil, _ detail: String? = nil, seconds: Double? = nil) {
@@ -87,15 +87,15 @@ public struct PromiseSnapshot: Sendable, Codable {
 
   init(promises: [Promise]) { self.promises = promises }
 
-  /// The promise with a number, if it is there.
+  /// The promise with that number, if the snapshot contains it.
   public func promise(_ id: UInt64) -> Promise? { promises.first { $0.id == id } }
 
-  /// The promises that were given a label.
+  /// The promises with that label.
   public func promises(labelled label: String) -> [Promise] {
     promises.filter { $0.label == label }
   }
 
-  /// A snapshot of those alone whose line contains a text, and of all that they wait for.
+  /// A snapshot of the promises whose line contains a text, and of everything that they wait for.
   public func matching(_ text: String) -> PromiseSnapshot {
     let byID = Dictionary(promises.map { ($0.id, $0) }) { first, _ in first }
     var open = promises.filter { $0.line.localizedCaseInsensitiveContains(text) }.map(\.id)
@@ -106,12 +106,12 @@ public struct PromiseSnapshot: Sendable, Codable {
     return filtered { found.contains($0.id) }
   }
 
-  /// A snapshot of those alone of which a function says so.
+  /// A snapshot of the promises for which the function returns true.
   public func filtered(_ isIncluded: (Promise) -> Bool) -> PromiseSnapshot {
     PromiseSnapshot(promises: promises.filter(isIncluded))
   }
 
-  /// Those that are pending and that no other promise waits for: where to begin to read.
+  /// The pending promises that no other promise waits for: begin to read here.
   public var roots: [Promise] {
     let waitedFor = Set(promises.flatMap { $0.waitsFor.compactMap(\.promise) })
     return promises.filter { $0.state == .pending && !waitedFor.contains($0.id) }

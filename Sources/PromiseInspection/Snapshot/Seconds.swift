@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A time for people: three digits at most, in the unit that fits.
+/// A duration for people: at most three digits, in a suitable unit.
 struct Seconds: CustomStringConvertible {
   let value: Double
 

@@ -2,21 +2,21 @@
 
 internal import PromiseCore
 
-// A snapshot is put together from two things: what was noted when promises were made and observed, and the lists
-// of observers as they are. Each list is walked by itself, under the lock that every walk takes; nothing of a user's
-// runs meanwhile, and references are let go of afterwards.
+// A snapshot combines two sources: the notes that were taken when promises were created and observed,
+// and the current lists of observers. Each list is walked by itself, under the lock that every walk
+// takes; no code of the user runs meanwhile, and references are released afterwards.
 //
-// | what is known of a pending promise | it waits for |
+// | known of a pending promise | it waits for |
 // |---|---|
-// | it, or a node on its behalf, is in the list of a pending one | that one |
-// | another one is an alias of it | the one that it follows |
-// | what it was made of has settled | the place of its handler, or the handler |
-// | the same has gone while it was pending | nobody |
-// | a timer was set, or a task started, for it | that |
+// | it, or a node on its behalf, is in the list of a pending promise | that promise |
+// | another promise is an alias of it | the promise that it follows |
+// | its source has settled | the place of its handler, or the handler |
+// | its source was released while it was pending | nobody |
+// | a timer was set, or a task started, for it | that timer or task |
 // | nothing of that | its resolver |
 
 extension Tracer {
-  /// For how many promises the code that made them is looked up, which takes a millisecond each.
+  /// The maximum number of promises whose callers are looked up, which takes a millisecond each.
   private static let lookups = 500
 
   func snapshot(values: Bool) -> PromiseSnapshot {
@@ -29,7 +29,7 @@ extension Tracer {
   }
 }
 
-/// A promise that is kept for the time of a snapshot.
+/// A promise that is retained during a snapshot.
 private struct Living {
   let note: Note
   let cell: _PromiseCell
@@ -77,7 +77,7 @@ private struct Living {
     return waits.isEmpty ? [.init(.resolver)] : waits
   }
 
-  /// What a promise waits for that is in no list: what it was made of has settled, or has gone.
+  /// The thing that a promise in no list waits for: its source has settled, or was released.
   private func wait(behind source: Step, _ known: Step.Facts) -> PromiseSnapshot.Wait {
     guard let settled = source.known.settled else { return .init(.nobody) }
     let place = known.place.flatMap { $0.isEmpty ? nil : $0 }
@@ -90,15 +90,15 @@ private struct Living {
   private func ago(_ time: UInt64) -> Double { Double(Step.now - time) / 1e9 }
 }
 
-/// Who waits for whom.
+/// The things that each promise waits for, and the number of tasks that wait for each promise.
 private struct Edges {
   var waits: [UInt64: [PromiseSnapshot.Wait]] = [:]
   var tasks: [UInt64: Int] = [:]
 
-  /// Adds those that wait for a promise.
+  /// Adds the promises that wait for a promise.
   mutating func add(_ one: Living) {
     let id = one.note.step.id
-    // The list of an alias is that of its root.
+    // An alias has the list of its root.
     for (role, promise) in ObserverWalk.waiting(for: one.cell).reversed() {
       guard let promise else {
         if case .task = role { tasks[id, default: 0] += 1 }
@@ -110,7 +110,7 @@ private struct Edges {
       let note = promise.traceNote as? Note ?? waiting
       switch role {
       case .derived:
-        // An alias that was observed before it became one, or since, is what was meant.
+        // If the source is an alias, the wait names the alias, not its root.
         let source = note.source.flatMap { $0.known.end == nil ? $0.id : nil } ?? id
         add(note.step.id, .init(.source, promise: source, Self.place(note.step.known)))
       case .follower: add(note.step.id, .init(.followed, promise: note.step.known.followed ?? id))
@@ -121,7 +121,7 @@ private struct Edges {
     }
   }
 
-  /// Adds those that follow an alias of theirs.
+  /// Adds the promises that follow an alias of theirs.
   mutating func drawFollowers(_ living: [Living]) {
     var followers: [UInt64: UInt64] = [:]
     for one in living {

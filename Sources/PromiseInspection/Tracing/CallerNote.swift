@@ -4,31 +4,31 @@
   internal import Runtime
 #endif
 
-/// Which code made a promise: the addresses on the stack, looked up only if somebody asks.
+/// The code that created a promise: addresses on the stack, looked up only on demand.
 ///
-/// Where the module `Runtime` is missing, promises are told apart by what they say of themselves alone.
+/// Without the module `Runtime`, nothing is recorded.
 package struct CallerNote: Sendable {
-  /// A line of the user's.
+  /// A line of the user's code.
   package struct Location: Sendable {
-    /// Module and file.
+    /// The module and the file.
     package let fileID: String
     package let path: String
     package let line: Int
     package let column: Int
 
-    /// File and line.
+    /// The file and the line.
     package var text: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
   }
 
   #if os(Linux) && canImport(Runtime)
     private let backtrace: Backtrace?
 
-    /// Notes who is calling.
+    /// Records the addresses of the callers.
     package static func take() -> CallerNote {
       CallerNote(backtrace: try? Backtrace.capture(limit: 24, offset: 2, top: 0))
     }
 
-    /// The innermost line that is none of the library's.
+    /// The innermost line outside of the library.
     package var location: Location? {
       guard let frames = backtrace?.symbolicated()?.frames else { return nil }
       for frame in frames {
@@ -49,7 +49,8 @@ package struct CallerNote: Sendable {
       "Foundation", "_Concurrency",
     ]
 
-    /// The module that a mangled name begins with: `$s`, and the length of its name before the name.
+    /// The module at the beginning of a mangled name: `$s`, the length of the module's name, the
+    /// name.
     private static func module(of rawName: String) -> String? {
       guard rawName.hasPrefix("$s") else { return nil }
       let rest = rawName.dropFirst(2)
@@ -58,9 +59,9 @@ package struct CallerNote: Sendable {
       return String(rest.dropFirst(digits.count).prefix(length))
     }
   #else
-    /// Notes nothing.
+    /// Records nothing.
     package static func take() -> CallerNote { CallerNote() }
-    /// Not known.
+    /// Unknown.
     package var location: Location? { nil }
   #endif
 }

@@ -3,22 +3,22 @@
 internal import Foundation
 internal import PromiseCore
 
-/// The last errors that promises were rejected with, each with the promises that it came by.
+/// The last errors that rejected promises, each with the promises on its way.
 ///
-/// An error is recognised by its identity: the box or the object that promises hand on. It is kept as long as it
-/// is in the ring, so that its address means no other one. An error of a stated type that is no object has no
-/// identity; it is taken for the one of the promise that was waited for.
+/// The ring recognises an error by its identity: the box or the object that promises pass on. It
+/// keeps the error, so that no other error can have that address. An error of a concrete type that
+/// is no object has no identity; it counts as the error of the promise that was waited for.
 ///
-/// No error is let go of, and none is looked at but for its address, while the lock is held.
+/// While the lock is held, no error is released, and only addresses of errors are read.
 final class ErrorRing: Sendable {
-  /// How many promises are remembered of one error.
+  /// How many promises are remembered for one error.
   private static let reach = 64
 
   private struct Entry {
     let error: any Error
     let identity: UInt?
     var way: [Step]
-    /// How many of the way come before the error.
+    /// How many promises of the way come before the error.
     let before: Int
   }
 
@@ -27,7 +27,7 @@ final class ErrorRing: Sendable {
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
-  /// A promise was rejected.
+  /// Records that a promise was rejected.
   func add(_ error: any Error, _ note: Note) {
     let known = note.step.known
     let identity = known.type?.handsOnErrors == false ? nil : Self.identity(of: error)
@@ -51,7 +51,7 @@ final class ErrorRing: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// The way of an error: the same one; or else the last one that is equal, as far as its text says.
+  /// The way of this error, or else of the last error with an equal text.
   func trace(of error: any Error) -> PromiseTrace? {
     let identity = Self.identity(of: error)
     let entries = entries.withLock { $0 }
@@ -60,8 +60,8 @@ final class ErrorRing: Sendable {
     return found.map { PromiseTrace(error: $0.error, way: $0.way, before: $0.before) }
   }
 
-  /// Whether both have one type and one text, or one of them is wrapped in the other, as the errors of Swift are
-  /// that a dialect hands on as reasons of its own.
+  /// Whether both have the same type and text, or one wraps the other: a dialect may wrap Swift
+  /// errors in reasons of its own.
   private static func isEqual(_ kept: any Error, _ error: any Error) -> Bool {
     func isSame(_ other: any Error) -> Bool {
       type(of: other) == type(of: error) && String(reflecting: other) == String(reflecting: error)
@@ -70,7 +70,7 @@ final class ErrorRing: Sendable {
     return (kept as NSError).userInfo.values.contains { ($0 as? any Error).map(isSame) ?? false }
   }
 
-  /// The way of the error that a promise was rejected with.
+  /// The way of the error that rejected the promise.
   func trace(endingAt step: Step) -> PromiseTrace? {
     let entries = entries.withLock { $0 }
     guard
@@ -81,7 +81,7 @@ final class ErrorRing: Sendable {
     return PromiseTrace(error: found.error, way: found.way, before: found.before)
   }
 
-  /// What a promise hands on without a copy: the object that an error is, or else the box that it is in.
+  /// The identity of an error: the address of its object or of its box, which promises pass on.
   ///
   /// An error of any type is one word, the address of either.
   private static func identity(of error: any Error) -> UInt {

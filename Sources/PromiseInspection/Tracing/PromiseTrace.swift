@@ -2,8 +2,8 @@
 
 internal import PromiseCore
 
-/// Where an error came from: the promises that led to it, the one whose handler threw it or whose resolver was
-/// given it, and those that passed it on.
+/// The way of an error: the promises that led to it, the one whose handler threw it or whose
+/// resolver got it, and those that passed it on.
 ///
 /// ```swift
 /// .catch { error in
@@ -11,43 +11,43 @@ internal import PromiseCore
 /// }
 /// ```
 ///
-/// The inspector has to be on (``PromiseInspector/start(_:)``), and remembers the last errors only.
+/// The inspector must be on (``PromiseInspector/start(_:)``); it remembers only the last errors.
 public struct PromiseTrace: Sendable, CustomStringConvertible {
-  /// One promise of the way.
+  /// One promise on the way.
   public struct Step: Sendable {
-    /// What it did to the error.
+    /// The roles of a promise on the way.
     public enum Part: String, Sendable, Codable {
-      /// It came before, and led to the promise that failed.
+      /// The promise came before the error, and led to the promise that failed.
       case before
-      /// It was the first to be rejected with the error.
+      /// The promise was the first that the error rejected.
       case origin
-      /// It passed the error on.
+      /// The promise passed the error on.
       case passed
     }
 
-    /// The type of the promise, its label, and where it is from: what is known of that.
+    /// The description of the promise: its type, its label and its origin, as far as known.
     public let name: String
-    /// The label that it was given.
+    /// The label that your code gave the promise.
     public let label: String?
-    /// Where it was made: file and line.
+    /// The file and line that created the promise.
     public let site: String?
-    /// Where its handler ran; nil if it has none, or if that is where the promise before it settled.
+    /// The place of its handler; nil without a handler, or if that ran where the source settled.
     public let place: String?
-    /// How many nanoseconds went by from the end of what it waited for, or else from its beginning, to its own end.
+    /// The nanoseconds from the end of its source, or else from its creation, to its own end.
     public let nanoseconds: UInt64?
-    /// What it did to the error.
+    /// The role of the promise.
     public let part: Part
   }
 
-  /// The error; nil if there was none, for a promise that was never settled.
+  /// The error; nil for a promise that was never settled.
   public let error: (any Error)?
   /// The promises in the order in which they ended.
   public let steps: [Step]
 
-  /// The way of an error, as a promise handed it on; nil if the inspector does not know it.
+  /// Finds the way of an error; nil if the inspector does not know the error.
   ///
-  /// The error that a handler is given is recognised in any case. Of an error that was copied out of its type, the
-  /// last one is meant that is equal.
+  /// An error that a handler gets is always recognised. An error that was cast to its own type and
+  /// copied is taken for the last equal one.
   public init?(of error: any Error) {
     guard let found = PromiseInspector.tracer?.errors.trace(of: error) else { return nil }
     self = found
@@ -65,7 +65,7 @@ public struct PromiseTrace: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error and its way, one line each.
+  /// The error and its way, one promise per line.
   public var description: String {
     var lines = error.map { ["\($0)"] } ?? []
     for (index, step) in steps.enumerated() {

@@ -3,9 +3,9 @@
 internal import Dispatch
 internal import PromiseCore
 
-/// What is known of one promise, also after that has gone: it does not refer to it, or to other promises.
+/// The facts about one promise, which outlive the promise: it refers to no promise.
 final class Step: Sendable {
-  /// How a promise ended.
+  /// The end of a promise.
   enum End: Sendable { case fulfilled, rejected, cancelled, lost }
 
   struct Facts: Sendable {
@@ -20,7 +20,7 @@ final class Step: Sendable {
     var settlers: [Diagnostics.Settler] = []
     var requested: UInt64?
     var delivered: UInt64?
-    /// When that had settled which the promise waited for.
+    /// The time when the promise's source had settled.
     var begun: UInt64?
     var settled: UInt64?
     var end: End?
@@ -40,10 +40,10 @@ final class Step: Sendable {
   /// What is known at this moment.
   var known: Facts { facts.withLock { $0 } }
 
-  /// Takes note of something.
+  /// Records a fact.
   func note(_ change: (inout Facts) -> Void) { facts.withLock { change(&$0) } }
 
-  /// What the promise is called, and where it is from: `Promise<User> "load user" from Login.swift:42`.
+  /// The description of the promise: `Promise<User> "load user" from Login.swift:42`.
   var name: String {
     let known = known
     var name = known.type.map { "\($0)" } ?? "a handler"
@@ -52,12 +52,12 @@ final class Step: Sendable {
     return name
   }
 
-  /// The module of the promise's type, if that is known.
+  /// The module of the promise's type, if known.
   var dialect: String? {
     known.type.map { type in String(String(reflecting: type).prefix { $0 != "." }) }
   }
 
-  /// How long the step took: since what it waited for had settled, or else since it was made.
+  /// The duration of the step: from the end of its source, or else from its creation.
   var duration: UInt64? {
     let known = known
     guard let settled = known.settled else { return nil }
@@ -66,6 +66,6 @@ final class Step: Sendable {
 }
 
 extension Step.Facts {
-  /// Where the promise is from, as far as that is known.
+  /// The origin of the promise, if known.
   var origin: String? { site ?? caller?.location?.text }
 }

@@ -2,7 +2,7 @@
 
 internal import PromiseCore
 
-/// What the inspector knows of a promise that is there.
+/// The inspector's information about a living promise.
 final class Note: Sendable {
   /// How many steps of the way to a promise are remembered.
   static let reach = 16
@@ -24,23 +24,23 @@ final class Note: Sendable {
 
   deinit { tracer.forget(step.id) }
 
-  /// The promise; nil if it is dying.
+  /// The promise; nil if it is being released.
   var cell: _PromiseCell? { state.withLock { $0.cell } }
 
-  /// The steps that led to this one, and this.
+  /// The steps that led to this promise, then its own.
   var way: [Step] { state.withLock { $0.way } + [step] }
 
-  /// What the promise was made of, if that is a promise.
+  /// The promise that this one was derived from, if there is one.
   var source: Step? { state.withLock { $0.way.last } }
 
-  /// The promise was made of another one.
+  /// Records that the promise was derived from another one.
   func come(from source: Note) {
     var way = Array(source.way.suffix(Self.reach))
     state.withLock { swap(&$0.way, &way) }
   }
 }
 
-/// Takes note of what happens to promises.
+/// Records events of promises.
 final class Tracer: PromiseTracer {
   private struct Entry { weak var note: Note? }
 
@@ -58,7 +58,7 @@ final class Tracer: PromiseTracer {
     errors = ErrorRing(capacity: options.rememberedErrors)
   }
 
-  /// What is known of the promises that are there, the oldest first.
+  /// The notes of all living promises, the oldest first.
   var notes: [Note] {
     let notes = state.withLock { state in state.entries.values.compactMap(\.note) }
     return notes.sorted { $0.step.id < $1.step.id }
@@ -91,7 +91,7 @@ final class Tracer: PromiseTracer {
     case .typed(let type):
       guard step.known.type == nil else { return }
       step.note { $0.type = type }
-      // It may have ended before, when nobody knew how to look at its error.
+      // It may have ended before the inspector knew the type of its error.
       if step.known.end != nil, let settled = cell.settled,
         let error = Self.end(of: settled, type).error
       {
@@ -123,7 +123,7 @@ final class Tracer: PromiseTracer {
     }
   }
 
-  /// A promise has ended, as its root has.
+  /// Records that a promise has ended, as its root has.
   private func noteEnd(of cell: _PromiseCell, as other: Settled? = nil, _ note: Note) {
     if other == nil, cell.outcome == .pending { return }
     let settled = other ?? cell.settled

@@ -8,7 +8,7 @@ extension LayeredRealm {
     return CaseDeferred(
       promise: .sure(sure),
       resolve: { resolution in
-        // Cases resolve what cannot fail with values alone; anything else shows as an odd value.
+        // Cases fulfil such promises only with plain values; anything else shows as an odd value.
         if case .value(let value) = resolution { fulfil(value) } else { fulfil("no value") }
       },
       reject: { _ in fulfil("a rejection") })
@@ -34,7 +34,7 @@ extension LayeredRealm {
     return .sure(base.rescue(promise) { handler.sure($0).plain })
   }
 
-  /// What a handler returned, which is a promise that cannot fail.
+  /// The promise that cannot fail which a handler returned.
   private func sure(_ resolution: CaseResolution<Promise>) -> Base.Sure {
     if case .promise(.sure(let sure)) = resolution { return sure }
     let (sure, fulfil) = base.sure()
@@ -91,7 +91,7 @@ extension LayeredRealm {
 }
 
 extension Array {
-  /// Those that cannot fail.
+  /// The elements that cannot fail.
   fileprivate func sure<Promise, Sure>() -> [Sure] where Element == Either<Promise, Sure> {
     compactMap { if case .sure(let sure) = $0 { sure } else { nil } }
   }

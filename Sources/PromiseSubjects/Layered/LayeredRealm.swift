@@ -2,9 +2,9 @@
 
 internal import PromiseConformance
 
-/// A library with two types of promises, as the corpus sees it.
+/// A library with two types of promises, as a realm of the corpus.
 ///
-/// What only the type that can fail has goes there by way of the library's own conversion.
+/// An operation that only the type with errors has is called through the library's own conversion.
 struct LayeredRealm<Base: SureRealm>: PromiseRealm {
   typealias Promise = Base.Layer
 

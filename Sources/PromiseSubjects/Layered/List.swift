@@ -2,5 +2,5 @@
 
 internal import PromiseConformance
 
-/// The values of a tuple, as the corpus writes them.
+/// The values of a tuple in the corpus's form: a list.
 func list(_ values: CaseValue...) -> CaseValue { values }

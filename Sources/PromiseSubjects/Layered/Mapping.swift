@@ -2,10 +2,10 @@
 
 internal import PromiseConformance
 
-// What one realm was given, for another realm whose promises are of another type.
+// Converts the arguments of one realm for another realm with another type of promises.
 
 extension CaseResolution {
-  /// The same with promises of another type.
+  /// The same resolution with promises of another type.
   func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Promise) -> Other
   ) -> CaseResolution<Other> {
@@ -22,7 +22,7 @@ extension CaseResolution {
 }
 
 extension CaseHandler {
-  /// A handler that returns the same with promises of another type.
+  /// A handler whose result has promises of another type.
   func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Promise) -> Other
   ) -> CaseHandler<Input, Other> {
@@ -31,9 +31,9 @@ extension CaseHandler {
 }
 
 extension CaseDeferred {
-  /// The same deferred as one that takes promises of another type.
+  /// The same deferred for promises of another type.
   ///
-  /// It does not keep the promise: whoever keeps only the deferred is no reason for it to live.
+  /// It does not hold the promise: a case that holds only the deferred must not keep it alive.
   func map<Other: Sendable>(
     of promise: Other, _ transform: @escaping @Sendable (Other) -> Promise
   ) -> CaseDeferred<Other> {

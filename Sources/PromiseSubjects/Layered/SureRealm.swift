@@ -4,19 +4,18 @@ internal import PromiseConformance
 
 /// A library with two types of promises, of which one cannot fail.
 ///
-/// Its own promises are the type that can; ``LayeredRealm`` makes of both what the corpus calls a
-/// promise.
+/// Its own promises are of the type that can; ``LayeredRealm`` combines both types for the corpus.
 protocol SureRealm: PromiseRealm {
   /// The library's promise that cannot fail.
   associatedtype Sure: Sendable
 
-  /// A promise, whichever it is.
+  /// A promise of either type.
   typealias Layer = Either<Promise, Sure>
 
-  /// Makes a pending promise that cannot fail, and what fulfils it.
+  /// Creates a pending promise that cannot fail, and the function that fulfils it.
   func sure() -> (Sure, @Sendable (CaseValue) -> Void)
 
-  /// The same as a promise that can fail.
+  /// The same promise as one that can fail.
   func weaken(_ sure: Sure) -> Promise
 
   /// Requests cancellation.
@@ -34,22 +33,22 @@ protocol SureRealm: PromiseRealm {
   /// Attaches a handler with a plain value as its result.
   func map(_ sure: Sure, _ body: @escaping @Sendable (CaseValue) -> CaseValue) -> Sure
 
-  /// Attaches a handler whose result is waited for.
+  /// Attaches a handler; the derived promise follows the promise that it returns.
   func follow(_ sure: Sure, _ body: @escaping @Sendable (CaseValue) -> Sure) -> Sure
 
   /// Replaces a rejection by a plain value.
   func rescue(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> CaseValue) -> Sure
 
-  /// Replaces a rejection by what is waited for.
+  /// Replaces a rejection by the promise that a handler returns.
   func rescue(_ promise: Promise, following body: @escaping @Sendable (any Error) -> Sure) -> Sure
 
-  /// Waits for all of them.
+  /// Waits for all promises.
   func all(_ promises: [Sure]) -> Sure
 
-  /// Waits for all of them, whose values make a tuple.
+  /// Waits for all promises, and combines their values into a tuple.
   func tuple(sure promises: [Sure]) throws -> Sure
 
-  /// Waits for the first.
+  /// Waits for the first promise.
   func race(_ promises: [Sure]) throws -> Sure
 
   /// Waits for promises of both types.

@@ -2,7 +2,7 @@
 
 package import PromiseConformance
 
-/// What can be wrong between a promise and the tasks that wait for it.
+/// A mistake between a promise and the tasks that wait for it.
 package enum AsyncFlaw: String, CaseIterable, Sendable {
   case waitNeverEnds = "wait-never-ends"
   case waitIsDeaf = "wait-is-deaf"
@@ -22,7 +22,7 @@ package enum AsyncFlaw: String, CaseIterable, Sendable {
   case functionStopsWithFirst = "function-stops-with-first"
   case waitHandlesNothing = "wait-handles-nothing"
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     switch self {
     case .waitNeverEnds: "a wait for something pending never ends"
@@ -45,7 +45,7 @@ package enum AsyncFlaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a library of that profile could show it.
+  /// Whether a library of that profile can show the flaw.
   func matters(to profile: Profile) -> Bool {
     switch self {
     case .waitEndsWithPromise: profile.capabilities.contains(.cancelledOutcome)
@@ -59,15 +59,15 @@ package enum AsyncFlaw: String, CaseIterable, Sendable {
   }
 }
 
-/// A library that is wrong about tasks.
+/// A library with a mistake about tasks.
 package struct FlawedAsyncSubject<Sound: PromiseSubject>: PromiseSubject {
   private let sound: Sound
   private let flaw: AsyncFlaw
 
-  /// Makes a subject with the flaw.
+  /// Creates a subject with the flaw.
   package init(_ sound: Sound, flaw: AsyncFlaw) { (self.sound, self.flaw) = (sound, flaw) }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     FlawedAsyncRealm(sound: sound.makeRealm(host), host: host, flaw: flaw)
   }

@@ -2,7 +2,7 @@
 
 package import PromiseConformance
 
-/// What can be wrong with conversions between kinds of promises.
+/// A mistake in conversions between kinds of promises.
 package enum ConversionFlaw: String, CaseIterable, Sendable {
   case losesOutcomes = "conversion-loses-outcomes"
   case takesATurn = "conversion-takes-a-turn"
@@ -16,7 +16,7 @@ package enum ConversionFlaw: String, CaseIterable, Sendable {
   case inventsRejections = "conversion-invents-rejections"
   case reportsNothing = "conversion-reports-nothing"
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     switch self {
     case .losesOutcomes: "a conversion never settles"
@@ -33,7 +33,7 @@ package enum ConversionFlaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a library of that profile could show it.
+  /// Whether a library of that profile can show the flaw.
   func matters(to profile: Profile) -> Bool {
     switch self {
     case .holdsSource: profile.capabilities.contains(.requestCounting)
@@ -46,15 +46,15 @@ package enum ConversionFlaw: String, CaseIterable, Sendable {
   }
 }
 
-/// A library whose conversions have something wrong with them.
+/// A library with a mistake in its conversions.
 package struct FlawedConversionSubject<Sound: PromiseSubject>: PromiseSubject {
   private let sound: Sound
   private let flaw: ConversionFlaw
 
-  /// Makes a subject with the flaw.
+  /// Creates a subject with the flaw.
   package init(_ sound: Sound, flaw: ConversionFlaw) { (self.sound, self.flaw) = (sound, flaw) }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     FlawedConversionRealm(sound: sound.makeRealm(host), flaw: flaw)
   }

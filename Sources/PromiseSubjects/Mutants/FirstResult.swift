@@ -3,7 +3,7 @@
 internal import Foundation
 internal import PromiseConformance
 
-/// What a handler that was attached several times returned first.
+/// The first result of a handler that was attached several times.
 final class FirstResult: @unchecked Sendable {
   fileprivate weak var handler: AnyObject?
   fileprivate var uses = 0
@@ -11,7 +11,7 @@ final class FirstResult: @unchecked Sendable {
 }
 
 extension ReferenceRealm {
-  /// What a reaction calls; the right way is the handler itself.
+  /// The function that a reaction calls; without a flaw, the handler itself.
   func closure<Input>(
     _ handler: CaseHandler<Input, ReferencePromise>
   ) -> @Sendable (Input) throws -> Resolution {
@@ -27,7 +27,7 @@ extension ReferenceRealm {
     return { input in
       let result = try handler(input)
       return self.lock.withLock {
-        // A handler of one use keeps nothing, as in a sound library.
+        // A handler that was attached once keeps nothing, as in a sound library.
         guard first.uses > 1 else { return result }
         first.result = first.result ?? result
         return first.result ?? result

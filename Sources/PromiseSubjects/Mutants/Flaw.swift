@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One deliberate mistake in the reference library; every one must be caught by a case.
+/// One deliberate mistake in the reference library; some case must catch it.
 package enum Flaw: String, CaseIterable, Sendable {
-  // State. The first four pass the official A+ suite.
+  // State. The first four mistakes pass the official A+ suite.
   case stateFlips = "state-flips"
   case laterResolveBeatsPromise = "later-resolve-beats-promise"
   case laterResolveBeatsThenable = "later-resolve-beats-thenable"
@@ -84,7 +84,7 @@ package enum Flaw: String, CaseIterable, Sendable {
   case finallyNeedsHandler = "finally-needs-handler"
   case finallyReversed = "finally-reversed"
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     switch self {
     case .stateFlips: "a settled promise changes from fulfilled to rejected or back"

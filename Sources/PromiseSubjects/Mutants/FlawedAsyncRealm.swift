@@ -3,7 +3,7 @@
 internal import PromiseConformance
 internal import PromiseCore
 
-/// Passes everything on to the sound realm, but for its flaw.
+/// The sound realm with the flaw: all other operations pass through unchanged.
 struct FlawedAsyncRealm<Sound: PromiseRealm>: WrappingRealm {
   typealias Promise = Sound.Promise
   typealias Body = @Sendable () async throws -> CaseValue
@@ -11,7 +11,7 @@ struct FlawedAsyncRealm<Sound: PromiseRealm>: WrappingRealm {
   let sound: Sound
   let host: CaseHost
   let flaw: AsyncFlaw
-  /// What a flaw has to come back to.
+  /// The deferreds that a flaw has to find again.
   private let deferreds = Locked<[CaseDeferred<Promise>]>([])
   private let waitedFor = Locked<[Promise]>([])
   private let stops = Locked<[@Sendable () -> Void]>([])

@@ -3,7 +3,7 @@
 internal import PromiseConformance
 internal import PromiseCore
 
-/// Passes everything on to the sound realm, but for its flaw.
+/// The sound realm with the flaw: all other operations pass through unchanged.
 struct FlawedConversionRealm<Sound: PromiseRealm>: WrappingRealm {
   typealias Promise = Sound.Promise
 

@@ -4,7 +4,7 @@ internal import PromiseConformance
 internal import PromiseCore
 internal import TypedPromises
 
-/// Passes everything on to the sound realm, but for its flaw.
+/// The sound realm with the flaw: all other operations pass through unchanged.
 struct FlawedTypedRealm: WrappingRealm {
   typealias Promise = TypedRealm.Promise
 
@@ -45,7 +45,7 @@ struct FlawedTypedRealm: WrappingRealm {
     return deferred
   }
 
-  /// A deferred that is wrong about a pending promise that it is resolved with.
+  /// A deferred with a mistake in following a pending promise.
   private func adoptingWrongly(_ deferred: CaseDeferred<Promise>) -> CaseDeferred<Promise> {
     let isLocked = Locked(false)
     let (resolve, reject, flaw) = (deferred.resolve, deferred.reject, flaw)
@@ -68,7 +68,7 @@ struct FlawedTypedRealm: WrappingRealm {
       reject: { if !isLocked.withLock({ $0 }) { reject($0) } })
   }
 
-  /// Calls all handlers of requests there are; those of requests that they make find none.
+  /// Calls all registered handlers of requests; requests from inside of these find none.
   private func askEverybody() {
     let asked = handlers.withLock { handlers in
       defer { handlers = [] }

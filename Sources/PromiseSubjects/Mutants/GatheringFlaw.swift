@@ -3,7 +3,7 @@
 package import PromiseConformance
 internal import PromiseCore
 
-/// What can be wrong between a combination of promises and requests for their cancellation.
+/// A mistake between a combination of promises and requests for cancellation.
 package enum GatheringFlaw: String, CaseIterable, Sendable {
   case raceAsksLosers = "race-asks-losers"
   case anyAsksLosers = "any-asks-losers"
@@ -12,7 +12,7 @@ package enum GatheringFlaw: String, CaseIterable, Sendable {
   case firstEndAsks = "first-end-asks"
   case requestAsksEverybody = "request-asks-everybody"
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     switch self {
     case .raceAsksLosers: "a race that is decided requests the cancellation of those that lost"
@@ -24,12 +24,12 @@ package enum GatheringFlaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a library of that profile could show it.
+  /// Whether a library of that profile can show the flaw.
   func matters(to profile: Profile) -> Bool {
     profile.capabilities.isSuperset(of: self == .anyAsksLosers ? [.requests, .any] : [.requests])
   }
 
-  /// Whether it is one of that combinator, or of tuples if there is none.
+  /// Whether the flaw affects that combinator, or tuples if `combinator` is nil.
   func concerns(_ combinator: Combinator?) -> Bool {
     switch self {
     case .raceAsksLosers: combinator == .race
@@ -41,21 +41,21 @@ package enum GatheringFlaw: String, CaseIterable, Sendable {
   }
 }
 
-/// A library whose combinations ask.
+/// A library whose combinations request their elements.
 package struct FlawedGatheringSubject<Sound: PromiseSubject>: PromiseSubject {
   private let sound: Sound
   private let flaw: GatheringFlaw
 
-  /// Makes a subject with the flaw.
+  /// Creates a subject with the flaw.
   package init(_ sound: Sound, flaw: GatheringFlaw) { (self.sound, self.flaw) = (sound, flaw) }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     FlawedGatheringRealm(sound: sound.makeRealm(host), flaw: flaw)
   }
 }
 
-/// Passes everything on to the sound realm, but for its flaw.
+/// The sound realm with the flaw: all other operations pass through unchanged.
 struct FlawedGatheringRealm<Sound: PromiseRealm>: WrappingRealm {
   typealias Promise = Sound.Promise
 
@@ -78,7 +78,7 @@ struct FlawedGatheringRealm<Sound: PromiseRealm>: WrappingRealm {
     for element in combined.withLock({ $0 }) { try sound.request(element) }
   }
 
-  /// The combination, which asks its elements as it ends.
+  /// The combination, which requests its elements when it ends.
   private func asking(
     _ promises: [Promise], _ combinator: Combinator?, _ combination: Promise
   ) throws -> Promise {

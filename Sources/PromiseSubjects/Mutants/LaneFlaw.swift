@@ -2,13 +2,13 @@
 
 package import PromiseConformance
 
-/// What can be wrong with a library whose handlers run in lanes.
+/// A mistake in a library whose handlers run in lanes.
 package enum LaneFlaw: String, CaseIterable, Sendable {
   case lanesAreIgnored = "lanes-are-ignored"
   case endsComeLast = "ends-come-last"
   case lastLaneIsLost = "last-lane-is-lost"
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     switch self {
     case .lanesAreIgnored: "handlers of all lanes run in the order of attachment"
@@ -18,21 +18,21 @@ package enum LaneFlaw: String, CaseIterable, Sendable {
   }
 }
 
-/// The dialect with lanes, with something wrong with them.
+/// The dialect with lanes, with a mistake in them.
 package struct FlawedWhenSubject: PromiseSubject {
   let flaw: LaneFlaw?
 
-  /// Makes a subject with the flaw; without one it is sound, which proves that the flaw is all.
+  /// Creates a subject with the flaw; nil makes it sound, which proves that only the flaw fails.
   package init(flaw: LaneFlaw?) { self.flaw = flaw }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     host.useVirtualTime()
     return FlawedWhenRealm(sound: WhenRealm(host), flaw: flaw)
   }
 }
 
-/// Passes everything on to the sound realm, but for its flaw.
+/// The sound realm with the flaw: all other operations pass through unchanged.
 struct FlawedWhenRealm: WrappingRealm {
   typealias Promise = WhenRealm.Promise
 
@@ -47,7 +47,7 @@ struct FlawedWhenRealm: WrappingRealm {
     return sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
   }
 
-  /// In the lane of `then`, the outcome passes on to a promise that nobody sees.
+  /// In the lane of `then`, the outcome passes on to a promise that nobody holds.
   func always(
     _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
   ) throws -> Promise {

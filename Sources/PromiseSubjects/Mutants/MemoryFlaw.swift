@@ -2,7 +2,7 @@
 
 package import PromiseConformance
 
-/// What a library can keep that nobody needs any more.
+/// A mistake by which a library keeps objects alive that nobody needs any more.
 package enum MemoryFlaw: String, CaseIterable, Sendable {
   case values = "keeps-values"
   case reasons = "keeps-reasons"
@@ -19,7 +19,7 @@ package enum MemoryFlaw: String, CaseIterable, Sendable {
   case waits = "keeps-waits"
   case functions = "keeps-functions"
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     switch self {
     case .values: "values are kept"
@@ -39,7 +39,7 @@ package enum MemoryFlaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a library of that profile could show it.
+  /// Whether a library of that profile can show the flaw.
   func matters(to profile: Profile) -> Bool {
     let has = { (capabilities: Set<Capability>) in
       !profile.capabilities.isDisjoint(with: capabilities)
@@ -55,15 +55,15 @@ package enum MemoryFlaw: String, CaseIterable, Sendable {
   }
 }
 
-/// A library that keeps too much.
+/// A library that keeps too many objects alive.
 package struct RetainingSubject<Sound: PromiseSubject>: PromiseSubject {
   private let sound: Sound
   private let flaw: MemoryFlaw
 
-  /// Makes a subject with the flaw.
+  /// Creates a subject with the flaw.
   package init(_ sound: Sound, flaw: MemoryFlaw) { (self.sound, self.flaw) = (sound, flaw) }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     RetainingRealm(sound: sound.makeRealm(host), host: host, flaw: flaw)
   }

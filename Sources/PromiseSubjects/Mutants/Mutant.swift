@@ -4,24 +4,24 @@ package import PromiseConformance
 
 /// A library with one deliberate mistake.
 package struct Mutant: Sendable {
-  /// What cases call it in `kills`.
+  /// The name of the library in the `kills` of cases.
   package let name: String
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package let summary: String
   /// The library.
   package let subject: any PromiseSubject
-  /// What it claims: what the sound library does.
+  /// The claims of the library: those of the sound one.
   package let profile: Profile
-  /// The one suite that can tell it from a sound library, if there is only one.
+  /// The one suite that can catch it, if there is only one.
   package var suite: String?
 
-  /// Every mutant there is, each a broken variant of the library that offers what it breaks.
+  /// All mutants; each breaks a library that offers the broken feature.
   ///
   /// - Throws: `CorpusError` if the corpus lacks a profile.
   package static func all(in corpus: Corpus) throws -> [Mutant] {
     let reference = try profile("reference", corpus)
     var typed = try profile("typed", corpus)
-    // Broken variants of dialects have one type of promises only.
+    // Broken variants of dialects have only one type of promises.
     typed.capabilities.subtract([.guarantees, .conversions])
     typed.deviations.removeAll { $0.cases.hasPrefix("guarantees/") }
     var when = try profile("when", corpus)
@@ -36,7 +36,7 @@ package struct Mutant: Sendable {
       + (try RepetitionFlaw.all.compactMap { try repetition($0, corpus) })
   }
 
-  /// Dialects that are wrong about tasks.
+  /// Dialects with mistakes about tasks.
   private static func tasks(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
     guard let subject = SubjectRegistry.subjects[name] else { return [] }
     let profile = try profile(name, corpus)
@@ -45,7 +45,7 @@ package struct Mutant: Sendable {
     }
   }
 
-  /// Dialects that are wrong about places and times.
+  /// Dialects with mistakes about places and times.
   private static func places(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
     guard let subject = SubjectRegistry.subjects[name] else { return [] }
     let profile = try profile(name, corpus)
@@ -62,7 +62,7 @@ package struct Mutant: Sendable {
       subject: FlawedPlaceSubject(sound, flaw: flaw), profile: profile, suite: flaw.suite)
   }
 
-  /// Dialects whose combinations ask.
+  /// Dialects whose combinations request their elements.
   private static func gatherings(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
     guard let subject = SubjectRegistry.subjects[name] else { return [] }
     let profile = try profile(name, corpus)
@@ -79,7 +79,7 @@ package struct Mutant: Sendable {
       subject: FlawedGatheringSubject(sound, flaw: flaw), profile: profile, suite: "cancellation")
   }
 
-  /// A library that does not make its mistake the first time.
+  /// Libraries that make their mistake only after the first time.
   private static func repetition(_ flaw: RepetitionFlaw, _ corpus: Corpus) throws -> Mutant? {
     guard let subject = SubjectRegistry.subjects[flaw.library] else { return nil }
     return repetition(subject, flaw, try profile(flaw.library, corpus))
@@ -93,7 +93,7 @@ package struct Mutant: Sendable {
       profile: profile, suite: flaw.suite)
   }
 
-  /// Libraries that keep too much.
+  /// Libraries that keep too many objects alive.
   private static func retaining(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
     guard let subject = SubjectRegistry.subjects[name] else { return [] }
     let profile = try profile(name, corpus)
@@ -118,7 +118,7 @@ package struct Mutant: Sendable {
       subject: FlawedAsyncSubject(sound, flaw: flaw), profile: profile, suite: "async")
   }
 
-  /// Dialects whose conversions are broken.
+  /// Dialects with broken conversions.
   private static func conversions(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
     guard let subject = SubjectRegistry.subjects[name] else { return [] }
     let profile = try profile(name, corpus)
@@ -135,7 +135,7 @@ package struct Mutant: Sendable {
       subject: FlawedConversionSubject(sound, flaw: flaw), profile: profile, suite: "adapters")
   }
 
-  /// Libraries that A+ permits and that claim to take the turns of ECMAScript, which they do not.
+  /// Libraries that A+ permits, and that claim to take the turns of ECMAScript but do not.
   private static func jobs(_ profile: Profile) -> [Mutant] {
     var profile = profile
     profile.capabilities.insert(.ecmaScriptJobs)

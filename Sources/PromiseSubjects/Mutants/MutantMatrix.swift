@@ -2,7 +2,7 @@
 
 package import PromiseConformance
 
-/// Which cases catch which broken library: the proof that the corpus can fail.
+/// The cases that catch each broken library: the proof that the corpus can fail.
 package struct MutantMatrix: Sendable {
   /// One broken library and the cases that caught it.
   package struct Row: Sendable {
@@ -12,7 +12,7 @@ package struct MutantMatrix: Sendable {
     package let killers: [String]
   }
 
-  /// One row per mutant, in their order.
+  /// One row per mutant, in the order of the mutants.
   package let rows: [Row]
 
   /// Runs the cases on every mutant.
@@ -29,7 +29,7 @@ package struct MutantMatrix: Sendable {
     }
   }
 
-  /// Cases about size and threads would make the matrix slow; these flaws are theirs.
+  /// Cases about size and threads would make the matrix slow; only these flaws need them.
   private static func isWorthwhile(_ item: ConformanceCase, for mutant: Mutant) -> Bool {
     if let suite = mutant.suite, item.suite != suite { return false }
     return switch mutant.name {
@@ -44,12 +44,12 @@ package struct MutantMatrix: Sendable {
   /// The mutants that no case caught.
   package var survivors: [String] { rows.filter(\.killers.isEmpty).map(\.mutant.name) }
 
-  /// The cases that caught no mutant, and do not say why they stay.
+  /// The cases that caught no mutant, and give no reason to stay.
   package func idle(_ cases: [ConformanceCase]) -> [String] {
     let killers = killers
     return cases.filter { $0.stays == nil && !killers.contains($0.id) }.map(\.id)
   }
 
-  /// The cases that caught some mutant.
+  /// The cases that caught at least one mutant.
   package var killers: Set<String> { Set(rows.flatMap(\.killers)) }
 }

@@ -3,7 +3,7 @@
 package import PromiseConformance
 internal import PromiseCore
 
-/// What can be wrong with contexts and the main queue, and with what passes a delay or a timeout.
+/// A mistake about contexts, the main queue, delays or timeouts.
 package enum PlaceFlaw: String, CaseIterable, Sendable {
   case contextIsIgnored = "context-is-ignored"
   case contextLosesHandlers = "context-loses-handlers"
@@ -14,7 +14,7 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
   case timeHidesProgress = "time-hides-progress"
   case lateCancelsSource = "late-cancels-source"
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     switch self {
     case .contextIsIgnored: "handlers do not run in the context that they name"
@@ -28,7 +28,7 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// The suite that can tell.
+  /// The suite that can catch the flaw.
   var suite: String {
     switch self {
     case .contextIsIgnored, .contextLosesHandlers, .contextsAreOne, .mainQueueIsAnother,
@@ -38,7 +38,7 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a library of that profile could show it.
+  /// Whether a library of that profile can show the flaw.
   func matters(to profile: Profile) -> Bool {
     switch self {
     case .timeIsDeaf: profile.capabilities.isSuperset(of: [.fork, .timing])
@@ -50,21 +50,21 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
   }
 }
 
-/// A library that is wrong about places and times.
+/// A library with a mistake about places and times.
 package struct FlawedPlaceSubject<Sound: PromiseSubject>: PromiseSubject {
   private let sound: Sound
   private let flaw: PlaceFlaw
 
-  /// Makes a subject with the flaw.
+  /// Creates a subject with the flaw.
   package init(_ sound: Sound, flaw: PlaceFlaw) { (self.sound, self.flaw) = (sound, flaw) }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     FlawedPlaceRealm(sound: sound.makeRealm(host), host: host, flaw: flaw)
   }
 }
 
-/// Passes everything on to the sound realm, but for its flaw.
+/// The sound realm with the flaw: all other operations pass through unchanged.
 struct FlawedPlaceRealm<Sound: PromiseRealm>: WrappingRealm {
   typealias Promise = Sound.Promise
 
@@ -96,7 +96,7 @@ struct FlawedPlaceRealm<Sound: PromiseRealm>: WrappingRealm {
     }
   }
 
-  /// A handler without a place is a job of the case by itself, as one on an unknown queue would be.
+  /// A handler without a place becomes a job of the case, as one on an unknown queue would.
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
@@ -122,7 +122,7 @@ struct FlawedPlaceRealm<Sound: PromiseRealm>: WrappingRealm {
     return try sound.timeout(source(promise), milliseconds: milliseconds)
   }
 
-  /// What time is to pass for.
+  /// The source of a delay or a timeout.
   private func source(_ promise: Promise) throws -> Promise {
     switch flaw {
     case .timeIsDeaf: return try sound.fork(promise)

@@ -3,29 +3,29 @@
 internal import Foundation
 internal import PromiseConformance
 
-/// Jobs that flawed delivery keeps back.
+/// Jobs that flawed delivery holds back.
 struct Detour {
-  /// Late handlers that go first.
+  /// Jobs of late handlers, which go first.
   var urgent: [CaseHost.Job] = []
   /// Jobs of this turn by promise, in the order in which the promises settled.
   var groups: [(promise: ObjectIdentifier, jobs: [CaseHost.Job])] = []
-  /// Jobs that wait for the end of the one that runs.
+  /// Jobs that wait for the end of the running one.
   var inline: [CaseHost.Job] = []
-  /// Whether one of them runs.
+  /// Whether such a job is running.
   var isRunning = false
   /// Promises whose new state cannot be read yet.
   var lagging: Set<ObjectIdentifier> = []
-  /// How many observers promises had when they began to follow another.
+  /// How many observers promises had when they began to follow another promise.
   var early: [ObjectIdentifier: Int] = [:]
-  /// What handlers returned first.
+  /// The first results of handlers.
   var firstResults: [ObjectIdentifier: FirstResult] = [:]
   /// The last report of each promise.
   var reports: [ObjectIdentifier: Double] = [:]
 }
 
-/// Where the reference library can go wrong. Without a flaw each of these does the right thing.
+/// The places where the reference library can go wrong. Without a flaw, each function does right.
 extension ReferenceRealm {
-  /// Queues a reaction's job; the right way is the last line alone.
+  /// Queues a reaction's job; without a flaw, only the last line runs.
   func deliver(from promise: ReferencePromise, late: Bool, _ job: @escaping CaseHost.Job) {
     switch flaw {
     case .silent: return
@@ -74,7 +74,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// Whether a flaw has dealt with an observer.
+  /// Whether a flaw has handled an observer.
   func observeWrongly(_ promise: ReferencePromise, _ reaction: Reaction) -> Bool {
     switch flaw {
     case .onlyLastHandlerRuns:
@@ -90,7 +90,7 @@ extension ReferenceRealm {
     return false
   }
 
-  /// What reading the state shows.
+  /// The state that a reader sees.
   func seen(_ promise: ReferencePromise) -> CaseState {
     if has(.pendingLooksFulfilled), promise.isPending { return .fulfilled(nil) }
     return detour.lagging.contains(ObjectIdentifier(promise)) ? .pending : promise.state
@@ -111,7 +111,7 @@ extension ReferenceRealm {
     return has(.silent) || has(.progressOnlyRises) && value < last ?? 0
   }
 
-  /// Shows a late observer the last report.
+  /// Passes the last report to a late observer.
   func replay(_ promise: ReferencePromise, _ reaction: Reaction) {
     guard has(.progressReplays), let last = detour.reports[ObjectIdentifier(promise)] else {
       return
@@ -127,14 +127,14 @@ extension ReferenceRealm {
     return has(.reversedOrder) ? reactions.reversed() : reactions
   }
 
-  /// Whether a reaction that is no handler of the case's takes no turn.
+  /// Whether a reaction that is not a handler of the case passes without a turn.
   func passesAtOnce(_ reaction: Reaction, _ outcome: CaseState) -> Bool {
     guard has(.passesAtOnce), reaction.identity != nil else { return has(.passesAtOnce) }
     if case .rejected = outcome { return reaction.onRejected == nil }
     return reaction.onFulfilled == nil
   }
 
-  /// What becomes of those who observe a promise that begins to follow another.
+  /// Breaks the observers of a promise that begins to follow another one.
   func breakObservers(of promise: ReferencePromise, following other: ReferencePromise) {
     lock.withLock {
       switch flaw {
@@ -147,7 +147,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// What a promise that follows another does with a rejection of that; the right way is nil.
+  /// The handling of a rejection by a promise that follows another one; nil without a flaw.
   func lostRejection(
     of promise: ReferencePromise, following other: ReferencePromise
   ) -> (@Sendable (any Error) throws -> Resolution)? {
@@ -164,7 +164,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// A promise that has an outcome keeps it.
+  /// Overwrites an outcome; without a flaw, a settled promise keeps its outcome.
   func settleAgain(_ promise: ReferencePromise, _ outcome: CaseState) {
     switch (flaw, promise.state, outcome) {
     case (.stateFlips, .fulfilled, .rejected), (.stateFlips, .rejected, .fulfilled),
@@ -175,7 +175,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// Whether a call to a resolving function is not remembered as the first.
+  /// Whether a call to a resolving function is not recorded as the first.
   func forgetsCalls(_ resolution: Resolution?, ofThenable: Bool) -> Bool {
     switch (flaw, resolution) {
     case (.stateFlips, _), (.secondResolveReplaces, _): !ofThenable
@@ -186,7 +186,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// Looks whether a call is the first, and notes that it was, with time for others in between.
+  /// Reads whether a call is the first, yields to other threads, and only then records it.
   func isFirstInTwoSteps(_ once: Once) -> Bool {
     let isUsed = lock.withLock { once.isUsed }
     for _ in 0..<20 { sched_yield() }
@@ -194,7 +194,7 @@ extension ReferenceRealm {
     return !isUsed
   }
 
-  /// What a resolving function was called with.
+  /// The resolution as the library understands the argument of a resolving function.
   func misread(_ resolution: Resolution, ofThenable: Bool) -> Resolution {
     switch (flaw, resolution) {
     case (.fulfilsWithPromise, .promise(let promise)) where !ofThenable: .value(promise)
@@ -204,7 +204,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// What a derived promise gets from a link without the handler in question.
+  /// The outcome that a link without the right handler passes to the derived promise.
   func passingThrough(_ outcome: CaseState) -> CaseState {
     switch (flaw, outcome) {
     case (.missingPassThrough, .fulfilled): .fulfilled(nil)
@@ -214,7 +214,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// What a derived promise gets from a throw.
+  /// The outcome of the derived promise after a throw.
   func thrown(_ error: any Error) -> CaseState {
     switch flaw {
     case .swallowedThrow: .fulfilled(nil)
@@ -223,7 +223,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// Takes a reason for a promise.
+  /// Mistakes a reason for a promise.
   func follow(_ reason: any Error) {
     (reason as? PromiseReason)?.then({ _ in }, { _ in })
   }
@@ -243,7 +243,7 @@ extension ReferenceRealm {
   }
 }
 
-/// Calls that wait until they are let go, and go at once afterwards.
+/// Calls that wait until they are released, and run at once after that.
 private final class Calls: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [CaseHost.Job]? = []

@@ -2,7 +2,7 @@
 
 internal import PromiseConformance
 
-/// Where the reference library uses the freedom that the rules leave.
+/// The places where the reference library uses the freedom of the rules.
 extension ReferenceRealm {
   /// Queues a job, or runs it in another permitted way.
   func deliverInOwnWay(_ job: @escaping CaseHost.Job) {
@@ -19,13 +19,13 @@ extension ReferenceRealm {
     drainInline(deliver)
   }
 
-  /// Runs a job now, or after those that wait already.
+  /// Runs a job now, or after the waiting jobs.
   private func runInline(_ job: @escaping CaseHost.Job) {
     detour.inline.append(job)
     drainInline {}
   }
 
-  /// Runs what is to run first, and then, unless that is going on, all jobs that wait.
+  /// Runs `first`, and then all waiting jobs, unless a caller further up does so.
   private func drainInline(_ first: () -> Void) {
     let isOutermost = !detour.isRunning
     detour.isRunning = true

@@ -4,7 +4,7 @@ package import PromiseConformance
 
 /// A mistake that a library does not make the first time.
 package struct RepetitionFlaw: Sendable {
-  /// What goes wrong.
+  /// The operation that goes wrong.
   enum Operation: String, CaseIterable {
     case then, always, recover, end, finally, keep, rescue, race, any, all, tuple, pool, fork
     case allSettled = "all-settled"
@@ -23,25 +23,25 @@ package struct RepetitionFlaw: Sendable {
     case convert = "conversion"
   }
 
-  /// When it goes wrong.
+  /// The time when it goes wrong.
   enum Time {
-    /// Each so-manieth use in a case.
+    /// Each nth use in a case.
     case use(Int)
-    /// From the so-manieth link of a chain on.
+    /// From the nth link of a chain on.
     case link(Int)
   }
 
-  /// What happens then.
+  /// The consequence.
   enum Mistake: String {
-    /// What was asked for does not happen; a promise made of another stays pending.
+    /// The operation has no effect; a promise derived by it stays pending.
     case isLost = "is-lost"
-    /// The promise that it is done to is kept.
+    /// The library keeps the promise that is operated on.
     case keepsSource = "keeps-its-source"
-    /// A promise that several handlers return is kept.
+    /// The library keeps a promise that several handlers return.
     case keepsShared = "keeps-what-several-return"
-    /// The handler is kept.
+    /// The library keeps the handler.
     case keepsHandler = "keeps-its-handler"
-    /// What the handler throws arrives in a wrapper.
+    /// The error that the handler throws arrives in a wrapper.
     case wrapsThrow = "wraps-what-is-thrown"
   }
 
@@ -49,7 +49,7 @@ package struct RepetitionFlaw: Sendable {
   let time: Time
   let mistake: Mistake
 
-  /// What cases call it in `kills`.
+  /// The name of the flaw in the `kills` of cases.
   package var name: String {
     switch time {
     case .use(let count): "\(Self.ordinal(count))-\(operation.rawValue)-\(mistake.rawValue)"
@@ -58,7 +58,7 @@ package struct RepetitionFlaw: Sendable {
     }
   }
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     name.replacing("-", with: " ")
   }
@@ -68,7 +68,7 @@ package struct RepetitionFlaw: Sendable {
       ?? "hundredth"
   }
 
-  /// The library that has it, by the name of its profile.
+  /// The profile of the library that has the flaw.
   var library: String {
     switch operation {
     case .context, .inline, .nowOrLater, .token, .link, .register, .request, .onRequest, .delay,
@@ -78,7 +78,7 @@ package struct RepetitionFlaw: Sendable {
     }
   }
 
-  /// The one suite that can tell it.
+  /// The one suite that can catch the flaw.
   var suite: String {
     switch (mistake, operation) {
     case (.keepsSource, _), (.keepsShared, _), (.keepsHandler, _): "memory"
@@ -98,10 +98,10 @@ package struct RepetitionFlaw: Sendable {
     }
   }
 
-  /// Every one that is tried.
+  /// All flaws that are tried.
   package static let all = uses + links + keeping + wrapping + early
 
-  /// What works a few times, and what works many times.
+  /// Flaws after a few uses, and after many uses.
   private static let uses = [5, 100].flatMap { count in
     Operation.allCases.filter { $0 != .then && (count == 100 || !$0.isCommon) }.map {
       Self(operation: $0, time: .use(count), mistake: .isLost)
@@ -133,7 +133,7 @@ package struct RepetitionFlaw: Sendable {
     }
   }
 
-  /// Mistakes that libraries have been seen to make, and their kin.
+  /// Mistakes that have been seen in libraries, and similar ones.
   private static let early = [
     Self(operation: .link, time: .use(2), mistake: .isLost),
     Self(operation: .state, time: .use(4), mistake: .isLost),
@@ -150,13 +150,13 @@ package struct RepetitionFlaw: Sendable {
 }
 
 extension RepetitionFlaw.Operation {
-  /// What a chain can be made of.
+  /// The operations that can form a chain.
   static let linking: [Self] = [
     .then, .always, .recover, .keep, .rescue, .race, .any, .all, .allSettled, .tuple, .fork,
     .progress, .context, .inline, .token, .delay, .timeout, .convert,
   ]
 
-  /// What so many cases do more than five times that no mistake there stays unseen.
+  /// Whether many cases do this more than five times, so that no such mistake stays unseen.
   var isCommon: Bool { self == .deferred || self == .report }
 }
 
@@ -165,10 +165,10 @@ package struct RepetitionSubject<Sound: PromiseSubject>: PromiseSubject {
   private let sound: Sound
   private let flaw: RepetitionFlaw?
 
-  /// Makes a subject with the flaw; without one it is sound, which proves that the flaw is all.
+  /// Creates a subject with the flaw; nil makes it sound, which proves that only the flaw fails.
   package init(_ sound: Sound, flaw: RepetitionFlaw?) { (self.sound, self.flaw) = (sound, flaw) }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     RepetitionRealm(sound: sound.makeRealm(host), flaw: flaw)
   }

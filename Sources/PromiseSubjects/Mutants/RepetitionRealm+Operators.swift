@@ -3,7 +3,7 @@
 internal import PromiseConformance
 
 extension RepetitionRealm {
-  // Handlers with something beside them.
+  // Handlers with further arguments.
 
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,

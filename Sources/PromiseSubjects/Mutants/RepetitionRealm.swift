@@ -4,7 +4,7 @@ internal import Foundation
 internal import PromiseConformance
 internal import PromiseCore
 
-/// A promise that knows how many links lie between it and where its chain began.
+/// A promise with its distance from the beginning of its chain, in links.
 struct Link<Promise: Sendable>: Sendable {
   let promise: Promise
   let depth: Int
@@ -12,11 +12,11 @@ struct Link<Promise: Sendable>: Sendable {
   let returns = Counter()
 }
 
-/// A number that all who have the promise see.
+/// A number that all copies of a promise share.
 final class Counter: Sendable {
   private let count = Locked(0)
 
-  /// Counts one more, and returns how many there are.
+  /// Adds one, and returns the sum.
   func next() -> Int {
     count.withLock { count in
       count += 1
@@ -25,7 +25,7 @@ final class Counter: Sendable {
   }
 }
 
-/// Passes everything on to the sound realm, but for its flaw.
+/// The sound realm with the flaw: all other operations pass through unchanged.
 struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
   typealias Promise = Link<Sound.Promise>
   typealias Operation = RepetitionFlaw.Operation
@@ -39,7 +39,7 @@ struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
 
   // The flaw.
 
-  /// Whether it is time for the flaw; asked once for each use.
+  /// Whether the flaw is due; asked once for each use.
   private func isDue(_ operation: Operation, at depth: Int = 0) -> Bool {
     guard let flaw, flaw.operation == operation else { return false }
     return switch flaw.time {
@@ -61,7 +61,7 @@ struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
     return deferred.promise
   }
 
-  /// What an operation makes of promises, unless it is time for the flaw.
+  /// Derives a promise from others by an operation, unless the flaw is due.
   func link(
     _ operation: Operation, _ sources: [Promise], _ handlers: [(any Sendable)?] = [],
     _ make: (_ isFlawed: Bool) throws -> Sound.Promise
@@ -80,7 +80,7 @@ struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
     return Promise(promise: try make(false), depth: depth)
   }
 
-  /// Does what an operation does to a promise, unless it is time for the flaw.
+  /// Applies an operation to a promise, unless the flaw is due.
   func act(_ operation: Operation, _ handlers: [any Sendable] = [], _ body: () throws -> Void)
     rethrows
   {
@@ -90,7 +90,7 @@ struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
     try body()
   }
 
-  /// A handler for the sound realm.
+  /// Translates a handler for the sound realm.
   func lower<Input>(
     _ handler: CaseHandler<Input, Promise>, isFlawed: Bool = false
   ) -> CaseHandler<Input, Sound.Promise> {
@@ -110,7 +110,7 @@ struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
     }
   }
 
-  // What every library has.
+  // The operations that every library has.
 
   func kind(of error: any Error) -> LibraryErrorKind? { sound.kind(of: error) }
   func quiesce() { sound.quiesce() }
@@ -153,7 +153,7 @@ struct RepetitionRealm<Sound: PromiseRealm>: PromiseRealm {
   }
 }
 
-/// A function as a thing to keep.
+/// A function as an object that can be kept.
 private struct Function: Sendable {
   let run: @Sendable () -> Void
 }

@@ -2,8 +2,8 @@
 
 package import PromiseConformance
 
-/// What can be wrong with a library that takes requests, tokens, places and time: the flaws that the
-/// reference, which has none of these, cannot have.
+/// A mistake about requests, tokens, places or time, in a dialect that has these features; the
+/// reference library lacks them.
 package enum RequestFlaw: String, CaseIterable, Sendable {
   case requestsAreIgnored = "requests-are-ignored"
   case requestsCancel = "requests-cancel"
@@ -35,7 +35,7 @@ package enum RequestFlaw: String, CaseIterable, Sendable {
   case delayTakesNoTime = "delay-takes-no-time"
   case lastRequestHandlerCounts = "last-request-handler-counts"
 
-  /// What is wrong, in a few words.
+  /// The flaw in a few words.
   package var summary: String {
     switch self {
     case .requestsAreIgnored: "a request does nothing"
@@ -73,14 +73,14 @@ package enum RequestFlaw: String, CaseIterable, Sendable {
   }
 }
 
-/// A typed dialect with something wrong with it.
+/// A typed dialect with a mistake.
 package struct FlawedTypedSubject: PromiseSubject {
   let flaw: RequestFlaw?
 
-  /// Makes a subject with the flaw; without one it is sound, which proves that the flaw is all.
+  /// Creates a subject with the flaw; nil makes it sound, which proves that only the flaw fails.
   package init(flaw: RequestFlaw?) { self.flaw = flaw }
 
-  /// Makes a realm whose promises deliver through the host.
+  /// Creates a realm whose promises deliver through the host.
   package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
     host.useVirtualTime()
     return FlawedTypedRealm(sound: TypedRealm(host), host: host, flaw: flaw)

@@ -3,7 +3,7 @@
 internal import PromiseConformance
 internal import PromiseCore
 
-/// Passes everything on to the sound realm, and keeps what its flaw says.
+/// The sound realm with the flaw: it keeps the objects that the flaw names.
 struct RetainingRealm<Sound: PromiseRealm>: WrappingRealm {
   typealias Promise = Sound.Promise
   typealias Body = @Sendable () async throws -> CaseValue
@@ -206,7 +206,7 @@ struct RetainingRealm<Sound: PromiseRealm>: WrappingRealm {
   }
 }
 
-/// A function as a thing to keep.
+/// A function as an object that can be kept.
 private struct Kept<Function: Sendable>: Sendable {
   let function: Function
 

@@ -2,7 +2,7 @@
 
 internal import PromiseConformance
 
-/// Passes everything on to another realm, but for what the type that conforms does itself.
+/// Passes operations on to another realm, except those that the conforming type implements.
 protocol WrappingRealm: PromiseRealm where Promise == Sound.Promise {
   /// The realm that does the work.
   associatedtype Sound: PromiseRealm

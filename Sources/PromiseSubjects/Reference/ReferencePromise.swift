@@ -4,21 +4,21 @@ internal import PromiseConformance
 
 /// One promise of the reference library.
 ///
-/// Every member is guarded by its realm's lock.
+/// The lock of its realm guards every member.
 final class ReferencePromise: @unchecked Sendable {
   /// Pending, or the outcome.
   var state = CaseState.pending
-  /// What happens on settlement, in the order of registration.
+  /// The reactions to the settlement, in the order of registration.
   var reactions: [Reaction] = []
-  /// What this waits for while pending: the parent it derives from, or the promise it follows.
+  /// The promise that this one waits for: the parent that it derives from, or the one it follows.
   var source: (promise: Weak<ReferencePromise>, reaction: Weak<Reaction>, follows: Bool)?
-  /// A promise further down the line of those it follows, which shortens the search for cycles.
+  /// A promise further along the chain of followed promises, which shortens the search for cycles.
   var shortcut: Weak<ReferencePromise>?
-  /// How many promises a rejection has passed that follow each other, this one included.
+  /// How many promises that follow each other a rejection has passed, this one included.
   var row = 0
-  /// What its deferred does on a cancellation request.
+  /// The deferred's handler of cancellation requests.
   var onCancel: (@Sendable () throws -> CaseResolution<ReferencePromise>)?
-  /// Requests that wait for this promise's end.
+  /// The results of requests, which wait for this promise's end.
   var cancelResults: [ReferencePromise] = []
   /// Whether `onCancel` has been called and has not answered yet.
   var isCancelling = false
@@ -31,12 +31,12 @@ final class ReferencePromise: @unchecked Sendable {
     if case .pending = state { true } else { false }
   }
 
-  /// The promise this one is locked in to, if there is one.
+  /// The promise that this one follows, if there is one.
   var followed: ReferencePromise? {
     source.flatMap { $0.follows ? $0.promise.object : nil }
   }
 
-  /// Takes a long pending chain apart in a loop: releasing it link by link would recurse.
+  /// Takes a long pending chain apart in a loop: a release link by link would recurse.
   deinit {
     var rest = reactions
     reactions = []
@@ -55,7 +55,7 @@ struct Weak<Object: AnyObject & Sendable>: Sendable {
   init(_ object: Object) { self.object = object }
 }
 
-/// One consumer of a promise: what runs, and what it settles.
+/// One consumer of a promise: its handlers, and the promise that it settles.
 final class Reaction: @unchecked Sendable {
   typealias Resolution = CaseResolution<ReferencePromise>
 
@@ -64,11 +64,11 @@ final class Reaction: @unchecked Sendable {
   let onFulfilled: (@Sendable (CaseValue) throws -> Resolution)?
   /// Runs on rejection; passes through if `nil`.
   let onRejected: (@Sendable (any Error) throws -> Resolution)?
-  /// What a progress report becomes; a result outside 0…1 stops it.
+  /// Converts a progress report; a result outside 0…1 stops the report.
   let onProgress: (@Sendable (Double) -> Double)?
-  /// Tells handlers apart that are attached twice.
+  /// Identifies a handler that is attached twice.
   let identity: ObjectIdentifier?
-  /// What is called as the promise settles, instead of everything else.
+  /// Called as the promise settles, instead of the handlers.
   let resumes: (@Sendable () -> Void)?
   /// The position among cancellation requests, if its derived promise was asked to cancel.
   var cancelRequest: Int?
@@ -88,13 +88,13 @@ final class Reaction: @unchecked Sendable {
     self.resumes = resumes
   }
 
-  /// The derived promise if nobody else holds it; it is let go here.
+  /// The derived promise if nobody else holds it; the reaction releases it.
   func takeDerivedIfUnique() -> ReferencePromise? {
     isKnownUniquelyReferenced(&derived) ? derived.take() : nil
   }
 }
 
-/// An error the reference library makes itself.
+/// An error of the reference library itself.
 struct ReferenceError: Error {
   var kind: LibraryErrorKind
 

@@ -4,7 +4,7 @@ internal import Foundation
 internal import PromiseConformance
 
 extension ReferenceRealm {
-  /// Waits without suspending for what has settled.
+  /// Waits for the value; does not suspend if the promise has settled.
   func get(_ promise: ReferencePromise) async throws -> CaseValue {
     let wait = ReferenceWait()
     await withTaskCancellationHandler {
@@ -21,7 +21,7 @@ extension ReferenceRealm {
     } onCancel: {
       lock.withLock {
         wait.isCancelled = promise.isPending
-        // Whoever does not wait any more is no consumer either.
+        // A task that stopped waiting is no consumer any more.
         promise.reactions.removeAll { $0 === wait.reaction }
       }
       end(wait)
@@ -42,7 +42,7 @@ extension ReferenceRealm {
     continuation?.resume()
   }
 
-  /// A promise of what an asynchronous function comes to; nobody cancels its task.
+  /// Creates a promise from an asynchronous function; nobody cancels its task.
   func promise(
     _ body: @escaping @Sendable () async throws -> CaseValue
   ) -> ReferencePromise {

@@ -6,8 +6,8 @@ internal import PromiseConformance
 extension ReferenceRealm {
   /// Requests cancellation and returns a promise for the decision.
   ///
-  /// A promise that waits for another only asks that one if it was its last consumer; meanwhile the
-  /// connection stays, so that nothing hangs if the source settles after all.
+  /// A promise passes the request on to its source only if it was the last consumer. Meanwhile it
+  /// stays connected, so that nothing hangs if the source settles after all.
   func cancel(_ promise: ReferencePromise) -> ReferencePromise {
     let result = ReferencePromise()
     let job = lock.withLock { () -> CaseHost.Job? in
@@ -27,7 +27,7 @@ extension ReferenceRealm {
     return result
   }
 
-  /// Marks the request on the way to the root; what runs the root's handler is returned.
+  /// Marks the request on the way to the root, and returns a job that runs the root's handler.
   private func request(_ promise: ReferencePromise) -> CaseHost.Job? {
     if promise.isCancelling, !has(.cancelHandlerRunsAgain) { return nil }
     if !promise.isFork, let source = promise.source?.promise.object,
@@ -76,7 +76,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// Takes a request back, with everything that waited for its success.
+  /// Takes a request back, together with everything that waited for its success.
   private func refuse(_ promise: ReferencePromise, _ reason: any Error) {
     promise.isCancelling = false
     let results = promise.cancelResults
@@ -103,7 +103,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// A promise that follows another and cannot be cancelled, but counts as its consumer.
+  /// A promise that follows another one and cannot be cancelled, but counts as a consumer.
   func fork(_ promise: ReferencePromise) -> ReferencePromise {
     let fork = ReferencePromise()
     fork.isFork = true

@@ -4,14 +4,14 @@ internal import Foundation
 internal import PromiseConformance
 
 extension ReferenceRealm {
-  /// The combinators of ECMAScript; cancelling one cancels every element, and the first element to
-  /// decide the request decides the answer.
+  /// The combinators of ECMAScript; a cancellation of the result cancels every element, and the
+  /// first element that decides its request decides the answer.
   func combine(_ combinator: Combinator, _ promises: [ReferencePromise]) -> ReferencePromise {
     let result = ReferencePromise()
     if combinator == .allSettled { mark(result) } else { markIfAllAre(result, promises) }
     let gather = Gather(count: promises.count, result)
     if promises.isEmpty { finish(combinator, gather) }
-    // The elements hold the result; the other way round it must not be.
+    // The elements hold the result; the result must not hold them.
     let elements = promises.map(Weak.init)
     lock.withLock {
       result.onCancel = { self.cancelAll(elements.compactMap(\.object)) }
@@ -59,7 +59,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// All elements have arrived and none has decided the result, or there are none.
+  /// Settles the result when all elements have arrived without deciding it, or there are none.
   private func finish(_ combinator: Combinator, _ gather: Gather) {
     guard let result = gather.result else { return }
     defer { if combinator != .race { gather.close() } }
@@ -76,12 +76,12 @@ extension ReferenceRealm {
   }
 }
 
-/// What has arrived so far, guarded by the realm's lock.
+/// The outcomes that have arrived, guarded by the realm's lock.
 private final class Gather: @unchecked Sendable {
   var states: [CaseState]
   var missing: Int
   private var reports: [Double]
-  /// What is waited for, until it is decided.
+  /// The result, until it is decided.
   private(set) var result: ReferencePromise?
 
   init(count: Int, _ result: ReferencePromise) {
@@ -91,14 +91,14 @@ private final class Gather: @unchecked Sendable {
     reports = Array(repeating: 0, count: count)
   }
 
-  /// Those that come later find nothing, and keep nothing.
+  /// Releases everything, so that later elements find and keep nothing.
   func close() { (states, reports, result) = ([], [], nil) }
 
   var values: [CaseValue] {
     states.map { if case .fulfilled(let value) = $0 { value } else { nil } }
   }
 
-  /// The average of the latest reports, or for a race the greatest.
+  /// The average of the latest reports; for a race, the greatest.
   ///
   /// A fulfilled element counts as 1 in the average.
   func progress(_ value: Double, at index: Int, _ combinator: Combinator) -> Double {

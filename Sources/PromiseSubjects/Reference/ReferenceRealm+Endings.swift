@@ -7,9 +7,9 @@ extension ReferenceRealm {
   typealias ErrorHandler = CaseHandler<any Error, ReferencePromise>
   typealias Ending = CaseHandler<Void, ReferencePromise>
 
-  /// The derived promise ends as its source does, after the handler and what that returned.
+  /// The derived promise ends as its source does, after the handler and the promise it returned.
   ///
-  /// A handler that throws, or a rejection of what it returned, takes the outcome's place.
+  /// An error of the handler, or a rejection of that promise, replaces the outcome.
   func always(_ promise: ReferencePromise, _ handler: Ending, waits: Bool) -> ReferencePromise {
     let derived = ReferencePromise()
     let reaction = Reaction(
@@ -103,7 +103,7 @@ extension ReferenceRealm {
     }
   }
 
-  /// Whether a handler of that scope leaves the reason alone.
+  /// Whether a handler of that scope ignores the reason.
   private func skips(_ reason: any Error, _ scope: CatchScope) -> Bool {
     guard ReferenceError.isCancellation(.rejected(reason)) else { return false }
     if has(.scopeIsIgnored) { return false }

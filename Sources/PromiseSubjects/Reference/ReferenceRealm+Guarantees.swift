@@ -3,7 +3,7 @@
 internal import Foundation
 internal import PromiseConformance
 
-// Promises that cannot fail are marked; in a typed library they would be of a type of their own.
+// Promises that cannot fail are marked; in a typed library they would have a type of their own.
 
 extension ReferenceRealm {
   func guarantee() -> CaseDeferred<ReferencePromise> {
@@ -33,7 +33,7 @@ extension ReferenceRealm {
 
   func mark(_ promise: ReferencePromise) { lock.withLock { promise.cannotFail = true } }
 
-  /// What waits for promises that cannot fail cannot fail either.
+  /// Marks a result that waits only for promises that cannot fail.
   func markIfAllAre(_ result: ReferencePromise, _ promises: [ReferencePromise]) {
     if !promises.isEmpty, !promises.contains(where: canFail) { mark(result) }
   }

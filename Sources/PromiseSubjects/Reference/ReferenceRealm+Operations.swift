@@ -29,7 +29,7 @@ extension ReferenceRealm: PromiseRealm {
     return deferred
   }
 
-  /// Two functions of which only the first call counts, even if it settles nothing yet.
+  /// Two functions of which only the first call counts, even if that call settles nothing yet.
   func resolvers(
     for promise: ReferencePromise, _ once: Once, ofThenable: Bool
   ) -> (resolve: @Sendable (Resolution) -> Void, reject: @Sendable (any Error) -> Void) {

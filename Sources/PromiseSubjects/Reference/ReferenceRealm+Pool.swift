@@ -8,8 +8,8 @@ extension ReferenceRealm {
     combine(.all, has(.tupleIsReversed) ? promises.reversed() : promises)
   }
 
-  /// Makes promises while fewer than `limit` are pending; the first rejection ends that, unless
-  /// outcomes are what is waited for.
+  /// Creates promises while fewer than `limit` are pending; the first rejection ends that, unless
+  /// `settles`.
   func pool(
     limit: Int, settles: Bool, _ next: @escaping @Sendable () -> ReferencePromise?
   ) -> ReferencePromise {
@@ -53,7 +53,7 @@ extension ReferenceRealm {
   }
 }
 
-/// What a pool has made so far.
+/// The promises of a pool so far.
 ///
 /// Only the jobs of one case use it, one after another.
 private final class Pool: @unchecked Sendable {

@@ -4,10 +4,10 @@ internal import Foundation
 internal import PromiseConformance
 
 extension ReferenceRealm {
-  /// Passes a report on to the consumers there are now.
+  /// Passes a report on to the current consumers.
   ///
-  /// Only reports between 0 and 1 on a pending promise count. What a handler returns is reported on
-  /// the derived promise, so a handler stops progress by returning anything else.
+  /// Only reports between 0 and 1 on a pending promise count. The result of a handler is reported
+  /// on the derived promise, so a handler stops progress by returning any other number.
   func report(_ value: Double, on promise: ReferencePromise) {
     guard (0...1).contains(value) || has(.progressOutOfRange) else { return }
     if lock.withLock({ losesReport(value, promise) }) { return }
@@ -24,11 +24,11 @@ extension ReferenceRealm {
     }
   }
 
-  /// How the progress of a promise that a handler returned shows on the derived promise.
+  /// The scale of reports by a promise that a handler returned, on the derived promise.
   ///
-  /// With f the progress handler beside it, the source has had the share f(1) of the whole, and the
-  /// rest belongs to the promise returned. Without a handler the source has had everything; a
-  /// promise that a deferred was resolved with has everything.
+  /// With a progress handler f, the source has taken the share f(1) of the whole, and the returned
+  /// promise takes the rest. Without a handler, the source has taken the whole. A promise that
+  /// resolves a deferred takes the whole.
   func shareOfFollowed(after reaction: Reaction?) -> @Sendable (Double) -> Double {
     guard let reaction else { return { $0 } }
     let before = reaction.onProgress.map { $0(1) } ?? 1

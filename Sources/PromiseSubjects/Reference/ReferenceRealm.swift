@@ -3,14 +3,14 @@
 internal import Foundation
 package import PromiseConformance
 
-/// A small promise library that conforms to every case, and the base of the broken ones.
+/// A small promise library that passes every case, and the base of the broken ones.
 ///
-/// It is written to be read, not to be fast: one lock for all promises, one job per reaction. With a
-/// ``Flaw`` it misbehaves in exactly that way.
+/// It is written to be read, not to be fast: one lock for all promises, one job per reaction. A
+/// ``Flaw`` adds exactly one mistake.
 package struct ReferenceSubject: PromiseSubject {
   /// The flaw, or `nil` for the conforming library.
   package let flaw: Flaw?
-  /// How it uses the freedom the rules leave, or `nil` for the way of ECMAScript.
+  /// How it uses the freedom of the rules, or `nil` for the way of ECMAScript.
   package let leeway: Leeway?
 
   /// Creates the conforming library, one with a flaw, or one that conforms in another way.
@@ -33,9 +33,9 @@ final class ReferenceRealm: @unchecked Sendable {
   let leeway: Leeway?
   /// Guards all promises; recursive only for flawed libraries that run handlers at once.
   let lock = NSRecursiveLock()
-  /// How many cancellations have been requested, which orders them.
+  /// The number of cancellation requests so far, which orders them.
   var cancelRequests = 0
-  /// What flawed delivery keeps back.
+  /// The jobs that flawed delivery holds back.
   var detour = Detour()
 
   init(host: CaseHost, flaw: Flaw?, leeway: Leeway?) {
@@ -125,7 +125,7 @@ final class ReferenceRealm: @unchecked Sendable {
 
   /// The resolution procedure of A+ 2.3.
   ///
-  /// - Parameter reaction: Whose handler gave this result, if one did; it weighs the progress.
+  /// - Parameter reaction: The reaction whose handler returned this, if any; it scales progress.
   func resolve(
     _ promise: ReferencePromise, _ resolution: Resolution, after reaction: Reaction? = nil
   ) {
@@ -159,7 +159,7 @@ final class ReferenceRealm: @unchecked Sendable {
       end = next
       if end === other { return true }
     }
-    // Whoever asks next need not walk this far again.
+    // The next search starts from the end of this one.
     if end !== promise { promise.shortcut = Weak(end) }
     return false
   }

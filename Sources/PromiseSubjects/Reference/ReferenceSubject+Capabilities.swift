@@ -3,10 +3,10 @@
 package import PromiseConformance
 
 extension ReferenceSubject {
-  /// What the reference offers: all of A+ and what the ECMAScript and IPromise families add.
+  /// The capabilities of the reference: all of A+, and additions of ECMAScript and IPromise.
   ///
-  /// Requests as advice, tokens, places and time are proved by the dialect that has them and by its
-  /// own broken variants: see ``RequestFlaw``. Conversions are proved by the dialects.
+  /// Cases about requests, tokens, places and time are proved by the dialect that has them and by
+  /// its broken variants: see ``RequestFlaw``. Conversions are proved by the dialects.
   package static let capabilities = Set(Capability.allCases).subtracting([
     .requests, .requestCounting, .tokens, .contexts, .inline, .timing, .racingAdoption, .lanes,
     .ecmaScriptJobs, .conversions, .unhandledRejections, .nowOrLater, .ownedTasks,

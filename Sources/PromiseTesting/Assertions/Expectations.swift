@@ -2,15 +2,15 @@
 
 public import Testing
 
-/// Expects that a promise is fulfilled by now.
+/// Expects that a promise is already fulfilled.
 ///
 /// ```swift
 /// expectFulfilled(promise)
 /// expectFulfilled(promise) == 42
 /// ```
 ///
-/// It does not wait. It records one issue at most: that the promise is not fulfilled, or that its
-/// value is another one.
+/// It does not wait. It records at most one issue: the promise is not fulfilled, or its value
+/// differs.
 ///
 /// - Returns: The value, ready to be compared; see ``FulfilledValue``.
 @discardableResult
@@ -28,7 +28,7 @@ public func expectFulfilled<P: TestablePromise>(
   return FulfilledValue(value: value, location: sourceLocation)
 }
 
-/// Expects that a promise is rejected by now.
+/// Expects that a promise is already rejected.
 ///
 /// - Returns: The error, or nil if it is not rejected.
 @discardableResult
@@ -44,9 +44,9 @@ public func expectRejected(
   return nil
 }
 
-/// Expects that a promise is rejected by now, with an error of a type.
+/// Expects that a promise is already rejected, with an error of the given type.
 ///
-/// - Returns: The error, or nil if it is not rejected with such a one.
+/// - Returns: The error, or nil if the promise is not rejected with such an error.
 @discardableResult
 public func expectRejected<E: Error>(
   _ promise: some TestablePromise, throws type: E.Type,
@@ -61,7 +61,7 @@ public func expectRejected<E: Error>(
   return nil
 }
 
-/// Expects that a promise is rejected by now, with a given error.
+/// Expects that a promise is already rejected, with the given error.
 public func expectRejected<E: Error & Equatable>(
   _ promise: some TestablePromise, throws expected: E, _ comment: @autoclosure () -> Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -83,7 +83,7 @@ public func expectPending(
   Report.issue("the promise is \(settlement), not pending", comment(), at: sourceLocation)
 }
 
-/// Expects that a promise is cancelled by now, in whatever way its flavor says that.
+/// Expects that a promise is already cancelled, however its flavor expresses a cancellation.
 public func expectCancelled(
   _ promise: some TestablePromise, _ comment: @autoclosure () -> Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -95,9 +95,9 @@ public func expectCancelled(
     at: sourceLocation)
 }
 
-/// Returns the value of a promise, or throws if the promise is not fulfilled by now.
+/// Returns the value of a promise, or throws if the promise is not fulfilled yet.
 ///
-/// It records no issue itself, so that it works with Swift Testing and with XCTest: `try
+/// It records no issue itself, so it works with Swift Testing and with XCTest: `try
 /// XCTAssertEqual(fulfilledValue(of: promise), 42)`.
 ///
 /// - Throws: ``NotFulfilled``.
@@ -112,14 +112,14 @@ public func fulfilledValue<P: TestablePromise>(
 
 /// The error of ``fulfilledValue(of:sourceLocation:)``: the promise is not fulfilled.
 public struct NotFulfilled: Error, CustomStringConvertible {
-  /// The state that the promise is in instead.
+  /// The actual state of the promise.
   public let found: String
-  /// What it waits for, if it is traced.
+  /// The tree of what it waits for, if it is traced.
   let tree: String
-  /// Where the value was asked for.
+  /// The line that asked for the value.
   public let sourceLocation: SourceLocation
 
-  /// What is wrong, and where.
+  /// The state of the promise, and the line.
   public var description: String {
     "\(sourceLocation): the promise is \(found), not fulfilled\(tree)"
   }

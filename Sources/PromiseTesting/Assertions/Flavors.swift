@@ -8,10 +8,10 @@ internal import PromiseCore
 public import TypedPromises
 public import WhenPromises
 
-// What the flavors differ in, as far as tests are concerned: the type of the reason, and how a
-// cancellation is told from another rejection.
+// Tests see two differences between flavors: the type of reasons, and how a cancellation differs
+// from another rejection.
 
-/// A promise of this package, of which can be asked what it waits for.
+/// A promise of this package, which can show what it waits for.
 protocol InspectableInTests { var watchedCell: _PromiseCell { get } }
 
 extension TypedPromises.Promise: InspectableInTests {}
@@ -35,28 +35,28 @@ extension APlusPromises.Promise: TestablePromise {
 }
 
 extension TypedPromises.Promise: TestablePromise {
-  /// The outcome, or pending; an error that is no Swift error is a ``ForeignReason``.
+  /// The outcome, or pending; an error that is not a Swift error is a ``ForeignReason``.
   public var settlement: Settlement<Value> {
     watchedCell.settlement(Error.self) { $0 as? any Swift.Error ?? ForeignReason(reason: $0) }
   }
 }
 
 extension GuaranteePromises.Promise: TestablePromise {
-  /// The outcome, or pending; an error that stands for a cancellation is one.
+  /// The outcome, or pending; an error that stands for a cancellation counts as one.
   public var settlement: Settlement<T> {
     watchedCell.settlement((any Error).self) { $0.isCancelled ? nil : $0 }
   }
 }
 
 extension GuaranteePromises.Guarantee: TestablePromise {
-  /// Whether it is fulfilled, and with what.
+  /// The value, or pending.
   public var settlement: Settlement<T> {
     watchedCell.settlement((any Error).self) { $0.isCancelled ? nil : $0 }
   }
 }
 
 extension PlainPromises.Promise: TestablePromise {
-  /// The outcome, or pending; only a `CancellationError` is a cancellation.
+  /// The outcome, or pending; only a `CancellationError` counts as a cancellation.
   public var settlement: Settlement<Value> {
     watchedCell.settlement((any Error).self) { $0 is CancellationError ? nil : $0 }
   }
@@ -73,7 +73,7 @@ extension WhenPromises.Promise: TestablePromise {
 }
 
 extension _PromiseCell {
-  /// - Parameter error: the error that a reason is, or nil for a cancellation.
+  /// - Parameter error: Returns the error for a reason, or nil for a cancellation.
   fileprivate func settlement<Value, Reason>(
     _ type: Reason.Type, _ error: (Reason) -> (any Error)?
   ) -> Settlement<Value> {

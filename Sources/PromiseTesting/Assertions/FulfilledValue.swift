@@ -2,7 +2,7 @@
 
 internal import Testing
 
-/// The value of a promise that was expected to be fulfilled.
+/// The value of a promise that was expected to be fulfilled, to be compared with `==`.
 ///
 /// A comparison with `==` is an expectation, recorded where
 /// ``expectFulfilled(_:_:sourceLocation:)`` was called. If the promise was not fulfilled, the
@@ -25,7 +25,7 @@ public struct FulfilledValue<Value> {
 extension FulfilledValue: Sendable where Value: Sendable {}
 
 extension FulfilledValue where Value: Equatable {
-  /// Expects that the value is the one given.
+  /// Expects that the value equals the given one.
   @discardableResult
   public static func == (fulfilled: FulfilledValue, expected: Value) -> Bool {
     guard let value = fulfilled.value else { return false }

@@ -3,14 +3,14 @@
 internal import PromiseInspection
 internal import Testing
 
-/// Tells the test that something is wrong.
+/// Records issues in the test.
 enum Report {
   static func issue(_ text: String, _ comment: Comment? = nil, at location: SourceLocation) {
     let text = comment.map { "\(text): \($0)" } ?? text
     Issue.record(Comment(rawValue: text), sourceLocation: location)
   }
 
-  /// What a promise is, and if it is pending and traced, what it waits for.
+  /// The state of a promise, and what it waits for if it is pending and traced.
   static func found<Value>(_ settlement: Settlement<Value>, _ promise: some TestablePromise)
     -> String
   {

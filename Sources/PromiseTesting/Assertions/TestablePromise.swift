@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 
-/// A promise that the assertions work with: that of every flavor, and yours if it conforms.
+/// A promise that the assertions accept: the promises of every flavor, and yours if they conform.
 public protocol TestablePromise<Value> {
   /// The type of its value.
   associatedtype Value
 
-  /// How it has ended, if it has; a snapshot.
+  /// The outcome of the promise so far.
   ///
-  /// Whoever asks counts as having seen a rejection: it is no longer unhandled.
+  /// Reading it counts as observing a rejection: the rejection is no longer unhandled.
   var settlement: Settlement<Value> { get }
 }
 
 /// The state of a promise: pending, fulfilled, rejected or cancelled.
 public enum Settlement<Value> {
-  /// Not yet.
+  /// The promise has not settled.
   case pending
-  /// With a value.
+  /// The promise has a value.
   case fulfilled(Value)
-  /// With an error.
+  /// The promise has an error.
   case rejected(any Error)
-  /// By cancellation, in whatever way the flavor says that.
+  /// The promise was cancelled, however its flavor expresses that.
   case cancelled
 }
 
 extension Settlement: Sendable where Value: Sendable {}
 
 extension Settlement: CustomStringConvertible {
-  /// What has become of the promise, as in "fulfilled with 3".
+  /// The state in words, as in "fulfilled with 3".
   public var description: String {
     switch self {
     case .pending: "pending"
@@ -37,11 +37,11 @@ extension Settlement: CustomStringConvertible {
   }
 }
 
-/// An error of a promise whose errors are no Swift errors.
+/// The reason of a rejected promise whose flavor uses reasons that are not Swift errors.
 public struct ForeignReason: Error, CustomStringConvertible {
-  /// What the promise was rejected with.
+  /// The reason of the rejection.
   public let reason: any Sendable
 
-  /// The reason.
+  /// The reason, as text.
   public var description: String { "\(reason)" }
 }

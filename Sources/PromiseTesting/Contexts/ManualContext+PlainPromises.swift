@@ -2,5 +2,5 @@
 
 public import PlainPromises
 
-/// The flavor whose contexts are a protocol takes the context itself: `then(on: context)`.
+/// PlainPromises takes the context itself: `then(on: context)`.
 extension ManualContext: ExecutionContext {}

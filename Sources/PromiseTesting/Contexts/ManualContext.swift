@@ -20,21 +20,21 @@ public import Testing
 /// expectFulfilled(greeting) == "Hello, world"
 /// ```
 ///
-/// **Order.** Work runs in the order in which it was submitted, as on a serial queue. A context made
-/// by ``shuffled(seed:)`` picks among what waits, as a concurrent queue might: the same seed, the
-/// same order.
+/// **Order.** Work runs in the order in which it was submitted, as on a serial queue. A context of
+/// ``shuffled(seed:)`` picks any piece of waiting work, as a concurrent queue might: the same seed
+/// gives the same order.
 ///
 /// **Isolation.** Work runs on ``queue`` in the sense of `dispatchPrecondition`, with the
-/// task-local values of the calling test. A handler that has to run on the main actor, or on an
+/// task-local values of the calling test. A handler that must run on the main actor, or on an
 /// actor of yours, runs there and not here: pass `on:`, or write the handler outside of any actor.
 ///
-/// **Its end.** When the context is released, work that waits in it never runs, and promises that
+/// **Release.** When the context is released, work that waits in it never runs, and promises that
 /// wait for that work stay pending.
 ///
 /// **What does not wait.** Blocks that your code submits to ``queue`` directly run on a thread of
 /// Dispatch, as on any concurrent queue. Such code can use ``execute(_:)``.
 ///
-/// All members may be used from any thread.
+/// You may use all members from any thread.
 public final class ManualContext: Sendable, CustomStringConvertible {
   /// The queue to pass wherever a flavor takes one: `on:`, `conf.Q`, the queue of a promise,
   /// `.queue(…)`.
@@ -64,9 +64,9 @@ public final class ManualContext: Sendable, CustomStringConvertible {
 
   /// Creates a context that runs waiting work in a random order, as a concurrent queue might.
   ///
-  /// - Parameter seed: Decides every choice. Without one it is that of the trait
-  ///   ``Testing/Trait/shuffled(runs:seed:)``, else of the environment variable
-  ///   `PROMISE_TESTING_SEED`, else a new one; ``description`` tells it.
+  /// - Parameter seed: Determines every choice. Without it, the context uses the seed of the trait
+  ///   ``Testing/Trait/shuffled(runs:seed:)``, of the environment variable `PROMISE_TESTING_SEED`,
+  ///   or a new one; ``description`` shows it.
   public static func shuffled(seed: UInt64? = nil) -> ManualContext {
     let seed = seed ?? ShuffleSeed.present
     ShuffleSeed.note(seed)
@@ -76,20 +76,20 @@ public final class ManualContext: Sendable, CustomStringConvertible {
   /// The seed of a shuffling context.
   public var seed: UInt64? { line.seed }
 
-  /// The work that waits, in the order of submission.
+  /// The waiting work, in the order of submission.
   public var waiting: [Job] {
     operations.admitReady()
     return line.waiting.map(Job.init)
   }
 
-  /// Whether nothing waits.
+  /// Whether no work waits.
   public var isIdle: Bool { waiting.isEmpty }
 
-  /// Submits work of the test's own, in order with that of promises.
+  /// Submits work of the test itself, in order with the work of promises.
   @preconcurrency
   public func execute(_ work: @escaping @Sendable () -> Void) { queue.submit(work) }
 
-  /// Runs one piece of work: the oldest, or any one if the context shuffles.
+  /// Runs one piece of work: the oldest, or a random one if the context shuffles.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -107,9 +107,9 @@ public final class ManualContext: Sendable, CustomStringConvertible {
   /// Runs work until none is left, including work that is submitted meanwhile.
   ///
   /// - Parameters:
-  ///   - limit: After so many pieces an issue is recorded and the rest is left waiting, so that work
-  ///     that goes on for ever fails the test instead of hanging it.
-  ///   - sourceLocation: Where the issue is recorded.
+  ///   - limit: After so many pieces, an issue is recorded and the rest is left waiting, so that
+  ///     endless work fails the test instead of hanging it.
+  ///   - sourceLocation: The line for that issue.
   /// - Returns: How many pieces ran.
   @discardableResult
   public func runUntilIdle(
@@ -130,7 +130,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
 
   private func run(_ work: (@Sendable () -> Void)?) -> Bool {
     guard let work else { return false }
-    // On the calling thread: the queue runs nothing that one would have to wait for.
+    // On the calling thread; this does not block, because the queue itself runs nothing.
     queue.sync(execute: work)
     return true
   }
@@ -145,7 +145,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
 extension ManualContext {
   /// A piece of work that waits in a context.
   public struct Job: Hashable, Sendable {
-    /// Counts the pieces of work that were submitted to the context, from 1.
+    /// The position of the work among all pieces submitted to the context, from 1.
     public let number: Int
   }
 }

@@ -3,9 +3,9 @@
 internal import Foundation
 internal import PromiseCore
 
-/// An operation queue whose operations wait in a manual context, once they are ready.
+/// An operation queue whose operations wait in a manual context once they are ready.
 ///
-/// An operation that is not ready keeps its place here, as in a queue that could not start it.
+/// An operation that is not ready stays here, as in a queue that cannot start it yet.
 final class ManualOperationQueue: OperationQueue, @unchecked Sendable {
   private let line: WaitingLine
   private let unready = Locked<[Operation]>([])
@@ -28,7 +28,7 @@ final class ManualOperationQueue: OperationQueue, @unchecked Sendable {
     for operation in operations { addOperation(operation) }
   }
 
-  /// Lets those stand in line that have become ready.
+  /// Moves operations that have become ready to the context.
   func admitReady() {
     let ready = unready.withLock { operations in
       let ready = operations.filter(\.isReady)

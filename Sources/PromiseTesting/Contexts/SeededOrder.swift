@@ -4,7 +4,7 @@ internal import Foundation
 internal import PromiseCore
 internal import PromiseSeeds
 
-/// Picks at random, but the same each time for the same seed.
+/// Picks at random, and in the same way for the same seed.
 struct SeededOrder: Sendable {
   let seed: UInt64
   private var numbers: SeededNumbers
@@ -14,18 +14,18 @@ struct SeededOrder: Sendable {
     numbers = SeededNumbers(seed: seed)
   }
 
-  /// One of `count` things.
+  /// Picks a number below `count`.
   mutating func pick(from count: Int) -> Int { Int(numbers.next() % UInt64(count)) }
 }
 
-/// Where seeds come from, and who has to be told of those in use.
+/// The sources of seeds, and the collection of seeds in use.
 enum ShuffleSeed {
-  /// Of the trait that runs the present test.
+  /// The seed of the trait that runs the current test.
   @TaskLocal static var ofTrait: UInt64?
-  /// Collects the seeds that the present test uses.
+  /// Collects the seeds that the current test uses.
   @TaskLocal static var notes: SeedNotes?
 
-  /// The seed of a context that is given none.
+  /// The seed of a context that was created without one.
   static var present: UInt64 { ofTrait ?? ofEnvironment ?? UInt64.random(in: 0...UInt64.max) }
 
   static var ofEnvironment: UInt64? {
@@ -35,7 +35,7 @@ enum ShuffleSeed {
   static func note(_ seed: UInt64) { notes?.add(seed) }
 }
 
-/// The seeds in use in one run of a test.
+/// The seeds that one run of a test uses.
 final class SeedNotes: Sendable {
   private let seeds = Locked<[UInt64]>([])
 

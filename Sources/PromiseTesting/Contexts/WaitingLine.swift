@@ -2,9 +2,9 @@
 
 internal import PromiseCore
 
-/// The work that waits in a manual context, and which piece is next.
+/// The work that waits in a manual context, and the choice of the next piece.
 ///
-/// It does not know the queue that it stands in for, which keeps it.
+/// It does not refer to the queue that it stands in for, because the queue keeps it.
 final class WaitingLine: Sendable {
   private struct Piece {
     let number: Int
@@ -21,13 +21,13 @@ final class WaitingLine: Sendable {
   private let state: Locked<State>
   let seed: UInt64?
 
-  /// - Parameter order: what picks among those that wait; nil for the order of submission.
+  /// - Parameter order: Picks among the waiting pieces; nil for the order of submission.
   init(order: SeededOrder?) {
     seed = order?.seed
     state = Locked(State(order: order))
   }
 
-  /// The numbers of those that wait, in order of submission.
+  /// The numbers of the waiting pieces, in the order of submission.
   var waiting: [Int] { state.withLock { $0.pieces.map(\.number) } }
 
   func add(_ work: @escaping @Sendable () -> Void) {
@@ -38,7 +38,7 @@ final class WaitingLine: Sendable {
     }
   }
 
-  /// Lets everything go that waits, and what comes later.
+  /// Releases all waiting work, and all work that comes later.
   func close() {
     let rest = state.withLock { state in
       defer { (state.pieces, state.isClosed) = ([], true) }
@@ -47,7 +47,7 @@ final class WaitingLine: Sendable {
     withExtendedLifetime(rest) {}
   }
 
-  /// Takes the one whose turn it is.
+  /// Takes the next piece.
   func next() -> (@Sendable () -> Void)? {
     state.withLock { state in
       guard !state.pieces.isEmpty else { return nil }

@@ -6,8 +6,9 @@ public import Testing
 /// A clock whose time passes only when the test says so.
 ///
 /// Inside ``withVirtualTime(_:)-(_)`` every timer of every flavor is set on this clock: `after`,
-/// `delay`, `timeout`, `retry`, `addTimeout` and their relatives. It does not tick;
-/// ``advance(by:sourceLocation:)`` and ``runToNextTimer()`` move it, and fire what has become due, in order of time and then of setting.
+/// `delay`, `timeout`, `retry`, `addTimeout` and similar functions. Only
+/// ``advance(by:sourceLocation:)`` and ``runToNextTimer()`` move it. They fire the timers that become
+/// due, in the order of time, and of setting for equal times.
 ///
 /// ```swift
 /// await withVirtualTime { clock in
@@ -18,34 +19,34 @@ public import Testing
 /// }
 /// ```
 ///
-/// **Two forms.** The asynchronous ones also wait until the work that promises have sent to queues and
-/// actors meanwhile has run, before each timer and at the end. The synchronous ones do not: use them with
-/// a ``ManualContext``, or without any context.
+/// **Two forms.** Before each timer and at the end, the asynchronous form also waits for the work that
+/// promises have sent to queues and actors. The synchronous form does not: use it with a
+/// ``ManualContext``, or without any context.
 ///
-/// **Scope.** The clock belongs to the test and its child tasks, not to the process, so tests may run in
-/// parallel. A handler is in the scope in which it was attached, on whatever queue it runs, and so are
-/// timers that it sets. What a callback of a foreign library does on a thread of its own is not.
+/// **Scope.** The clock belongs to the test and its child tasks, not to the process, so tests may run
+/// in parallel. A handler runs in the scope in which it was attached, on any queue, and its timers
+/// belong to that scope. A callback of a foreign library on a thread of its own is outside of it.
 ///
 /// It is a `Clock`, so code that takes one can sleep on it.
 @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 public final class VirtualClock: Clock, Sendable {
-  /// A point of virtual time, counted from the making of the clock.
+  /// A point of virtual time, counted from the creation of the clock.
   public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// How much virtual time has passed since the clock was made.
+    /// How much virtual time has passed since the creation of the clock.
     public let sinceStart: Duration
 
-    /// The instant so much later.
+    /// The instant after the given duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(sinceStart: sinceStart + duration)
     }
 
-    /// How long it is from this instant to another one.
+    /// The duration from this instant to another one.
     public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
 
     /// Compares by time.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.sinceStart < rhs.sinceStart }
 
-    /// The time since the clock was made.
+    /// The time since the creation of the clock.
     public var description: String { "\(sinceStart)" }
   }
 
@@ -64,11 +65,11 @@ public final class VirtualClock: Clock, Sendable {
 
   /// Moves the clock, and fires the timers that become due, on the calling thread.
   ///
-  /// Work that goes to queues that run by themselves is not waited for.
+  /// It does not wait for work on queues that run by themselves.
   ///
   /// - Parameters:
-  ///   - duration: Not positive means that only what is due now is fired.
-  ///   - sourceLocation: Where an issue is recorded if timers are set without end.
+  ///   - duration: How far to move; zero or less fires only the timers that are due now.
+  ///   - sourceLocation: The line for the issue of timers that are set without end.
   public func advance(
     by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -84,12 +85,12 @@ public final class VirtualClock: Clock, Sendable {
   /// Moves the clock, fires the timers that become due, and waits for the work that promises
   /// submit.
   ///
-  /// Before each timer and at the end, it waits for work that is on its way to queues and actors.
+  /// Before each timer and at the end, it waits for work on its way to queues and actors.
   ///
   /// - Parameters:
-  ///   - duration: Not positive means that only what is due now is fired.
-  ///   - isolation: The caller's, which is kept.
-  ///   - sourceLocation: Where an issue is recorded if timers are set without end.
+  ///   - duration: How far to move; zero or less fires only the timers that are due now.
+  ///   - isolation: The isolation of the caller, which the call keeps.
+  ///   - sourceLocation: The line for the issue of timers that are set without end.
   public func advance(
     by duration: Duration, isolation: isolated (any Actor)? = #isolation,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -115,8 +116,8 @@ public final class VirtualClock: Clock, Sendable {
     return true
   }
 
-  /// Moves the clock to the next timer and fires that one; work on its way to queues and actors is
-  /// waited for before and after.
+  /// Moves the clock to the next timer and fires that one; before and after, waits for work on its
+  /// way to queues and actors.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -128,10 +129,10 @@ public final class VirtualClock: Clock, Sendable {
     return true
   }
 
-  /// Waits until the work that promises of this scope have sent to queues and actors has run, and what
-  /// that has sent in turn.
+  /// Waits until the work that promises of this scope have sent to queues and actors has run, and
+  /// the work that this has sent in turn.
   ///
-  /// What waits in a ``ManualContext``, or in an executor of your own, is not waited for. No time passes.
+  /// Work in a ``ManualContext``, or in an executor of your own, does not count. No time passes.
   public func settle(isolation: isolated (any Actor)? = #isolation) async {
     await keeper.landed()
   }
@@ -143,7 +144,7 @@ public final class VirtualClock: Clock, Sendable {
     try await keeper.sleep(for: now.duration(to: deadline).wholeNanoseconds)
   }
 
-  /// An endless repetition without a pause would not let the time pass.
+  /// An endless repetition without a pause would let no time pass.
   private static let timerLimit = 1_000_000
 
   private func finish(at deadline: Int64, _ budget: Int, _ location: SourceLocation) {
@@ -161,7 +162,7 @@ extension VirtualClock.Instant {
 
 @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 extension Duration {
-  /// In nanoseconds, rounded up; what is too large is the longest time there is.
+  /// The duration in nanoseconds, rounded up; a duration that does not fit is the longest one.
   var wholeNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -21,7 +21,7 @@ extension VirtualTimekeeper {
     }
   }
 
-  /// A task that sleeps: resumed once, by the timer or its cancellation.
+  /// A sleeping task: the timer or its cancellation resumes it, once.
   private final class Sleeper: Sendable {
     private struct State {
       var continuation: CheckedContinuation<Void, any Error>?

@@ -7,10 +7,10 @@ public struct ShuffledTrait: TestTrait, SuiteTrait, TestScoping {
   let runs: Int
   let seed: UInt64?
 
-  /// True: a trait of a suite applies to each of its tests.
+  /// Always true: on a suite, the trait applies to each test.
   public var isRecursive: Bool { true }
 
-  /// Runs the test as often as asked.
+  /// Runs the test as often as the trait says.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -21,7 +21,7 @@ public struct ShuffledTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Runs the test once; every issue tells the seeds in use.
+  /// Runs the test once; every issue names the seeds in use.
   static func run(
     _ seed: UInt64, _ test: Test, _ testCase: Test.Case?,
     _ function: @Sendable () async throws -> Void
@@ -43,10 +43,11 @@ public struct ShuffledTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ShuffledTrait {
-  /// Runs the test several times, each time with another seed for ``ManualContext/shuffled(seed:)``.
+  /// Runs the test several times, each time with another seed for
+  /// ``ManualContext/shuffled(seed:)``.
   ///
-  /// Every issue says the seed. With the environment variable `PROMISE_TESTING_SEED` set to it, or the
-  /// seed given here, the test runs once, in the order that failed.
+  /// Every issue names the seed. With that seed in the environment variable `PROMISE_TESTING_SEED`,
+  /// or given here, the test runs once, in the order that failed.
   ///
   /// - Parameters:
   ///   - runs: How often the test runs.

@@ -27,7 +27,7 @@ extension WatchTrait {
     }
   }
 
-  /// What is on its way out, in a task that is about to end, is given the time to be gone.
+  /// Objects that a task releases as it ends are given time to go.
   func reportSurvivors(_ watch: PromiseWatch, _ test: Test) async {
     for _ in 0..<10_000 {
       if watch.survivors.isEmpty { return }
@@ -43,7 +43,7 @@ extension WatchTrait {
     if case WhenPromises.PromiseError.cancelled? = reason as? WhenPromises.PromiseError {
       return true
     }
-    // A cast would bridge any Swift error on Apple systems.
+    // On Apple systems, a cast would bridge any Swift error.
     if type(of: reason) is NSError.Type, let reason = reason as? NSError, reason.isCanceled() {
       return true
     }
@@ -52,7 +52,7 @@ extension WatchTrait {
 }
 
 extension PromiseWatch {
-  /// What was wrong with those that have died, and is with those that have not.
+  /// The findings about released promises, and about those that still live.
   fileprivate var everything: [(Diagnostics.Finding, CreationRecord)] {
     findings
       + survivors.compactMap { survivor in survivor.finding.map { ($0, survivor.record) } }

@@ -4,11 +4,11 @@ internal import PromiseCore
 internal import PromiseInspection
 public import Testing
 
-/// Checks the promises that a test makes, of every flavor: see the static members of `Trait`.
+/// Checks the promises that a test creates, of every flavor: see the static members of `Trait`.
 ///
-/// A promise counts as made in the test if the test's task made it, a child task, or a handler that was
-/// attached there, on whatever queue it runs. When the test function has returned, work that its
-/// promises have sent to queues is waited for, and then the promises are looked at.
+/// A promise belongs to the test if the test's task, a child task, or a handler attached there
+/// creates it, on whatever queue the handler runs. After the test function has returned, the trait
+/// waits for work that its promises have sent to queues, and then checks them.
 ///
 /// On a suite it applies to each of its tests.
 public struct WatchTrait: TestTrait, SuiteTrait, TestScoping {
@@ -16,10 +16,10 @@ public struct WatchTrait: TestTrait, SuiteTrait, TestScoping {
 
   let rule: Rule
 
-  /// True: a trait of a suite applies to each of its tests.
+  /// Always true: on a suite, the trait applies to each test.
   public var isRecursive: Bool { true }
 
-  /// Runs the test, and looks at its promises afterwards.
+  /// Runs the test, and checks its promises afterwards.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -51,14 +51,14 @@ extension Trait where Self == WatchTrait {
   /// rejections.
   public static var noUnhandledRejections: Self { WatchTrait(rule: .noUnhandledRejections) }
 
-  /// Fails the test if it makes a promise that is never settled.
+  /// Fails the test if it creates a promise that is never settled.
   ///
-  /// The issue is recorded at the line that made the promise, where that can be told: in debug builds
-  /// on Linux, and for promises of `GuaranteePromises` that were made with a resolver.
+  /// The issue is recorded at the line that created the promise, if that is known: in debug builds
+  /// on Linux, and for promises of `GuaranteePromises` that were created with a resolver.
   public static var noPendingPromises: Self { WatchTrait(rule: .noPendingPromises) }
 
-  /// Fails the test if a promise that it makes is still referenced when the test is over.
+  /// Fails the test if a promise that it creates is still referenced when the test is over.
   ///
-  /// Meant for code that should let go of its promises; do not keep them in the suite itself.
+  /// Use it for code that must release its promises; do not keep them in the suite itself.
   public static var noLeakedPromises: Self { WatchTrait(rule: .noLeakedPromises) }
 }
