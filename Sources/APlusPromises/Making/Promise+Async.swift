@@ -49,7 +49,7 @@ extension Promise {
   ///   1003, and any other error is wrapped as code 1001.
   public convenience init(_ body: @escaping @Sendable () async throws -> V) {
     self.init()
-    trace(.settledBy(.task))
+    Diagnostics.trace(.settledBy(.task), of: self)
     let task = Task.ofPromise { [weak self] in
       let result: Result<V, NSError>
       do {

@@ -16,7 +16,7 @@ extension Promise {
   public final func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<V> {
-    self.label(label, fileID, line)
+    Diagnostics.label(self, label, fileID, line)
     return self
   }
 }

@@ -54,7 +54,7 @@ extension Guarantee {
   public convenience init(_ body: @escaping @Sendable () async -> T) {
     let root = _PromiseCell(flags: .requestable)
     root.trackHere(as: Guarantee.self)
-    root.trace(.settledBy(.task))
+    Diagnostics.trace(.settledBy(.task), of: root)
     let task = Task.ofPromise { _ = root.settle(.value, await body(), as: T.self) }
     _ = root.onRequest { _ in task.cancel() }
     self.init(handle: root)

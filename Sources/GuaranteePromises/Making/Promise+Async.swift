@@ -48,7 +48,7 @@ extension Promise {
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
     let root = _PromiseCell(flags: .requestable)
     root.trackHere(as: Promise.self)
-    root.trace(.settledBy(.task))
+    Diagnostics.trace(.settledBy(.task), of: root)
     let task = Task.ofPromise {
       do {
         root.settle(.value, try await body(), as: T.self)

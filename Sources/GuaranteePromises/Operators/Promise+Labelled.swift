@@ -16,7 +16,7 @@ extension Promise {
   public func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<T> {
-    observed.label(label, fileID, line, as: Promise.self)
+    Diagnostics.label(observed, label, fileID, line, as: Promise.self)
     return self
   }
 }
@@ -35,7 +35,7 @@ extension Guarantee {
   public func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Guarantee<T> {
-    observed.label(label, fileID, line, as: Guarantee.self)
+    Diagnostics.label(observed, label, fileID, line, as: Guarantee.self)
     return self
   }
 }

@@ -25,7 +25,7 @@ public final class Resolver<T: Sendable>: Sendable {
     // Of somebody who cancels it at this moment and this, one wins; and only the winner may touch the payload.
     guard !cell.interest.current.isFollowing, cell.claim() else { return }
     LogEvent.log(
-      .pendingPromiseDeallocated, cell.take(as: CreationSite.self), way: cell.explanation)
+      .pendingPromiseDeallocated, cell.take(as: CreationSite.self), way: cell.record?.explanation)
     if cell.has(.requestable) {
       cell.finish(cell.rejectThrown(PMKError.cancelled))
     } else {

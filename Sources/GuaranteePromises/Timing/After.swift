@@ -24,7 +24,7 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 
 private func after(nanoseconds: Int64) -> Guarantee<Void> {
   let guarantee = Guarantee<Void>.tracked()
-  guarantee.trace(.settledBy(.timer(nanoseconds)))
+  Diagnostics.trace(.settledBy(.timer(nanoseconds)), of: guarantee)
   Time.schedule(after: nanoseconds) { guarantee.settle(.value, (), as: Void.self) }
   return guarantee
 }

@@ -16,7 +16,7 @@ extension Promise {
   public func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<Value> {
-    observed.label(label, fileID, line)
+    Diagnostics.label(observed, label, fileID, line)
     return self
   }
 }

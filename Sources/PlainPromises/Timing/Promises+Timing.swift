@@ -9,7 +9,7 @@ extension Promises {
   /// - Parameter delay: Seconds; 0 or less means at once, but never before this call returns.
   public static func delay(_ delay: TimeInterval) -> Promise<()> {
     let result = Promise<()>()
-    result.trace(.settledBy(.timer(Time.nanoseconds(delay))))
+    Diagnostics.trace(.settledBy(.timer(Time.nanoseconds(delay))), of: result)
     _ = Time.current.schedule(after: Time.nanoseconds(delay)) { result.fulfill(()) }
     return result
   }
@@ -20,7 +20,7 @@ extension Promises {
   /// - Returns: A promise whose error is an `NSError` of domain `com.khanlou.Promise`, code -1111.
   public static func timeout<T>(_ timeout: TimeInterval) -> Promise<T> {
     let result = Promise<T>()
-    result.trace(.settledBy(.timer(Time.nanoseconds(timeout))))
+    Diagnostics.trace(.settledBy(.timer(Time.nanoseconds(timeout))), of: result)
     _ = Time.current.schedule(after: Time.nanoseconds(timeout)) { result.reject(timeoutError()) }
     return result
   }

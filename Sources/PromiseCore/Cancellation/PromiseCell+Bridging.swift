@@ -24,22 +24,11 @@ extension _PromiseCell {
   /// The node is requestable if this cell is.
   @inlinable @inline(__always)
   package final func bridge(to node: _PromiseCell, _ reaction: @escaping Reaction) {
-    passTracking(to: node)
+    Diagnostics.passTracking(from: self, to: node)
     // A node that takes no part in requests counts as interested for ever.
     if !node.has(.requestable) { countForGood() }
     node.react(at: 0, reaction)
     attach(node)
     if node.has(.claimable) { noteEndable() }
-  }
-
-  /// If this cell is to report that its rejection was not handled, `node` inherits that.
-  @usableFromInline
-  package final func passTracking(to node: _PromiseCell) {
-    guard Diagnostics.isOn, let record = presentExtras?.record else { return }
-    node.ensuredExtras.track(
-      CreationRecord(
-        site: record.site, watch: record.watch, isDerived: true,
-        tellsListener: record.tellsListener, record.tracer,
-        record.tracer?.began(node, Swift.type(of: node) as? PromiseTypeName, record.site)))
   }
 }

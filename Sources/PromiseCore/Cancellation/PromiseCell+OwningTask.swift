@@ -15,7 +15,7 @@ extension _PromiseCell {
   /// when somebody else settles the cell. It holds the cell, so that no observer is lost.
   package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
     flags.formUnion(.requestable)
-    if Diagnostics.isOn { trace(.settledBy(.task)) }
+    Diagnostics.trace(.settledBy(.task), of: self)
     let task = Task.ofPromise { await body(self) }
     atEnd { task.cancel() }
     _ = onRequest { _ in task.cancel() }

@@ -58,14 +58,6 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
       ).0)
   }
 
-  /// Replaces `expected` by `desired`, only publishing; on failure acquires.
-  ///
-  /// The compiler has no such operation that acquires nothing on success, and makes this one instead.
-  @inline(__always)
-  package func replaceReleasing(_ expected: UInt, with desired: UInt) -> UInt {
-    replace(expected, with: desired)
-  }
-
   /// Adds to the word and returns the sum, publishing and acquiring.
   @inline(__always)
   package func add(_ amount: UInt) -> UInt {

@@ -37,12 +37,6 @@ package struct Lifecycle: ~Copyable, Sendable {
     StateWord(bits: word.replace(seen.bits, with: next.bits))
   }
 
-  /// The same for a transition that reads nothing of what others have stored.
-  @inline(__always)
-  func replaceReleasing(_ seen: StateWord, with next: StateWord) -> StateWord {
-    StateWord(bits: word.replaceReleasing(seen.bits, with: next.bits))
-  }
-
   /// Wins the right to settle.
   ///
   /// - Returns: what the claim has made; nil if somebody else has settled the cell, or will.

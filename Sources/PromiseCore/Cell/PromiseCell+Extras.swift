@@ -33,7 +33,7 @@ extension _PromiseCell {
   final func closeExtras() {
     guard extras.takeListener() == nil, let present = presentExtras else { return }
     present.close()
-    if Diagnostics.isOn { trace(.settled()) }
+    Diagnostics.trace(.settled(), of: self)
   }
 }
 
@@ -85,7 +85,7 @@ extension _PromiseCell {
   final func tellListeners() {
     if let listener = extras.takeListener() { return listener.tell(self) }
     guard let present = presentExtras else { return }
-    if Diagnostics.isOn { trace(.requested) }
+    Diagnostics.trace(.requested, of: self)
     let listeners = present.takeListeners()
     if listeners.count > 1 {
       RequestRelay.together { for listener in listeners { listener.tell(self) } }

@@ -12,7 +12,7 @@ extension _PromiseCell {
   /// settles or gives up (`PromiseCell+Requesting.swift`).
   @usableFromInline
   package final func attach(_ node: _PromiseCell) {
-    noteObserved(by: node)
+    Diagnostics.noteObservation(of: self, by: node)
     if node.flags.contains(.requestable) {
       attachRequestable(node)
     } else {
@@ -41,7 +41,7 @@ extension _PromiseCell {
   /// it neither holds it nor counts there.
   @usableFromInline
   package final func attachBystander(_ node: _PromiseCell) {
-    noteObserved(by: node)
+    Diagnostics.noteObservation(of: self, by: node)
     enqueue(node)
   }
 
@@ -53,7 +53,7 @@ extension _PromiseCell {
     var word = lifecycle.current
     while !word.isSettled, case .queued(let next) = word.attaching(address) {
       node.next = word.pointer
-      let found = lifecycle.replaceReleasing(word, with: next)
+      let found = lifecycle.replace(word, with: next)
       if found == word { return true }
       word = found
     }
@@ -70,7 +70,7 @@ extension _PromiseCell {
         node.next = word.pointer
         // For the list, if it becomes one of it.
         let address = node.retained()
-        let found = lifecycle.replaceReleasing(word, with: next)
+        let found = lifecycle.replace(word, with: next)
         if found == word { return }
         _PromiseCell.unmanaged(address).release()
         word = found

@@ -26,8 +26,8 @@ extension _PromiseCell {
     copyPayload(from: source)
     if !target.isEnlisted || !takeOver(target, self) {
       becomeAlias(of: target)
-    } else if Diagnostics.isOn {
-      target.trace(.settled(as: source))
+    } else {
+      Diagnostics.trace(.settled(as: source), of: target)
     }
     return source.outcome
   }

@@ -118,7 +118,7 @@ open class _PromiseCell: @unchecked Sendable {
   @inline(never)
   private final func releaseWhatIsOwned(_ word: StateWord) {
     let hasExtras = extras.isUsed
-    if hasExtras, let record = presentExtras?.record { record.report(self) }
+    if hasExtras { record?.report(self) }
     // Others may keep the extras in order to know when the cell has ended.
     if hasExtras, !word.isSettled { presentExtras?.close() }
     if word.pointer | upstream.hint != 0 {

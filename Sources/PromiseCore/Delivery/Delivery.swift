@@ -43,7 +43,7 @@ struct Delivery: ~Copyable {
   /// - Parameter here: the queue that this is, as a ``Destination`` word; 0 if not known.
   @inline(__always)
   consuming func run(on here: UInt) {
-    if Diagnostics.isOn { node.cell.trace(.delivered) }
+    Diagnostics.trace(.delivered, of: node.cell)
     conclude(react(.deliver), on: here)
   }
 

@@ -41,7 +41,7 @@ private final class DeliveryTicket: @unchecked Sendable {
     guard word != 0 else { return }
     let delivery = Delivery(unpacking: OwnedCell(taking: word))
     var outcome = Outcome.pending
-    if Diagnostics.isOn, phase == .deliver { delivery.node.cell.trace(.delivered) }
+    if phase == .deliver { Diagnostics.trace(.delivered, of: delivery.node.cell) }
     if let phase { outcome = delivery.react(phase) }
     reacted = consume delivery
     let finished = Self.finished | UInt(outcome.rawValue)

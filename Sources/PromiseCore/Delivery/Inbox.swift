@@ -70,7 +70,7 @@ package final class Inbox: @unchecked Sendable {
     var found = head.loadRelaxed()
     while true {
       cell.next = found & StateWord.pointerMask
-      let seen = head.replaceReleasing(found, with: node)
+      let seen = head.replace(found, with: node)
       if seen == found { break }
       found = seen
     }

@@ -21,34 +21,47 @@ extension _PromiseCell {
     CreationRecord.track(self, { nil }, type, tellsListener: false)
   }
 
-  /// Tells the tracer of this cell what has happened, if there is one.
-  @inline(never)
-  package final func trace(_ event: Diagnostics.Event) {
-    if extras.hint != 0 { presentExtras?.record?.trace(event, self) }
+  /// What is known of this cell; nil if it is not tracked.
+  package final var record: CreationRecord? {
+    // Relaxed for all who have none; what another thread made has to be acquired.
+    extras.hint == 0 ? nil : presentExtras?.record
   }
-
-  /// What the tracer of this cell knows of it.
-  package final var traceNote: PromiseNote? { presentExtras?.record?.note }
-
-  /// The same as a text for reports.
-  package final var explanation: String? { presentExtras?.record?.explanation }
 
   /// The outcome of this cell is observed: a rejection is no longer unhandled.
   @usableFromInline
-  package final func noteObserved() {
-    // Relaxed for all who have none; what another thread made has to be acquired.
-    if extras.hint != 0 { presentExtras?.record?.markObserved() }
+  package final func noteObserved() { record?.markObserved() }
+}
+
+extension Diagnostics {
+  /// Tells the tracer of a cell, if there is one, what has happened to the cell.
+  @inline(__always)
+  package static func trace(_ event: @autoclosure () -> Event, of cell: _PromiseCell) {
+    if isOn { tell(cell, event()) }
   }
 
-  /// A node is about to observe this cell: who watches this cell also watches the node.
-  final func noteObserved(by node: _PromiseCell) {
-    if Diagnostics.isOn { CreationRecord.observed(self, by: node) } else { noteObserved() }
+  @inline(never)
+  private static func tell(_ cell: _PromiseCell, _ event: Event) { cell.record?.trace(event, cell) }
+
+  /// A node is about to observe a cell: who watches the cell also watches the node.
+  static func noteObservation(of source: _PromiseCell, by node: _PromiseCell) {
+    if isOn { CreationRecord.observed(source, by: node) } else { source.noteObserved() }
   }
 
-  /// Another cell is about to follow this one.
-  final func noteObserved(byAdopter adopter: _PromiseCell) {
-    noteObserved()
-    if Diagnostics.isOn { adopter.trace(.adopted(self)) }
+  /// A cell is about to follow another one.
+  static func noteAdoption(of inner: _PromiseCell, by adopter: _PromiseCell) {
+    inner.noteObserved()
+    trace(.adopted(inner), of: adopter)
+  }
+
+  /// If a cell is to report that its rejection was not handled, `node` inherits that.
+  @usableFromInline
+  static func passTracking(from cell: _PromiseCell, to node: _PromiseCell) {
+    guard isOn, let record = cell.record else { return }
+    node.ensuredExtras.track(
+      CreationRecord(
+        site: record.site, watch: record.watch, isDerived: true,
+        tellsListener: record.tellsListener, record.tracer,
+        record.tracer?.began(node, Swift.type(of: node) as? PromiseTypeName, record.site)))
   }
 }
 
@@ -58,7 +71,7 @@ extension CreationRecord {
     _ cell: _PromiseCell, _ site: () -> Diagnostics.Site?, _ type: PromiseTypeName?,
     tellsListener: Bool
   ) {
-    if let present = cell.presentExtras?.record {
+    if let present = cell.record {
       if let type { present.trace(.typed(type), cell) }
       return
     }
@@ -77,8 +90,8 @@ extension CreationRecord {
   fileprivate static func observed(_ source: _PromiseCell, by node: _PromiseCell) {
     let place = node.place
     // What had settled when it was made tells nobody but a tracer, who wants to know what it leads to.
-    if source.presentExtras?.record == nil, Diagnostics.tracer != nil { source.trackNew() }
-    guard let record = source.presentExtras?.record else { return }
+    if source.record == nil, Diagnostics.tracer != nil { source.trackNew() }
+    guard let record = source.record else { return }
     record.isObserved(by: node)
     record.trace(.observed(by: node, at: Destination.text(place)), source)
   }
@@ -86,7 +99,7 @@ extension CreationRecord {
   private func isObserved(by node: _PromiseCell) {
     markObserved()
     // What users see of a dialect with handles, or of a tracked derivation, is tracked already.
-    guard watch != nil || tracer != nil, node.presentExtras?.record == nil else { return }
+    guard watch != nil || tracer != nil, node.record == nil else { return }
     // Nodes of the library's own are of no interest to who draws promises.
     let tracer = node.waiting.role == .derived ? tracer : nil
     let derived = CreationRecord(
@@ -152,7 +165,7 @@ package final class CreationRecord: Sendable {
   package let caller: (any Sendable)?
   /// Who is told what happens to the cell, and what he knows of it.
   let tracer: (any PromiseTracer)?
-  let note: PromiseNote?
+  package let note: PromiseNote?
   private let observed = AtomicWord(0)
 
   init(

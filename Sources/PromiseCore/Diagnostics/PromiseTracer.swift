@@ -49,8 +49,8 @@ extension Diagnostics {
     case labelled(String, Site)
     /// Something besides a promise is going to settle the cell.
     case settledBy(Settler)
-    /// A node waits for the cell, to run a handler at a place; an empty text means where the cell settles.
-    case observed(by: _PromiseCell, at: String)
+    /// A node waits for the cell, to run a handler at a place; nil means where the cell settles.
+    case observed(by: _PromiseCell, at: String?)
     /// The cell follows another one.
     case adopted(_PromiseCell)
     /// Cancellation was requested.
@@ -92,14 +92,15 @@ extension Diagnostics {
   package static var tracer: (any PromiseTracer)? { PromiseWatch.current?.tracer ?? processTracer }
 }
 
-extension _PromiseCell {
-  /// Gives the promise a name for reports, if anybody traces it: what `labelled` of each dialect does.
-  package final func label(
-    _ label: () -> String, _ fileID: StaticString, _ line: UInt, as type: PromiseTypeName? = nil
+extension Diagnostics {
+  /// Gives a promise a name for reports, if anybody traces it: what `labelled` of each dialect does.
+  package static func label(
+    _ cell: _PromiseCell, _ label: () -> String, _ fileID: StaticString, _ line: UInt,
+    as type: PromiseTypeName? = nil
   ) {
-    guard Diagnostics.isOn else { return }
-    trackNew(as: type)
-    guard traceNote != nil else { return }
-    trace(.labelled(label(), Diagnostics.Site(fileID: fileID, line: line)))
+    guard isOn else { return }
+    cell.trackNew(as: type)
+    guard cell.record?.note != nil else { return }
+    trace(.labelled(label(), Site(fileID: fileID, line: line)), of: cell)
   }
 }

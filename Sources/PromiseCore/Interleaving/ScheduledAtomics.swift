@@ -72,10 +72,6 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     _ expected: UInt, with desired: UInt, file: StaticString = #fileID, line: UInt32 = #line
   ) -> UInt { access(.replace, file, line) { $0 == expected ? desired : $0 } }
 
-  package func replaceReleasing(
-    _ expected: UInt, with desired: UInt, file: StaticString = #fileID, line: UInt32 = #line
-  ) -> UInt { replace(expected, with: desired, file: file, line: line) }
-
   package func add(_ amount: UInt, file: StaticString = #fileID, line: UInt32 = #line) -> UInt {
     access(.add, file, line) { $0 &+ amount } &+ amount
   }

@@ -17,7 +17,7 @@ package enum Deadline {
       return .pending
     }
     cell.attach(node)
-    if Diagnostics.isOn { cell.trace(.settledBy(.timer(nanoseconds))) }
+    Diagnostics.trace(.settledBy(.timer(nanoseconds)), of: cell)
     cell.noteEndable()
   }
 }

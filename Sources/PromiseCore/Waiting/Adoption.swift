@@ -64,7 +64,7 @@ extension _PromiseCell {
   ) -> Adoption.Result {
     let adoption = Adoption(adopter: self, inner: inner)
     let holds = holding && flags.contains(.requestable)
-    inner.noteObserved(byAdopter: self)
+    Diagnostics.noteAdoption(of: inner, by: self)
     while true {
       if adoption.isSeenToBeCycle { return .cycle }
       if let settled = inner.settledOrLost {
@@ -82,10 +82,6 @@ extension _PromiseCell {
   final func becomeAlias(of target: _PromiseCell) {
     lifecycle.setUnpublished(.claimedAlias(of: target.retained()))
   }
-
-  /// Takes the cell, or the one it stands in for, out of the register of those that wait: the wait
-  /// is over, or what was waited for is dying.
-  final func forgetWait() { graphLock.withLock { $0.forget(Forwarder.waitingCell(in: self)) } }
 }
 
 extension Adoption {
@@ -189,7 +185,7 @@ extension Adoption {
       }
     }
     adopter.reactionWord.replace { node, source, _ in
-      node.forgetWait()
+      Forwarder.forgetWait(of: node)
       node.copyPayload(from: source)
       return source.outcome
     }

@@ -19,7 +19,7 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
     super.init(claimed: true)
     interest.follow()
     reactionWord.replace { node, source, _ in
-      node.forgetWait()
+      forgetWait(of: node)
       let forwarder = unsafeDowncast(node, to: Forwarder.self)
       guard let target = forwarder.target.take() else { return .pending }
       return forwarder.forward(forwarder, source, target)
@@ -33,5 +33,11 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
   /// The cell that waits where a node is in a list: the node itself, unless it is a forwarder.
   static func waitingCell(in node: _PromiseCell) -> _PromiseCell {
     (node as? Forwarder)?.target ?? node
+  }
+
+  /// Takes the cell that waits by this node out of the register of those that wait: the wait is over, or what
+  /// was waited for is dying.
+  static func forgetWait(of node: _PromiseCell) {
+    graphLock.withLock { $0.forget(waitingCell(in: node)) }
   }
 }

@@ -46,14 +46,14 @@ extension ObserverWalk {
 
 extension Destination {
   /// What a word leads to, for people.
-  static func text(_ place: UInt) -> String {
+  static func text(_ place: UInt) -> String? {
     let address = place & ~tagMask
-    if place == immediate { return "" }
+    if place == immediate { return nil }
     if place & mainTag != 0 { return "the main queue" }
-    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return "" }
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
     let object = Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
     if place & queueTag != 0 { return "queue \((object as? DispatchQueue)?.label ?? "")" }
     if let context = object as? ActorContext { return "actor \(type(of: context.actor))" }
-    return (object as? DeliveryContext)?.text ?? ""
+    return (object as? DeliveryContext)?.text
   }
 }

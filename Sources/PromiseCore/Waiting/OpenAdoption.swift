@@ -27,7 +27,7 @@ extension _PromiseCell {
   /// Both cells must have the same types of value and error.
   package final func adoptOpen(_ inner: _PromiseCell) -> Adoption.Result {
     if interest.current.isSealed { return claim() ? adopt(inner, isOpen: true) : .following }
-    inner.noteObserved(byAdopter: self)
+    Diagnostics.noteAdoption(of: inner, by: self)
     return Adoption(adopter: self, inner: inner).followOpen()
   }
 }

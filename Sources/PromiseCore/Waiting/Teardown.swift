@@ -95,7 +95,7 @@ enum Teardown {
     while rest != 0 {
       _PromiseCell.with(rest) { node in
         rest = node.next
-        if node.interest.current.isFollowing { node.forgetWait() }
+        if node.interest.current.isFollowing { Forwarder.forgetWait(of: node) }
       }
     }
   }

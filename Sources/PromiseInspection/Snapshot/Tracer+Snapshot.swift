@@ -42,7 +42,7 @@ private struct Living {
     return PromiseSnapshot.Promise(
       id: step.id, dialect: step.dialect ?? note.source?.dialect, type: known.type.map { "\($0)" },
       label: known.label, site: known.origin, state: state,
-      age: Double(Step.now - step.made) / 1e9, duration: step.duration.map { Double($0) / 1e9 },
+      age: Step.seconds(since: step.made), duration: step.duration.map { Double($0) / 1e9 },
       isRequested: cell.interest.current.isRequested,
       waitsFor: state == .pending ? waits(edges, known) : [], tasks: edges.tasks[step.id] ?? 0,
       value: values ? settled.flatMap { text(of: $0, known.type) } : nil)
@@ -80,14 +80,11 @@ private struct Living {
   /// The thing that a promise in no list waits for: its source has settled, or was released.
   private func wait(behind source: Step, _ known: Step.Facts) -> PromiseSnapshot.Wait {
     guard let settled = source.known.settled else { return .init(.nobody) }
-    let place = known.place.flatMap { $0.isEmpty ? nil : $0 }
-    if place == nil || known.delivered != nil {
-      return .init(.handler, place, seconds: ago(known.delivered ?? settled))
+    if known.place == nil || known.delivered != nil {
+      return .init(.handler, known.place, seconds: Step.seconds(since: known.delivered ?? settled))
     }
-    return .init(.place, place, seconds: ago(settled))
+    return .init(.place, known.place, seconds: Step.seconds(since: settled))
   }
-
-  private func ago(_ time: UInt64) -> Double { Double(Step.now - time) / 1e9 }
 }
 
 /// The things that each promise waits for, and the number of tasks that wait for each promise.
@@ -104,10 +101,10 @@ private struct Edges {
         if case .task = role { tasks[id, default: 0] += 1 }
         continue
       }
-      guard let waiting = promise.root.traceNote as? Note ?? promise.traceNote as? Note else {
+      guard let waiting = promise.root.record?.note as? Note ?? promise.record?.note as? Note else {
         continue
       }
-      let note = promise.traceNote as? Note ?? waiting
+      let note = promise.record?.note as? Note ?? waiting
       switch role {
       case .derived:
         // If the source is an alias, the wait names the alias, not its root.
@@ -131,7 +128,7 @@ private struct Edges {
       let root = one.cell.root
       guard root !== one.cell else { continue }
       let id = one.note.step.id
-      let follower = followers[id] ?? (root.traceNote as? Note)?.step.id
+      let follower = followers[id] ?? (root.record?.note as? Note)?.step.id
       if let follower, follower != id { add(follower, .init(.followed, promise: id)) }
     }
   }
@@ -142,6 +139,6 @@ private struct Edges {
   }
 
   private static func place(_ known: Step.Facts) -> String? {
-    known.place.flatMap { $0.isEmpty ? nil : "handler on \($0)" }
+    known.place.map { "handler on \($0)" }
   }
 }

@@ -57,10 +57,9 @@ public struct PromiseTrace: Sendable, CustomStringConvertible {
     self.error = error
     steps = way.enumerated().map { index, step in
       let known = step.known
-      let place = known.place ?? ""
       return Step(
         name: step.name, label: known.label, site: known.origin,
-        place: place.isEmpty ? nil : place, nanoseconds: step.duration,
+        place: known.place, nanoseconds: step.duration,
         part: index < before ?? way.count ? .before : index == before ? .origin : .passed)
     }
   }

@@ -13,7 +13,7 @@ final class Step: Sendable {
     var label: String?
     var site: String?
     var caller: CallerNote?
-    /// Where the handler runs; empty where the source settles, nil if there is none.
+    /// Where the handler runs, if that is not where the source settles.
     var place: String?
     /// The promise that it follows.
     var followed: UInt64?
@@ -36,6 +36,8 @@ final class Step: Sendable {
   }
 
   static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+
+  static func seconds(since time: UInt64) -> Double { Double(now - time) / 1e9 }
 
   /// What is known at this moment.
   var known: Facts { facts.withLock { $0 } }

@@ -101,14 +101,14 @@ final class Tracer: PromiseTracer {
       step.note { ($0.label, $0.site) = (label, "\(site)") }
     case .settledBy(let settler): step.note { $0.settlers.append(settler) }
     case .observed(let node, let place):
-      let other = node.traceNote as? Note
+      let other = node.record?.note as? Note
       if let other {
         other.come(from: note)
         other.step.note { $0.place = place }
       }
       report(.observed, step, other?.step.id, place)
     case .adopted(let inner):
-      let other = (inner.traceNote as? Note)?.step.id
+      let other = (inner.record?.note as? Note)?.step.id
       step.note { $0.followed = other }
       report(.adopted, step, other)
     case .requested:

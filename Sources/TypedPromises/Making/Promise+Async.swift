@@ -87,7 +87,7 @@ extension Promise where Error: Swift.Error {
     }
     _ = cell.onRequest { _ in task.cancel() }
     self.init(cell)
-    cell.trace(.settledBy(.task))
+    Diagnostics.trace(.settledBy(.task), of: cell)
   }
 }
 
@@ -115,6 +115,6 @@ extension Promise where Error == NoError {
     let task = Task.ofPromise { cell.settle(.value, await body(), as: Value.self) }
     _ = cell.onRequest { _ in task.cancel() }
     self.init(cell)
-    cell.trace(.settledBy(.task))
+    Diagnostics.trace(.settledBy(.task), of: cell)
   }
 }

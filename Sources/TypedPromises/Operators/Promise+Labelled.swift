@@ -16,7 +16,7 @@ extension Promise {
   public func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<Value, Error> {
-    cell.label(label, fileID, line, as: Self.self)
+    Diagnostics.label(cell, label, fileID, line, as: Self.self)
     return self
   }
 }

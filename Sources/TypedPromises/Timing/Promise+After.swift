@@ -42,6 +42,6 @@ extension Promise {
       ExecutingNow.suspended { cell.settleCancelled() }
     }
     self.init(cell)
-    cell.trace(.settledBy(.timer(Time.nanoseconds(delay))))
+    Diagnostics.trace(.settledBy(.timer(Time.nanoseconds(delay))), of: cell)
   }
 }
