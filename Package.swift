@@ -37,7 +37,7 @@ let everyDialect: [Target.Dependency] = [
 /// See Interleavings/README.md. Nothing of that exists in any other build.
 let isChecking = Context.environment["SWIFT_PROMISES_INTERLEAVINGS"] != nil
 let scheduled = [
-  "Cell/Atomics.swift", "Cell/Invariants.swift", "Contexts/Bell.swift",
+  "Cell/Atomics.swift", "Cell/Invariants.swift", "Contexts/Semaphore.swift",
   "Contexts/Locked.swift",
 ]
 

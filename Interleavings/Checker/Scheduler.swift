@@ -135,7 +135,7 @@ final class Scheduler: InterleavingScheduler, @unchecked Sendable {
     guard let word = access.word else { return }
     switch access.kind {
     case .lock, .wait: word.gate -= 1
-    case .unlock, .ring: word.gate += 1
+    case .unlock, .signal: word.gate += 1
     default: break
     }
     guard running >= 0 else { return }

@@ -46,7 +46,7 @@ final class World: @unchecked Sendable {
 
   /// Adds a thread that serves the others, until they have ended and nothing is left to be served.
   ///
-  /// - Parameter serve: called again and again, first of all waits for a bell.
+  /// - Parameter serve: called again and again, first of all waits for a semaphore.
   func server(_ name: String, _ serve: @escaping () -> Void) {
     let scheduler = scheduler
     bodies.append((name, true, { while scheduler.isServing { serve() } }))

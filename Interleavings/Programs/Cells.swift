@@ -170,11 +170,11 @@ final class Weak: @unchecked Sendable {
 /// A serial queue of the program's own: a thread that runs blocks in order.
 final class ProgramQueue: @unchecked Sendable {
   private let blocks = Locked<[@Sendable () -> Void]>([])
-  private let bell = Bell()
+  private let semaphore = Semaphore()
 
   init(_ world: World, _ name: String) {
     world.server(name) { [self] in
-      bell.wait()
+      semaphore.wait()
       let block = blocks.withLock { $0.isEmpty ? nil : $0.removeFirst() }
       block?()
     }
@@ -183,7 +183,7 @@ final class ProgramQueue: @unchecked Sendable {
   /// Adds a block behind those that wait.
   func submit(_ block: @escaping @Sendable () -> Void) {
     blocks.withLock { $0.append(block) }
-    bell.ring()
+    semaphore.signal()
   }
 
   /// A word for one node.

@@ -77,7 +77,7 @@ internal import Testing
         log.add(gates[index].then(on: ImmediateContext()) { _ in log.entries[(index + 1) % 3] })
       }
       onThreads(3) { gates[$0].fulfill(0) }
-      // Whoever closes the ring is told so, and the others end as it does.
+      // Whoever closes the cycle is told so, and the others end as it does.
       for promise in log.entries { #expect(promise.error is PromiseCycleError) }
     }
   }

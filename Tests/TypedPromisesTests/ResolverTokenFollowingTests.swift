@@ -60,7 +60,7 @@ internal import TypedPromises
   ]
 
   @Test(
-    "a ring of promises is cancelled when nobody else can resolve them", arguments: rings.indices)
+    "a cycle of promises is cancelled when nobody else can resolve them", arguments: rings.indices)
   func abandonedRing(_ index: Int) {
     let log = Log<String>()
     func abandon() {
@@ -79,7 +79,7 @@ internal import TypedPromises
     #expect(log.entries == ["cancelled", "gone"])
   }
 
-  @Test("a ring can be resolved at any of its places")
+  @Test("a cycle can be resolved at any of its places")
   func openRing() {
     for place in 0..<3 {
       let ring = (0..<3).map { _ in Text.makeWithResolver() }
@@ -109,7 +109,7 @@ internal import TypedPromises
   }
 
   @Test(
-    "a request for a promise that looks on, or keeps requests back, goes nowhere, in a ring too")
+    "a request for a promise that looks on, or keeps requests back, goes nowhere, in a cycle too")
   func noRequest() {
     for ring in [true, false] {
       let log = Log<String>()

@@ -341,7 +341,7 @@ internal import TypedPromises
     #expect(log.entries == [])
   }
 
-  @Test("in a ring of tokens each is invalidated once, and no length of chain uses stack")
+  @Test("in a cycle of tokens each is invalidated once, and no length of chain uses stack")
   func rings() async {
     let log = Log<Int>()
     let ring = (0..<3).map { _ in PromiseInvalidationToken() }

@@ -25,8 +25,8 @@ extension DeliveryPlace {
 
   /// The place that the isolation of a handler demands; the default context if it demands none.
   @usableFromInline
-  static func formed(_ isolation: (any Actor)?) -> DeliveryPlace {
-    DeliveryPlace(formedOn: isolation, otherwise: named(DefaultContext.context))
+  static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
+    DeliveryPlace(isolatedTo: isolation, otherwise: named(DefaultContext.context))
   }
 
   /// What the caller's function does with jobs.

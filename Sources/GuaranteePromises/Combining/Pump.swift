@@ -57,7 +57,7 @@ final class Pump: @unchecked Sendable {
     self.result = result
     self.limit = limit
     self.stopsAtRejection = stopsAtRejection
-    place = DeliveryPlace(formedOn: isolation, otherwise: .immediate)
+    place = DeliveryPlace(isolatedTo: isolation, otherwise: .immediate)
     self.finish = finish
   }
 

@@ -18,10 +18,10 @@ extension DeliveryPlace {
   /// Where a handler runs for which no queue is named: on the actor that it belongs to, else on the
   /// default queue.
   @usableFromInline
-  static func formed(
-    _ isolation: (any Actor)?, _ role: DefaultQueue, _ flags: DispatchWorkItemFlags?
+  static func isolated(
+    to isolation: (any Actor)?, _ role: DefaultQueue, _ flags: DispatchWorkItemFlags?
   ) -> DeliveryPlace {
-    switch DeliveryPlace(formedOn: isolation, otherwise: standard(role, flags)) {
+    switch DeliveryPlace(isolatedTo: isolation, otherwise: standard(role, flags)) {
     case .mainActor: Configuration.kind(role) == .inline ? MainTurn.place : mainActor(flags)
     case let place: place
     }

@@ -51,9 +51,9 @@ extension _PromiseCell {
       observed.whenEnded(flags) { Inbox.main.push {} }
       Inbox.main.run(until: hasEnded)
     } else {
-      let bell = Bell()
-      observed.whenEnded(flags) { bell.ring() }
-      bell.wait()
+      let semaphore = Semaphore()
+      observed.whenEnded(flags) { semaphore.signal() }
+      semaphore.wait()
     }
   }
 

@@ -88,7 +88,7 @@ private struct Attempt<U: Thenable & Sendable>: Sendable {
   func start(number: Int) -> _PromiseCell {
     if isolation == nil, number == 1 { return firstly { try body() }.observed }
     let cell = _PromiseCell(sealed: true, flags: .requestable)
-    DeliveryPlace(formedOn: isolation, otherwise: .queue(GlobalQueue.default)).run {
+    DeliveryPlace(isolatedTo: isolation, otherwise: .queue(GlobalQueue.default)).run {
       cell.follow { try body() }
     }
     return cell

@@ -8,13 +8,13 @@ extension DeliveryPlace {
   /// Where a handler runs for which no context is named: on the actor that it belongs to, else on
   /// the main queue.
   @inlinable @inline(__always)
-  static func formed(_ isolation: (any Actor)?) -> DeliveryPlace {
-    DeliveryPlace(formedOn: isolation, otherwise: .main)
+  static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
+    DeliveryPlace(isolatedTo: isolation, otherwise: .main)
   }
 
   /// The same for what starts work: else on a global queue.
   static func working(_ isolation: (any Actor)?) -> DeliveryPlace {
-    DeliveryPlace(formedOn: isolation, otherwise: .queue(GlobalQueue.userInitiated))
+    DeliveryPlace(isolatedTo: isolation, otherwise: .queue(GlobalQueue.userInitiated))
   }
 
   /// The context that the caller names.

@@ -10,7 +10,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case selfResolution = "self-resolution"
   /// A deferred can be resolved with a promise or thenable, which it then follows.
   case resolveWithPromise = "resolve-with-promise"
-  /// Promises that would wait for each other in a ring are rejected.
+  /// Promises that would wait for each other in a cycle are rejected.
   case cycleDetection = "cycle-detection"
   /// State, value and reason can be read without waiting.
   case stateInspection = "state-inspection"
@@ -106,7 +106,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .thenables: "foreign thenables are unwrapped to any depth"
     case .selfResolution: "a handler may hand back the promise derived from it"
     case .resolveWithPromise: "a deferred can be resolved with a promise or thenable"
-    case .cycleDetection: "promises that wait for each other in a ring are rejected"
+    case .cycleDetection: "promises that wait for each other in a cycle are rejected"
     case .stateInspection: "state, value and reason can be read"
     case .rejectHandlerRecovers: "a rejection handler's result fulfils the derived promise"
     case .throwingHandlers: "handlers can throw"

@@ -53,7 +53,7 @@ struct Delivery: ~Copyable {
 
   /// Lets a node compute its result, unless somebody else has settled it or let its handler go.
   ///
-  /// - Parameter place: where handlers that this phase does not run were to run, if it is known: see ``Remains``.
+  /// - Parameter place: where handlers that this phase does not run were to run, if it is known: see ``UnrunHandlers``.
   @inline(__always)
   static func react(
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase,
@@ -62,7 +62,7 @@ struct Delivery: ~Copyable {
     // Asked once. Nobody may read the handlers before.
     if node.flags.contains(.claimable), !node.ownsHandler() { return .pending }
     if phase != .deliver, place != Destination.immediate || node.payloadKind.isOfMainActor {
-      return Remains.outliving(node, at: place, source, phase)
+      return UnrunHandlers.outliving(node, at: place, source, phase)
     }
     return node.reactionWord.call(node, Settled(acquired: source), phase)
   }

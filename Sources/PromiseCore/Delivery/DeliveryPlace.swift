@@ -32,7 +32,7 @@ package enum DeliveryPlace: Sendable {
   /// - Parameter isolation: of the handler itself, or of the code that forms it (`#isolation`).
   @inlinable @inline(__always)
   package init(
-    formedOn isolation: (any Actor)?, otherwise place: @autoclosure () -> DeliveryPlace
+    isolatedTo isolation: (any Actor)?, otherwise place: @autoclosure () -> DeliveryPlace
   ) {
     if let isolation { self = .of(isolation) } else { self = place() }
   }

@@ -17,11 +17,11 @@ internal import Dispatch
 /// | event | from | to | action |
 /// |-------|------|----|--------|
 /// | push | 0 | node | schedule a pass |
-/// | push | asleep | node | ring the bell |
+/// | push | asleep | node | signal the semaphore |
 /// | push | scheduled, or nodes | node on top | none: a pass or a waiter will come |
 /// | take | nodes | scheduled | the batch is the rest |
-/// | fall asleep | 0 | asleep | schedule a pass, wait for the bell |
-/// | fall asleep | scheduled | asleep | wait for the bell |
+/// | fall asleep | 0 | asleep | schedule a pass, wait for the semaphore |
+/// | fall asleep | scheduled | asleep | wait for the semaphore |
 /// | leave | scheduled | 0 | the pass ends |
 ///
 /// So `head` is not 0 if and only if a pass is scheduled or under way, of which there is never a
@@ -37,8 +37,8 @@ internal import Dispatch
 /// All deliveries to the place must come through the inbox, else a late one overtakes. Two races are
 /// feared. A push between the last take and the leave: the leave is a compare-exchange from
 /// `scheduled`, so it fails and the pass goes on. A push between the last take and the sleep: that is a
-/// compare-exchange as well. Only a push ends the state `asleep`, and each one that does rings once: no
-/// ring is lost, and none is left over for another sleep.
+/// compare-exchange as well. Only a push ends the state `asleep`, and each one that does signals once: no
+/// signal is lost, and none is left over for another sleep.
 package final class Inbox: @unchecked Sendable {
   /// The inbox of the main queue.
   package static let main = Inbox(of: Destination.mainTag) { DispatchQueue.main.async(execute: $0) }
@@ -50,7 +50,7 @@ package final class Inbox: @unchecked Sendable {
 
   private let head = AtomicWord(0)
   private var rest: UInt = 0
-  private let bell = Bell()
+  private let semaphore = Semaphore()
   private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// The word of those whose destination this is.
   private let place: UInt
@@ -74,7 +74,7 @@ package final class Inbox: @unchecked Sendable {
       if seen == found { break }
       found = seen
     }
-    if found == 0 { scheduleDetached() } else if found == Self.asleep { bell.ring() }
+    if found == 0 { scheduleDetached() } else if found == Self.asleep { semaphore.signal() }
   }
 
   /// Adds a block, in order with the deliveries.
@@ -146,7 +146,7 @@ package final class Inbox: @unchecked Sendable {
       let seen = head.replace(found, with: Self.asleep)
       if seen == found {
         if found == 0 { scheduleDetached() }
-        return bell.wait()
+        return semaphore.wait()
       }
       found = seen
     }

@@ -40,7 +40,7 @@ package typealias Following<Argument, Next: AnyObject> = Placed<PlainFollowing<A
 package typealias SettlingWork<First, Second> = Placed<PlainWork<First, Second>>
 
 // Each shape is made in two ways: of a function that knows what it is isolated to, and of any other one.
-// The place is said in both: `DeliveryPlace.init(formedOn:otherwise:)` tells the one that an isolation
+// The place is said in both: `DeliveryPlace.init(isolatedTo:otherwise:)` tells the one that an isolation
 // demands.
 
 extension Placed {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The same as `Contexts/Locked.swift` and `Contexts/Bell.swift`, for builds in which a checker decides when
+// The same as `Contexts/Locked.swift` and `Contexts/Semaphore.swift`, for builds in which a checker decides when
 // each access happens: threads wait at a gate of the checker's, not in the system.
 
 package struct Locked<State>: @unchecked Sendable {
@@ -42,17 +42,17 @@ package struct Locked<State>: @unchecked Sendable {
   package static func === (lhs: Locked, rhs: Locked) -> Bool { lhs.buffer === rhs.buffer }
 }
 
-package struct Bell: @unchecked Sendable {
+package struct Semaphore: @unchecked Sendable {
   private let word: SharedWord
 
   package init(file: StaticString = #fileID, line: UInt32 = #line) {
     word = SharedWord(gate: 0, file, line)
   }
 
-  package func ring(file: StaticString = #fileID, line: UInt32 = #line) {
-    let ring = SharedAccess(.ring, word, file: file, line: line)
-    Interleaving.scheduler?.reach(ring)
-    Interleaving.scheduler?.made(ring, found: 0, left: 1)
+  package func signal(file: StaticString = #fileID, line: UInt32 = #line) {
+    let signal = SharedAccess(.signal, word, file: file, line: line)
+    Interleaving.scheduler?.reach(signal)
+    Interleaving.scheduler?.made(signal, found: 0, left: 1)
   }
 
   package func wait(file: StaticString = #fileID, line: UInt32 = #line) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 // Compiled only into builds for checking, where this folder takes the place of `Cell/Atomics.swift`,
-// `Contexts/Locked.swift` and `Contexts/Bell.swift`: see Interleavings/README.md.
+// `Contexts/Locked.swift` and `Contexts/Semaphore.swift`: see Interleavings/README.md.
 
-/// What a checker knows of one word, lock or bell that threads share.
+/// What a checker knows of one word, lock or semaphore that threads share.
 package final class SharedWord {
   /// The same in every execution of a program: who made it, and as which one.
   package let name: UInt64
   /// Where it was made.
   package let file: StaticString
   package let line: UInt32
-  /// How often it may still be passed: 1 for a lock that is free, the rings of a bell.
+  /// How often it may still be passed: 1 for a lock that is free, the signals of a semaphore.
   package var gate: Int
   /// Whether nobody may use the word any more: what it was part of has gone.
   var hasDied = false
@@ -36,7 +36,7 @@ package final class SharedWord {
 /// One access of a thread to what it shares with others.
 package struct SharedAccess {
   package enum Kind: UInt8, Sendable {
-    case load, store, exchange, replace, add, setBits, clearBits, lock, unlock, wait, ring
+    case load, store, exchange, replace, add, setBits, clearBits, lock, unlock, wait, signal
     /// A reference to a cell is counted.
     case retain, release
     /// A thread has not begun, or is between two steps of its program.
@@ -80,6 +80,6 @@ package enum Interleaving {
   ///
   /// Set before any thread of a program starts. Only one thread runs at any time, so nothing here is guarded.
   nonisolated(unsafe) package static var scheduler: (any InterleavingScheduler)?
-  /// How many words, locks and bells exist.
+  /// How many words, locks and semaphores exist.
   nonisolated(unsafe) package internal(set) static var living = 0
 }

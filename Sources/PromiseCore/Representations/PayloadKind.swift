@@ -10,7 +10,7 @@
 /// | 2 | the third word is a reference to an object of Swift's own, or 0 |
 /// | 4 | *typed*: to be done by the type, which is in the last word |
 /// | 5 | *boxed*: the first word is the address of a box, and the last word its type |
-/// | 6 | what the closures capture belongs to the main actor: see ``Remains`` |
+/// | 6 | what the closures capture belongs to the main actor: see ``UnrunHandlers`` |
 /// | 7 | *lost*: there is no payload (`PromiseCell+Losing.swift`); the first word says how many observers there were |
 ///
 /// Closures, errors and objects are references: they are counted without looking into their type. All

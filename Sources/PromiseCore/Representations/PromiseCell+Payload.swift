@@ -99,7 +99,7 @@ extension _PromiseCell {
   ///
   /// Runs `deinit`s of users: no lock may be held.
   ///
-  /// - Parameter place: where handlers that never ran were to run, if it is known: see ``Remains``.
+  /// - Parameter place: where handlers that never ran were to run, if it is known: see ``UnrunHandlers``.
   final func destroyPayload(at place: UInt = Destination.immediate) {
     let kind = payloadKind
     payloadKind = .trivial
@@ -109,7 +109,7 @@ extension _PromiseCell {
     } else if kind == .reference {
       PayloadKind.object(payload.0)?.release()
     } else {
-      Remains.release(payload, kind, at: place)
+      UnrunHandlers.release(payload, kind, at: place)
     }
   }
 

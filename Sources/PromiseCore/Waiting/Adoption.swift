@@ -21,7 +21,7 @@
 // with or without interest. A cell that was derived from the adopter, in any number of steps, is found
 // along its upstream, if the cells in between are requestable, or show it, and have not given up, or their
 // dialect remembers where; in open dialects, whose cells have no upstream, downstream of the adopter
-// (`DescendantSearch.swift`).
+// (`CycleSearch.swift`).
 //
 // Open adoption, in which somebody else may settle the adopter, is in `OpenAdoption.swift`; racing adoption, in which
 // the adopter stays unclaimed, in `PromiseCell+Racing.swift`.
@@ -112,7 +112,7 @@ extension Adoption {
   ) -> Result? {
     var released = PendingReleases()
     var request: _PromiseCell?
-    var waiter: _PromiseCell?
+    var observer: _PromiseCell?
     let (step, source) = graphLock.withLock { waits -> (AdoptionRule.Step, _PromiseCell) in
       let mine = adopter.root
       let source = inner.root
@@ -129,9 +129,9 @@ extension Adoption {
       if holds { request = hold(mine, step, &released) }
       // Without requests the cell can wait at once, so that another search for cycles sees it.
       if step == .observe, isOpen, !adopter.flags.contains(.requestable) {
-        let node = makeWaiter()
+        let node = makeObserver()
         if source.queue(node) { return (.collapse, source) }
-        waiter = node
+        observer = node
       }
       return (step, source)
     }
@@ -139,7 +139,7 @@ extension Adoption {
     case .cycle: return .cycle
     case .lookAgain: return nil
     case .collapse: break
-    case .observe: source.enqueue(waiter ?? makeWaiter())
+    case .observe: source.enqueue(observer ?? makeObserver())
     }
     released.drop()
     if let request { passRequest(request) }
@@ -154,8 +154,8 @@ extension Adoption {
     let isCycle =
       source === mine || waits.leads(from: source, to: mine)
       || isOpen
-        && DescendantSearch.finds(
-          source, behind: mine, waits, budget: DescendantSearch.nextBudget(of: mine))
+        && CycleSearch.finds(
+          source, behind: mine, waits, budget: CycleSearch.nextBudget(of: mine))
     return AdoptionRule(
       adopted: source.lifecycle.current, isAlias: source !== inner,
       holdsAdopted: source.interest.current.isFollowing && !source.upstream.current.isNothing,
@@ -176,7 +176,7 @@ extension Adoption {
   ///
   /// The adopter has left its own source's list, so it can be a node again; a claimable one would ask
   /// for the claim again, and is represented by a forwarder.
-  private func makeWaiter() -> _PromiseCell {
+  private func makeObserver() -> _PromiseCell {
     if adopter.flags.contains(.claimable) {
       return Forwarder(for: adopter) { forwarder, source, target in
         forwarder.copyPayload(from: source)

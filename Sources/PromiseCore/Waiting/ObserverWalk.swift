@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Walking through the observers of a cell that is pending: for the search for cycles (`DescendantSearch.swift`),
+// Walking through the observers of a cell that is pending: for the search for cycles (`CycleSearch.swift`),
 // and to let go of those that have ended (`PromiseCell+Sweeping.swift`).
 //
 // **Why the lists may be walked.** A walk owns nothing: whoever settles a cell meanwhile wins as ever.

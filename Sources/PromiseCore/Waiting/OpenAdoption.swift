@@ -16,7 +16,7 @@
 // until the adopted cell settles or dies. If the adopter is settled from outside meanwhile, the entry
 // is stale until a sweep (`PromiseCell+Sweeping.swift`), but harmless: nobody pending waits for a settled cell, and the
 // forwarder keeps the adopter alive, so its address is not used again before the entry goes. What derives from the
-// adopter is found downstream (`DescendantSearch.swift`).
+// adopter is found downstream (`CycleSearch.swift`).
 
 extension _PromiseCell {
   /// Ends as `inner` ends, unless somebody who holds this cell settles it first.
@@ -41,7 +41,7 @@ extension Adoption {
       let mine = adopter.root
       let source = inner.root
       if source === mine || waits.leads(from: source, to: mine)
-        || DescendantSearch.finds(source, behind: mine, waits, budget: DescendantSearch.budget)
+        || CycleSearch.finds(source, behind: mine, waits, budget: CycleSearch.budget)
       {
         return .cycle
       }

@@ -11,7 +11,7 @@
 // | What does a promise wait for? | `UpstreamWord.swift` | `Upstream.swift` |
 // | What follows what, who is an alias of whom, when does a line collapse? | `AdoptionRule.swift` | `Adoption.swift`, `OpenAdoption.swift` |
 // | What becomes of the steps of an asynchronous loop? | `InterestWord.bypassed()` | `Bypassing.swift` |
-// | Would a promise wait for itself? | `WaitRegister.swift` | `Adoption.swift`, `DescendantSearch.swift` |
+// | Would a promise wait for itself? | `WaitRegister.swift` | `Adoption.swift`, `CycleSearch.swift` |
 // | Where does a request go? | `InterestWord.swift` | `PromiseCell+Requesting.swift` |
 // | What becomes of a promise that nobody can settle any more? | `LossRule.swift` | `PromiseCell+Losing.swift` |
 // | Which observers have no further use for what they wait for? | `InterestWord.endableObserved()` | `PromiseCell+Sweeping.swift` |

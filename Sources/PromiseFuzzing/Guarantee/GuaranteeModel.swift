@@ -30,11 +30,11 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
 
   func end(_ drop: () -> Void) {
     places.end(drop)
-    let isCircle = cells.contains { cell in
+    let isCycle = cells.contains { cell in
       cell.outcome == nil
         && cell.sources.contains { $0.cell?.waits(for: cell) { _, _ in true } ?? false }
     }
-    if isCircle { trace.expectLeak() }
+    if isCycle { trace.expectLeak() }
     let silent = (listenedTo ?? []).filter { !$0.isLookedAt }.compactMap(\.outcome)
     GuaranteeWords.report(silent.filter { $0.elements == nil && !$0.isCancellation }, to: trace)
     (cells, listenedTo) = ([], nil)

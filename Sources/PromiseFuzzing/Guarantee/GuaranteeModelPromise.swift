@@ -36,10 +36,10 @@ final class GuaranteeCell: ModelCell {
   func follow(_ inner: GuaranteeCell) -> Fact? {
     inner.isLookedAt = true
     if let end = inner.outcome { return end }
-    let isCircle =
+    let isCycle =
       sequence(first: inner, next: \.wanted).contains { $0.line === line }
       || sequence(first: inner.root, next: { $0.leader?.root }).contains { $0 === line }
-    if isCircle { return isSure ? nil : .library("cycle") }
+    if isCycle { return isSure ? nil : .library("cycle") }
     let isHolding = inner.hasFollowed && inner.wanted != nil
     let merges = inner.isAlone && (!isHolding || takesPart && inner.takesPart)
     root.leader = merges ? inner.leader : inner.root

@@ -228,11 +228,11 @@ class OpenModel: World {
   /// whether promises that wait for one another in a cycle are left.
   func finish() {
     places.end(dropAll)
-    let circle = promises.contains { promise in
+    let isCycle = promises.contains { promise in
       promise.root === promise && promise.outcome == nil
         && isReachable(promise, from: promise, alsoUnseen: true)
     }
-    if circle { trace.expectLeak() }
+    if isCycle { trace.expectLeak() }
   }
 }
 

@@ -40,7 +40,7 @@ extension Promise {
     public func requestCancelOnDeinit(_ object: AnyObject) -> Promise<Value, Error> {
       let token = PromiseInvalidationToken()
       token.requestCancelOnInvalidate(self)
-      let companion = token.handle
+      let companion = token.identity
       let key = UnsafeRawPointer(Unmanaged.passUnretained(companion).toOpaque())
       objc_setAssociatedObject(object, key, companion, .OBJC_ASSOCIATION_RETAIN)
       return self

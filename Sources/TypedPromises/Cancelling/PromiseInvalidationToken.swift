@@ -8,39 +8,39 @@
 ///
 /// Whether a callback was invalidated is decided on its own context, right before it would run.
 public struct PromiseInvalidationToken: Sendable {
-  @usableFromInline let handle: TokenHandle
+  @usableFromInline let identity: TokenIdentity
 
   /// Creates a token.
   ///
   /// - Parameter invalidateOnDeinit: Whether the token is invalidated when it is released;
   ///   otherwise pending callbacks then run as if there had been no token.
   public init(invalidateOnDeinit: Bool = true) {
-    handle = TokenHandle(invalidateOnDeinit: invalidateOnDeinit)
+    identity = TokenIdentity(invalidateOnDeinit: invalidateOnDeinit)
   }
 
   /// Suppresses the callbacks registered so far and requests cancellation of the registered promises,
   /// in order, then does the same for tokens chained to this one.
   ///
   /// A callback that one of these requests provokes is already suppressed.
-  public func invalidate() { handle.box.invalidate() }
+  public func invalidate() { identity.box.invalidate() }
 
   /// Requests cancellation of the registered promises, in order, and those of chained tokens;
   /// callbacks still run.
   ///
   /// Each registration is used once.
-  public func cancelWithoutInvalidating() { handle.box.cancelWithoutInvalidating() }
+  public func cancelWithoutInvalidating() { identity.box.cancelWithoutInvalidating() }
 
   /// Requests cancellation of a promise when the token is invalidated or told to cancel.
   ///
   /// The request is a direct one: it counts whoever else is interested in the promise. The promise
   /// is referenced weakly.
   public func requestCancelOnInvalidate<V, E>(_ promise: Promise<V, E>) {
-    handle.box.register(promise.cell)
+    identity.box.register(promise.cell)
   }
 
   /// Invalidates this token whenever `token` is invalidated, for good.
   ///
-  /// Neither token keeps the other alive. Chaining a token to itself does nothing; in a longer ring
+  /// Neither token keeps the other alive. Chaining a token to itself does nothing; in a longer cycle
   /// each token is invalidated once.
   ///
   /// - Parameters:
@@ -51,23 +51,23 @@ public struct PromiseInvalidationToken: Sendable {
     from token: PromiseInvalidationToken, includingCancelWithoutInvalidating: Bool = true
   ) {
     guard token != self else { return }
-    token.handle.box.chain(handle.box, includingCancel: includingCancelWithoutInvalidating)
+    token.identity.box.chain(identity.box, includingCancel: includingCancelWithoutInvalidating)
   }
 }
 
 extension PromiseInvalidationToken: Hashable {
   /// Whether both are copies of the same token.
   public static func == (lhs: PromiseInvalidationToken, rhs: PromiseInvalidationToken) -> Bool {
-    lhs.handle === rhs.handle
+    lhs.identity === rhs.identity
   }
 
   /// Feeds the identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(handle)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 }
 
 extension PromiseInvalidationToken: CustomStringConvertible, CustomDebugStringConvertible {
   private var address: String {
-    String(UInt(bitPattern: Unmanaged.passUnretained(handle).toOpaque()), radix: 16)
+    String(UInt(bitPattern: Unmanaged.passUnretained(identity).toOpaque()), radix: 16)
   }
 
   /// The identity of the token.
@@ -75,6 +75,6 @@ extension PromiseInvalidationToken: CustomStringConvertible, CustomDebugStringCo
 
   /// The identity of the token, its generation, and how much is registered with it.
   public var debugDescription: String {
-    "<PromiseInvalidationToken: \(address); box=\(handle.box.debugDescription)>"
+    "<PromiseInvalidationToken: \(address); box=\(identity.box.debugDescription)>"
   }
 }

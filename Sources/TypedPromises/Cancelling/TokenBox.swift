@@ -4,7 +4,7 @@ internal import PromiseCore
 
 /// The identity of a token: what its copies share and callbacks do not hold.
 @usableFromInline
-final class TokenHandle: Sendable {
+final class TokenIdentity: Sendable {
   @usableFromInline let box = TokenBox()
   private let invalidateOnDeinit: Bool
 
@@ -48,7 +48,7 @@ final class TokenBox: Sendable {
   func cancelWithoutInvalidating() { visitAll(invalidating: false) }
 
   /// Requests what is registered here and then with chained tokens, depth first, each token once: a
-  /// ring of tokens ends where it began.
+  /// cycle of tokens ends where it began.
   private func visitAll(invalidating: Bool) {
     var waiting = visit(invalidating)
     guard !waiting.isEmpty else { return }

@@ -31,8 +31,8 @@ struct TokenGate: Sendable {
   @inlinable @inline(__always)
   init(_ token: PromiseInvalidationToken?) {
     if let token {
-      box = token.handle.box
-      generation = token.handle.box.currentGeneration
+      box = token.identity.box
+      generation = token.identity.box.currentGeneration
     } else {
       box = nil
       generation = 0

@@ -7,8 +7,8 @@ public import PromiseCore
 extension DeliveryPlace {
   /// The place that the isolation of a handler demands; ``PromiseContext/auto`` if it demands none.
   @usableFromInline
-  static func formed(_ isolation: (any Actor)?) -> DeliveryPlace {
-    DeliveryPlace(formedOn: isolation, otherwise: named(PromiseContext.auto))
+  static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
+    DeliveryPlace(isolatedTo: isolation, otherwise: named(PromiseContext.auto))
   }
 
   /// The place that a caller has named.

@@ -67,7 +67,7 @@ extension Promise {
     /// cancellation is passed on to `promise`, as by an operator, after the other handlers of the
     /// request. To keep it from being passed on, give `promise.ignoringCancel()`.
     ///
-    /// A promise resolved with itself stays as it is. In a longer ring each can still be resolved.
+    /// A promise resolved with itself stays as it is. In a longer cycle each can still be resolved.
     public func resolve(with promise: Promise<Value, Error>) {
       ExecutingNow.suspended { token.follow(promise.cell) }
     }

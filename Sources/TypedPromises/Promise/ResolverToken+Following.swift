@@ -3,21 +3,21 @@
 internal import PromiseCore
 
 // A promise that was resolved with another one follows it, and stays resolvable: whatever comes first
-// wins. It is represented among the observers of the other one by a *follower*.
+// wins. It is represented among the observers of the other one by a *forwarder*.
 //
-// The follower holds the token, because as long as the other promise may be resolved, so may this one.
+// The forwarder holds the token, because as long as the other promise may be resolved, so may this one.
 // If the other one waits for this one in turn, that would keep both for ever. The link that closes
-// such a ring therefore holds the token weakly: the ring can still be resolved from any of its places,
+// such a cycle therefore holds the token weakly: the cycle can still be resolved from any of its places,
 // and is cancelled when the promises of one place can be resolved by nobody else.
 //
-// Whoever claims the follower owns what is in it: the other promise, when it is resolved, passes its outcome on;
+// Whoever claims the forwarder owns what is in it: the other promise, when it is resolved, passes its outcome on;
 // this one, when it is resolved otherwise, lets go of it.
 
-/// What waits in a follower.
+/// What waits in a forwarder.
 private struct Followed {
-  /// Not in the follower that closes a ring.
+  /// Nil in the forwarder that closes a cycle.
   let token: ResolverToken?
-  weak var ringToken: ResolverToken?
+  weak var weakToken: ResolverToken?
 }
 
 extension ResolverToken {
@@ -32,32 +32,32 @@ extension ResolverToken {
       return
     }
     let cell = behindFront
-    let closesRing = cell.isObserved && inner.waits(for: cell)
-    let follower = _PromiseCell(flags: [.requestable, .claimable])
-    follower.store(
-      closesRing ? Followed(token: nil, ringToken: self) : Followed(token: self, ringToken: nil),
+    let closesCycle = cell.isObserved && inner.waits(for: cell)
+    let forwarder = _PromiseCell(flags: [.requestable, .claimable])
+    forwarder.store(
+      closesCycle ? Followed(token: nil, weakToken: self) : Followed(token: self, weakToken: nil),
       as: Followed.self)
-    follower.react(at: Destination.immediate) { node, source, _ in
-      // The token must not die before it is claimed. A ring's that did has cancelled its promise.
+    forwarder.react(at: Destination.immediate) { node, source, _ in
+      // The token must not die before it is claimed. One of a cycle that did has cancelled its promise.
       let followed = node.take(as: Followed.self)
-      guard let token = followed.token ?? followed.ringToken else { return .pending }
+      guard let token = followed.token ?? followed.weakToken else { return .pending }
       return withExtendedLifetime(token) { node.forwardOutcome(of: source, to: token) }
     }
-    inner.attach(follower)
+    inner.attach(forwarder)
     inner.noteEndable()
-    let made = cell.ensuredExtras.attachment(as: Followers.self) { Followers() }
-    guard let followers = made else { return follower.stopFollowing() }
-    followers.add(follower)
-    let request: @Sendable (_PromiseCell) -> Void = { [weak follower] _ in
-      guard let follower else { return }
-      RequestRelay.pass { follower.giveUp()?.requestCancellation() }
+    let made = cell.ensuredExtras.attachment(as: Forwarders.self) { Forwarders() }
+    guard let forwarders = made else { return forwarder.stopFollowing() }
+    forwarders.add(forwarder)
+    let request: @Sendable (_PromiseCell) -> Void = { [weak forwarder] _ in
+      guard let forwarder else { return }
+      RequestRelay.pass { forwarder.giveUp()?.requestCancellation() }
     }
     if cell.onRequest(request) == .alreadyRequested { request(cell) }
   }
 }
 
 extension _PromiseCell {
-  /// This follower is of no use any more: what it stands for has been resolved.
+  /// This forwarder is of no use any more: what it stands for has been resolved.
   ///
   /// It goes on counting as interested in what it waits for.
   fileprivate final func stopFollowing() { if claim() { _ = take(as: Followed.self) } }
@@ -80,21 +80,21 @@ extension _PromiseCell {
       if cell.root === target { return true }
       guard seen.insert(ObjectIdentifier(cell)).inserted else { continue }
       if let source = cell.upstream.source { waiting.append(source) }
-      let followers = cell.presentExtras?.currentAttachment(as: Followers.self)
-      if let followers { waiting += followers.all }
+      let forwarders = cell.presentExtras?.currentAttachment(as: Forwarders.self)
+      if let forwarders { waiting += forwarders.all }
     }
     return false
   }
 }
 
 /// What stands for a promise among the observers of those that it was resolved with, until it is resolved.
-private final class Followers: Sendable {
+private final class Forwarders: Sendable {
   private struct Weak { weak var cell: _PromiseCell? }
 
   private let state = Locked(EndableList<Weak>())
 
-  func add(_ follower: _PromiseCell) {
-    let kept = state.withLock { $0.append(Weak(cell: follower), endingWith: \.cell) }
+  func add(_ forwarder: _PromiseCell) {
+    let kept = state.withLock { $0.append(Weak(cell: forwarder), endingWith: \.cell) }
     // What may have become the last reference meanwhile goes outside the lock.
     withExtendedLifetime(kept) {}
   }
@@ -102,5 +102,5 @@ private final class Followers: Sendable {
   /// Those that are left of them.
   var all: [_PromiseCell] { state.withLock { $0.entries.compactMap(\.cell) } }
 
-  deinit { for follower in all { follower.stopFollowing() } }
+  deinit { for forwarder in all { forwarder.stopFollowing() } }
 }

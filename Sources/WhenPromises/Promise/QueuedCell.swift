@@ -29,8 +29,8 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
 
   /// A word for a node with a handler that looks on.
   @usableFromInline
-  final func destination(formedOn isolation: (any Actor)?) -> UInt {
-    if let isolation { return DeliveryPlace(formedOn: isolation, otherwise: .main).destination }
+  final func destination(isolatedTo isolation: (any Actor)?) -> UInt {
+    if let isolation { return DeliveryPlace(isolatedTo: isolation, otherwise: .main).destination }
     if case .queue(let queue) = placeGiven {
       return queue === WorkQueue.main ? Destination.main : Destination.queueOrMain(queue)
     }

@@ -16,9 +16,9 @@ internal import Testing
     let home = Home()
     let queue = DispatchQueue(label: "place")
     let places = [
-      DeliveryPlace(formedOn: nil, otherwise: .queue(queue)),
-      DeliveryPlace(formedOn: MainActor.shared, otherwise: .queue(queue)),
-      DeliveryPlace(formedOn: home, otherwise: .queue(queue)),
+      DeliveryPlace(isolatedTo: nil, otherwise: .queue(queue)),
+      DeliveryPlace(isolatedTo: MainActor.shared, otherwise: .queue(queue)),
+      DeliveryPlace(isolatedTo: home, otherwise: .queue(queue)),
     ]
     let kinds = places.map { place in
       switch place {

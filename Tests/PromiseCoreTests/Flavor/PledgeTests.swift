@@ -55,8 +55,8 @@ extension Pledge {
 
 extension DeliveryPlace {
   /// The actor that formed a handler, or the main queue.
-  fileprivate static func formed(on isolation: (any Actor)?) -> DeliveryPlace {
-    DeliveryPlace(formedOn: isolation, otherwise: .main)
+  fileprivate static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
+    DeliveryPlace(isolatedTo: isolation, otherwise: .main)
   }
 }
 
@@ -65,7 +65,7 @@ extension Pledge {
   func map<Next>(
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Value) throws -> Next
   ) -> Pledge<Next> {
-    let handler = Handler(isolated: transform, at: .formed(on: transform.isolation))
+    let handler = Handler(isolated: transform, at: .isolated(to: transform.isolation))
     return derive(.deliversValue, handler) { node, source, _ in
       let transform = node.take(as: PlainHandler<Value, Next>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
@@ -82,7 +82,7 @@ extension Pledge {
   func recover(
     @_inheritActorContext _ rescue: @escaping @isolated(any) @Sendable (any Error) throws -> Value
   ) -> Pledge {
-    let handler = Handler(isolated: rescue, at: .formed(on: rescue.isolation))
+    let handler = Handler(isolated: rescue, at: .isolated(to: rescue.isolation))
     return derive(.deliversError, handler) { node, source, _ in
       let rescue = node.take(as: PlainHandler<any Error, Value>.self)
       guard source.outcome == .error else { return node.passOutcome(of: source) }
@@ -105,7 +105,7 @@ extension Pledge {
     @_inheritActorContext _ next:
       @escaping @isolated(any) @Sendable (Value) throws -> Pledge<Next>
   ) -> Pledge<Next> {
-    let handler = Following(isolated: next, at: .formed(on: next.isolation))
+    let handler = Following(isolated: next, at: .isolated(to: next.isolation))
     return derive(.deliversValue, handler) { node, source, _ in
       let next = node.take(as: PlainFollowing<Value, Pledge<Next>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }

@@ -8,7 +8,7 @@ import Testing
   static func isolation(
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Int) -> Void
   ) -> DeliveryPlace {
-    DeliveryPlace(formedOn: function.isolation, otherwise: .immediate)
+    DeliveryPlace(isolatedTo: function.isolation, otherwise: .immediate)
   }
 
   @Test("a closure formed in no actor has no isolation")

@@ -9,7 +9,7 @@
 // Why lists may be walked is in `ObserverWalk.swift`.
 
 /// A search for a cell among those that can only settle when another one has.
-struct DescendantSearch {
+struct CycleSearch {
   /// How many nodes one search looks at.
   static let budget = 1_000
 
@@ -42,7 +42,7 @@ struct DescendantSearch {
         || waits.contains(wanted)
     else { return false }
     return ObserverWalk.during {
-      var search = DescendantSearch(wanted, budget: budget)
+      var search = CycleSearch(wanted, budget: budget)
       return search.finds(from: cell)
     }
   }

@@ -13,7 +13,7 @@
 /// | any other place | wherever that happens: they capture what any thread may use | the same |
 ///
 /// Of two handlers of one node, the one that is not picked is let go of where the other one has run.
-enum Remains {
+enum UnrunHandlers {
   /// Releases the captures of handlers, which are no longer in their node.
   ///
   /// - Parameter place: their ``Destination``, if it is known; it stays the caller's.
