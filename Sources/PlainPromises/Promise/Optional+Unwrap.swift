@@ -6,6 +6,11 @@ public struct PromiseNilError: Error, Sendable {
   public init() {}
 }
 
+extension PromiseNilError: CustomStringConvertible {
+  /// What happened, in words.
+  public var description: String { "an optional that had to have a value is nil" }
+}
+
 extension Optional {
   /// The value, or an error: for handlers, as in `.then { try $0.unwrap() }`.
   ///

@@ -21,3 +21,10 @@ public struct PromiseCycleError: Error, Sendable {
   /// Creates the error.
   public init() {}
 }
+
+extension PromiseCycleError: CustomStringConvertible {
+  /// What happened, in words.
+  public var description: String {
+    "the promise was resolved with itself, or with a promise that waits for it"
+  }
+}

@@ -72,3 +72,8 @@ public struct PromiseLateError: Error, Equatable, Sendable {
   /// Creates the error.
   public init(seconds: Double) { self.seconds = seconds }
 }
+
+extension PromiseLateError: CustomStringConvertible {
+  /// What happened, in words.
+  public var description: String { "the promise did not settle within \(seconds) seconds" }
+}
