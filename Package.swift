@@ -11,9 +11,38 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Client fixtures are built as users build: no upcoming features, the language mode given.
+/// Clients are built as users build: no upcoming features, the language mode given.
 func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [SwiftSetting] {
   [.swiftLanguageMode(mode)] + (mainActor ? [.defaultIsolation(MainActor.self)] : [])
+}
+
+/// Clients of a library in every way that users build: they must stay free of diagnostics.
+///
+/// A shim is how old code keeps its `import`: a target of the client's own with the original's name, which exports the
+/// first library. It is in Swift 6 mode: else the compiler (6.3) crashes where a client in that mode gives
+/// a function of the main actor as a handler.
+func clients(
+  _ name: String, of libraries: [Target.Dependency], shim: String? = nil, in folder: String? = nil,
+  alsoSwift5: Bool = true
+) -> [Target] {
+  let folder = "Tests/\(folder ?? name)Clients"
+  func client(_ kind: String, _ settings: [SwiftSetting]) -> Target {
+    .testTarget(
+      name: "\(name)\(kind)", dependencies: libraries + (shim.map { [.byName(name: $0)] } ?? []),
+      path: "\(folder)/\(kind)", swiftSettings: settings)
+  }
+  let shims: [Target] =
+    shim.map { shim in
+      [
+        .target(
+          name: shim, dependencies: [libraries[0]], path: "\(folder)/\(shim)",
+          swiftSettings: clientSettings(.v6))
+      ]
+    } ?? []
+  return shims + (alsoSwift5 ? [client("Swift5Client", clientSettings(.v5))] : []) + [
+    client("Swift6Client", clientSettings(.v6)),
+    client("MainActorClient", clientSettings(.v6, mainActor: true)),
+  ]
 }
 
 /// OpenCombine, for those who have turned its trait on.
@@ -25,11 +54,11 @@ func nio(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-nio", condition: .when(traits: ["NIO"]))
 }
 
-/// What code needs that uses several dialects at once.
-let everyDialect: [Target.Dependency] = [
-  "PromiseAdapters", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
-  "WhenPromises",
+/// The five dialects, and the bridges between them.
+let dialects: [Target.Dependency] = [
+  "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises", "WhenPromises",
 ]
+let everyDialect = dialects + ["PromiseAdapters"]
 
 /// Whether this build is one for checking, in which a scheduler decides about each access of the core to
 /// shared memory.
@@ -94,73 +123,56 @@ let package = Package(
       ]),
 
     // The dialects. They never import one another.
-    .target(name: "APlusPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
-    .target(name: "TypedPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
-    .target(name: "PlainPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
-    .target(name: "WhenPromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "APlusPromises", dependencies: ["PromiseCore"]),
+    .target(name: "TypedPromises", dependencies: ["PromiseCore"]),
+    .target(name: "PlainPromises", dependencies: ["PromiseCore"]),
+    .target(name: "WhenPromises", dependencies: ["PromiseCore"]),
     // What publishers of promises need, whatever the dialect: Combine's publishers, or OpenCombine's
     // if the trait is on. It has no product: its symbols are `package`.
     .target(
-      name: "PromisePublishing", dependencies: ["PromiseCore", openCombine],
-      swiftSettings: settings),
+      name: "PromisePublishing", dependencies: ["PromiseCore", openCombine]),
     // Publishers of a dialect's promises.
     .target(
       name: "WhenPromisesCombine",
-      dependencies: ["PromiseCore", "PromisePublishing", "WhenPromises", openCombine],
-      swiftSettings: settings),
-    .target(name: "GuaranteePromises", dependencies: ["PromiseCore"], swiftSettings: settings),
+      dependencies: ["PromiseCore", "PromisePublishing", "WhenPromises", openCombine]),
+    .target(name: "GuaranteePromises", dependencies: ["PromiseCore"]),
 
     // Companions: promises of what Foundation does. The work is described once, for all dialects; what
     // is public there is exported by the dialects' own companions.
-    .target(name: "PromiseFoundation", dependencies: ["PromiseCore"], swiftSettings: settings),
+    .target(name: "PromiseFoundation", dependencies: ["PromiseCore"]),
     .target(
       name: "GuaranteePromisesFoundation",
-      dependencies: ["PromiseCore", "PromiseFoundation", "GuaranteePromises"],
-      swiftSettings: settings),
+      dependencies: ["PromiseCore", "PromiseFoundation", "GuaranteePromises"]),
     .target(
       name: "TypedPromisesFoundation",
-      dependencies: ["PromiseCore", "PromiseFoundation", "TypedPromises"],
-      swiftSettings: settings),
+      dependencies: ["PromiseCore", "PromiseFoundation", "TypedPromises"]),
 
     // Bridges between the dialects: the one library that imports them all.
     .target(
       name: "PromiseAdapters",
-      dependencies: [
-        "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
-        "WhenPromises", "PromisePublishing", openCombine, nio("NIOCore"),
-      ],
-      swiftSettings: settings),
+      dependencies: dialects + ["PromiseCore", "PromisePublishing", openCombine, nio("NIOCore")]),
 
     // What promises wait for, and where their errors came from: for whoever asks. No dialect needs it.
     .target(
-      name: "PromiseInspection", dependencies: ["PromiseCore"], swiftSettings: settings),
+      name: "PromiseInspection", dependencies: ["PromiseCore"]),
 
     .executableTarget(
       name: "promise-inspect",
       dependencies: [
         "PromiseInspection", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+      ]),
     // Ten programs that hang or fail, and what the inspector says about each.
     .executableTarget(
       name: "ten-ways-to-hang",
-      dependencies: [
-        "PromiseInspection", "APlusPromises", "TypedPromises", "GuaranteePromises",
-        "PlainPromises", "WhenPromises",
-      ],
-      swiftSettings: settings),
+      dependencies: dialects + ["PromiseInspection"]),
 
     // Random numbers by seed, for all that is tried at random. It has no product.
-    .target(name: "PromiseSeeds", swiftSettings: settings),
+    .target(name: "PromiseSeeds"),
 
     // For tests of code that uses a dialect. It imports Testing, so only test targets can link it.
     .target(
       name: "PromiseTesting",
-      dependencies: [
-        "PromiseCore", "PromiseInspection", "PromiseSeeds", "APlusPromises", "TypedPromises",
-        "GuaranteePromises", "PlainPromises", "WhenPromises",
-      ],
-      swiftSettings: settings),
+      dependencies: dialects + ["PromiseCore", "PromiseInspection", "PromiseSeeds"]),
 
     // The first page of the documentation. It links to all these, so it depends on them.
     .target(
@@ -168,202 +180,94 @@ let package = Package(
       dependencies: everyDialect + [
         "PromiseCore", "PromiseFoundation", "GuaranteePromisesFoundation",
         "TypedPromisesFoundation", "PromiseTesting", "PromiseConformance",
-      ],
-      swiftSettings: settings),
+      ]),
 
     // A small program before, during and after its migration.
     .target(
       name: "MigrationExample",
-      dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"],
-      swiftSettings: settings),
+      dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"]),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
     .target(
       name: "PromiseConformance",
-      resources: [.copy("../../Conformance")],
-      swiftSettings: settings),
+      resources: [.copy("../../Conformance")]),
     .target(
       name: "PromiseSubjects",
-      dependencies: [
-        "PromiseConformance", "PromiseCore", "PromiseAdapters", "APlusPromises", "TypedPromises",
-        "GuaranteePromises", "PlainPromises", "WhenPromises",
-      ],
-      swiftSettings: settings),
+      dependencies: everyDialect + ["PromiseConformance", "PromiseCore"]),
     // Suites of JavaScript tests against promises written in Swift. The engine is loaded at run time.
     .target(
-      name: "PromiseScripting", dependencies: ["PromiseConformance"], swiftSettings: settings),
+      name: "PromiseScripting", dependencies: ["PromiseConformance"]),
     .executableTarget(
       name: "promise-conformance",
       dependencies: [
         "PromiseConformance", "PromiseScripting", "PromiseSubjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+      ]),
 
     // Random programs, run by a dialect and by a model of what its documentation says.
     .target(
       name: "PromiseFuzzing",
-      dependencies: [
-        "PromiseCore", "PromiseSeeds", "PromiseAdapters", "APlusPromises", "TypedPromises",
-        "GuaranteePromises", "PlainPromises", "WhenPromises",
-      ],
-      swiftSettings: settings),
+      dependencies: everyDialect + ["PromiseCore", "PromiseSeeds"]),
     .executableTarget(
       name: "promise-fuzz",
       dependencies: [
         "PromiseFuzzing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+      ]),
 
     // Writes the forms of the operators of the dialects: `Scripts/generate`.
     .executableTarget(
-      name: "generate-operators", path: "Sources/GenerateOperators", swiftSettings: settings),
+      name: "generate-operators", path: "Sources/GenerateOperators"),
 
     // Tests.
     .testTarget(
-      name: "GenerateOperatorsTests", dependencies: ["generate-operators"], swiftSettings: settings),
+      name: "GenerateOperatorsTests", dependencies: ["generate-operators"]),
     // What several test targets need.
     .target(
-      name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport",
-      swiftSettings: settings),
+      name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport"),
     .testTarget(
-      name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore", "PromiseSeeds"],
-      swiftSettings: settings),
+      name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore", "PromiseSeeds"]),
     .testTarget(
       name: "PromiseInspectionTests",
-      dependencies: [
-        "TestSupport", "PromiseInspection", "PromiseCore", "APlusPromises", "TypedPromises",
-        "GuaranteePromises", "PlainPromises", "WhenPromises", "ten-ways-to-hang",
-        "promise-inspect",
-      ],
-      swiftSettings: settings),
+      dependencies: dialects + [
+        "TestSupport", "PromiseInspection", "PromiseCore", "ten-ways-to-hang", "promise-inspect",
+      ]),
     .testTarget(
       name: "PromiseTestingTests",
-      dependencies: [
-        "TestSupport", "PromiseTesting", "APlusPromises", "TypedPromises", "GuaranteePromises",
-        "PlainPromises", "WhenPromises",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "PromiseTestingSwift6Client",
-      dependencies: ["PromiseTesting", "GuaranteePromises", "PlainPromises"],
-      path: "Tests/PromiseTestingClients/Swift6Client", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "PromiseTestingMainActorClient",
-      dependencies: ["PromiseTesting", "GuaranteePromises", "APlusPromises"],
-      path: "Tests/PromiseTestingClients/MainActorClient",
-      swiftSettings: clientSettings(.v6, mainActor: true)),
+      dependencies: dialects + ["TestSupport", "PromiseTesting"]),
     .testTarget(
       name: "PromiseConformanceTests",
       dependencies: [
         "TestSupport", "PromiseConformance", "PromiseScripting", "PromiseSubjects",
         "promise-conformance",
-      ],
-      swiftSettings: settings),
+      ]),
     .testTarget(
       name: "PromiseFuzzingTests", dependencies: ["PromiseFuzzing"],
-      resources: [.copy("PastFailures")], swiftSettings: settings),
+      resources: [.copy("PastFailures")]),
     .testTarget(
-      name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"],
-      swiftSettings: settings),
-
-    // Clients of the dialects in every way that users build: they must stay free of diagnostics.
-    .testTarget(
-      name: "APlusSwift5Client", dependencies: ["APlusPromises"],
-      path: "Tests/APlusClients/Swift5Client", swiftSettings: clientSettings(.v5)),
-    .testTarget(
-      name: "APlusSwift6Client", dependencies: ["APlusPromises"],
-      path: "Tests/APlusClients/Swift6Client", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "APlusMainActorClient", dependencies: ["APlusPromises"],
-      path: "Tests/APlusClients/MainActorClient",
-      swiftSettings: clientSettings(.v6, mainActor: true)),
+      name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"]),
 
     .testTarget(
-      name: "TypedPromisesTests", dependencies: ["TestSupport", "TypedPromises", "PromiseCore"],
-      swiftSettings: settings),
-    // How old code keeps its `import`: a target of the client's own with the original's name. In
-    // Swift 6 mode, as all of these: else the compiler (6.3) crashes where a client in that mode gives
-    // a function of the main actor as a handler.
-    .target(
-      name: "Tomorrowland", dependencies: ["TypedPromises"],
-      path: "Tests/TypedClients/Tomorrowland", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "TypedSwift5Client", dependencies: ["Tomorrowland", "TypedPromises"],
-      path: "Tests/TypedClients/Swift5Client", swiftSettings: clientSettings(.v5)),
-    .testTarget(
-      name: "TypedSwift6Client", dependencies: ["TypedPromises"],
-      path: "Tests/TypedClients/Swift6Client", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "TypedMainActorClient", dependencies: ["TypedPromises"],
-      path: "Tests/TypedClients/MainActorClient",
-      swiftSettings: clientSettings(.v6, mainActor: true)),
+      name: "TypedPromisesTests", dependencies: ["TestSupport", "TypedPromises", "PromiseCore"]),
 
     .testTarget(
-      name: "PlainPromisesTests", dependencies: ["TestSupport", "PlainPromises", "PromiseCore"],
-      swiftSettings: settings),
-    .target(
-      name: "Promise", dependencies: ["PlainPromises"],
-      path: "Tests/PlainClients/Promise", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "PlainSwift5Client", dependencies: ["Promise", "PlainPromises"],
-      path: "Tests/PlainClients/Swift5Client", swiftSettings: clientSettings(.v5)),
-    .testTarget(
-      name: "PlainSwift6Client", dependencies: ["PlainPromises", "Promise"],
-      path: "Tests/PlainClients/Swift6Client", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "PlainMainActorClient", dependencies: ["PlainPromises"],
-      path: "Tests/PlainClients/MainActorClient",
-      swiftSettings: clientSettings(.v6, mainActor: true)),
+      name: "PlainPromisesTests", dependencies: ["TestSupport", "PlainPromises", "PromiseCore"]),
 
     .testTarget(
-      name: "WhenPromisesTests", dependencies: ["TestSupport", "WhenPromises", "PromiseCore"],
-      swiftSettings: settings),
+      name: "WhenPromisesTests", dependencies: ["TestSupport", "WhenPromises", "PromiseCore"]),
     .testTarget(
       name: "WhenPromisesCombineTests",
       dependencies: [
         "TestSupport", "WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "When", dependencies: ["WhenPromises"],
-      path: "Tests/WhenClients/When", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "WhenSwift5Client", dependencies: ["When", "WhenPromises"],
-      path: "Tests/WhenClients/Swift5Client", swiftSettings: clientSettings(.v5)),
-    .testTarget(
-      name: "WhenSwift6Client", dependencies: ["WhenPromises"],
-      path: "Tests/WhenClients/Swift6Client", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "WhenMainActorClient", dependencies: ["WhenPromises"],
-      path: "Tests/WhenClients/MainActorClient",
-      swiftSettings: clientSettings(.v6, mainActor: true)),
+      ]),
 
     .testTarget(
       name: "GuaranteePromisesTests",
-      dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore", "waiting-on-main"],
-      swiftSettings: settings),
+      dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore", "waiting-on-main"]),
     // Blocks its main thread, of which tests have none.
     .executableTarget(
       name: "waiting-on-main", dependencies: ["GuaranteePromises"],
       path: "Tests/GuaranteeClients/WaitingOnMain", swiftSettings: clientSettings(.v6)),
-    // How old code keeps its `import`: a target of the client's own with the original's name. In
-    // Swift 6 mode, as all of these: else the compiler (6.3) crashes where a client in that mode gives
-    // a function of the main actor as a handler.
-    .target(
-      name: "PromiseKit", dependencies: ["GuaranteePromises"],
-      path: "Tests/GuaranteeClients/PromiseKit", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "GuaranteeSwift5Client", dependencies: ["PromiseKit", "GuaranteePromises"],
-      path: "Tests/GuaranteeClients/Swift5Client", swiftSettings: clientSettings(.v5)),
-    .testTarget(
-      name: "GuaranteeSwift6Client", dependencies: ["GuaranteePromises", "PromiseKit"],
-      path: "Tests/GuaranteeClients/Swift6Client", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "GuaranteeMainActorClient", dependencies: ["GuaranteePromises"],
-      path: "Tests/GuaranteeClients/MainActorClient",
-      swiftSettings: clientSettings(.v6, mainActor: true)),
 
     // Servers on loopback and what else the companions are tested against.
     .target(
@@ -373,76 +277,57 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      path: "Tests/LoopbackSupport", swiftSettings: settings),
+      path: "Tests/LoopbackSupport"),
     .testTarget(
       name: "GuaranteePromisesFoundationTests",
       dependencies: [
         "TestSupport", "LoopbackSupport", "GuaranteePromisesFoundation", "GuaranteePromises",
         "PromiseFoundation", "PromiseCore",
-      ],
-      swiftSettings: settings),
+      ]),
     .testTarget(
       name: "TypedPromisesFoundationTests",
       dependencies: [
         "TestSupport", "LoopbackSupport", "TypedPromisesFoundation", "TypedPromises",
         "PromiseFoundation", "PromiseCore",
-      ],
-      swiftSettings: settings),
-
-    .target(
-      name: "PMKFoundation", dependencies: ["GuaranteePromisesFoundation"],
-      path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "FoundationSwift5Client",
-      dependencies: [
-        "PMKFoundation", "PromiseKit", "GuaranteePromisesFoundation", "LoopbackSupport",
-      ],
-      path: "Tests/FoundationClients/Swift5Client", swiftSettings: clientSettings(.v5)),
-    .testTarget(
-      name: "FoundationSwift6Client",
-      dependencies: [
-        "GuaranteePromisesFoundation", "GuaranteePromises", "TypedPromisesFoundation",
-        "TypedPromises", "LoopbackSupport",
-      ],
-      path: "Tests/FoundationClients/Swift6Client", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "FoundationMainActorClient",
-      dependencies: ["GuaranteePromisesFoundation", "GuaranteePromises", "LoopbackSupport"],
-      path: "Tests/FoundationClients/MainActorClient",
-      swiftSettings: clientSettings(.v6, mainActor: true)),
+      ]),
 
     .testTarget(
       name: "PromiseAdaptersTests",
-      dependencies: everyDialect + ["TestSupport", "PromiseCore", "PromiseConformance"],
-      swiftSettings: settings),
+      dependencies: everyDialect + ["TestSupport", "PromiseCore", "PromiseConformance"]),
     .testTarget(
       name: "MigrationExampleTests",
       dependencies: [
         "MigrationExample", "APlusPromises", "PromiseCore",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
-      swiftSettings: settings),
+      ]),
     .testTarget(
       name: "PromiseAdaptersCombineTests",
-      dependencies: everyDialect + ["PromiseCore", openCombine],
-      swiftSettings: settings),
+      dependencies: everyDialect + ["PromiseCore", openCombine]),
     .testTarget(
       name: "PromiseAdaptersNIOTests",
-      dependencies: everyDialect + [nio("NIOCore"), nio("NIOPosix")],
-      swiftSettings: settings),
-    .testTarget(
-      name: "AdaptersSwift5Client", dependencies: everyDialect,
-      path: "Tests/AdapterClients/Swift5Client", swiftSettings: clientSettings(.v5)),
-    .testTarget(
-      name: "AdaptersSwift6Client", dependencies: everyDialect,
-      path: "Tests/AdapterClients/Swift6Client", swiftSettings: clientSettings(.v6)),
-    .testTarget(
-      name: "AdaptersMainActorClient", dependencies: everyDialect,
-      path: "Tests/AdapterClients/MainActorClient",
-      swiftSettings: clientSettings(.v6, mainActor: true)),
+      dependencies: everyDialect + [nio("NIOCore"), nio("NIOPosix")]),
   ]
 )
+
+package.targets += [
+  clients("APlus", of: ["APlusPromises"]),
+  clients("Typed", of: ["TypedPromises"], shim: "Tomorrowland"),
+  clients("Plain", of: ["PlainPromises"], shim: "Promise"),
+  clients("When", of: ["WhenPromises"], shim: "When"),
+  clients("Guarantee", of: ["GuaranteePromises"], shim: "PromiseKit"),
+  clients(
+    "Foundation",
+    of: [
+      "GuaranteePromisesFoundation", "GuaranteePromises", "TypedPromisesFoundation",
+      "TypedPromises", "PromiseKit", "LoopbackSupport",
+    ], shim: "PMKFoundation"),
+  clients("Adapters", of: everyDialect, in: "Adapter"),
+  clients(
+    "PromiseTesting",
+    of: ["PromiseTesting", "GuaranteePromises", "PlainPromises", "APlusPromises"],
+    alsoSwift5: false),
+].joined()
 
 // The overload tables of every dialect, in targets that see the conversions too.
 package.targets += ["APlus", "Typed", "Guarantee", "Plain", "When"].map { dialect in
@@ -457,20 +342,18 @@ if Context.environment["SWIFT_PROMISES_BENCHMARKS"] != nil {
   package.products.append(.library(name: "BarePromiseCore", targets: ["BarePromiseCore"]))
   package.targets.append(
     .target(
-      name: "BarePromiseCore", dependencies: ["PromiseCore"], path: "Benchmarks/BareCore",
-      swiftSettings: settings))
+      name: "BarePromiseCore", dependencies: ["PromiseCore"], path: "Benchmarks/BareCore"))
 }
 
 if isChecking {
   package.targets.append(
     .executableTarget(
       name: "interleavings",
-      dependencies: [
-        "PromiseCore", "PromiseSeeds", "APlusPromises", "TypedPromises", "GuaranteePromises",
-        "PlainPromises", "WhenPromises",
+      dependencies: dialects + [
+        "PromiseCore", "PromiseSeeds",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Interleavings", exclude: ["Mutants", "README.md"], swiftSettings: settings))
+      path: "Interleavings", exclude: ["Mutants", "README.md"]))
 }
 
 // Clients in every language mode are there to be compiled. A build for another purpose, as with a
@@ -478,3 +361,5 @@ if isChecking {
 if Context.environment["SWIFT_PROMISES_WITHOUT_CLIENTS"] != nil {
   package.targets.removeAll { $0.type == .test && $0.path?.contains("Clients/") == true }
 }
+
+for target in package.targets where target.swiftSettings == nil { target.swiftSettings = settings }
