@@ -20,7 +20,7 @@ extension Deferred {
   public final func onCanceled(
     @_inheritActorContext _ closure: @escaping @isolated(any) @Sendable () -> Void
   ) {
-    setCancelHandler(.init(isolated: closure, at: .formed(closure.isolation)))
+    setCancelHandler(.init(isolated: closure, at: .isolated(to: closure.isolation)))
   }
 
   /// Sets an asynchronous handler that is called when the promise is cancelled.
@@ -41,7 +41,11 @@ extension Deferred {
   ) {
     setCancelHandler(
       endingWith: {
-        if let closure { .init(isolated: closure, at: .formed(closure.isolation)) } else { nil }
+        if let closure {
+          .init(isolated: closure, at: .isolated(to: closure.isolation))
+        } else {
+          nil
+        }
       }())
   }
 }
@@ -99,7 +103,7 @@ extension Deferred {
   public final func onCanceled(
     _ closure: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
   ) {
-    setCancelHandler(.init(closure, at: .formed(isolation)))
+    setCancelHandler(.init(closure, at: .isolated(to: isolation)))
   }
 
   /// Sets an asynchronous handler that is called when the promise is cancelled.
@@ -108,7 +112,7 @@ extension Deferred {
   public final func onCanceled(
     _ closure: __owned (() -> Promise<Void>)?, isolation: (any Actor)? = #isolation
   ) {
-    setCancelHandler(endingWith: .init(closure, at: .formed(isolation)))
+    setCancelHandler(endingWith: .init(closure, at: .isolated(to: isolation)))
   }
 }
 

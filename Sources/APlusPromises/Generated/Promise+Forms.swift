@@ -30,21 +30,21 @@ extension Promise {
     deriveVoid(
       {
         if let onFulfilled {
-          .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation))
+          .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation))
         } else {
           nil
         }
       }(),
       {
         if let onRejected {
-          .init(isolated: onRejected, at: .formed(onRejected.isolation))
+          .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
         } else {
           nil
         }
       }(),
       {
         if let onProgress {
-          .init(isolated: onProgress, at: .formed(onProgress.isolation))
+          .init(isolated: onProgress, at: .isolated(to: onProgress.isolation))
         } else {
           nil
         }
@@ -72,17 +72,17 @@ extension Promise {
     @_inheritActorContext onProgress: (@isolated(any) @Sendable (Float) -> Float)? = nil
   ) -> Promise<N> {
     deriveValue(
-      .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)),
+      .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)),
       {
         if let onRejected {
-          .init(isolated: onRejected, at: .formed(onRejected.isolation))
+          .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
         } else {
           nil
         }
       }(),
       {
         if let onProgress {
-          .init(isolated: onProgress, at: .formed(onProgress.isolation))
+          .init(isolated: onProgress, at: .isolated(to: onProgress.isolation))
         } else {
           nil
         }
@@ -112,17 +112,17 @@ extension Promise {
     @_inheritActorContext onProgress: (@isolated(any) @Sendable (Float) -> Float)? = nil
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
-      .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)),
+      .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)),
       {
         if let onRejected {
-          .init(isolated: onRejected, at: .formed(onRejected.isolation))
+          .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
         } else {
           nil
         }
       }(),
       {
         if let onProgress {
-          .init(isolated: onProgress, at: .formed(onProgress.isolation))
+          .init(isolated: onProgress, at: .isolated(to: onProgress.isolation))
         } else {
           nil
         }
@@ -144,7 +144,7 @@ extension Promise {
   public final func `catch`(
     @_inheritActorContext ignored: @escaping @isolated(any) @Sendable (NSError) throws -> Void
   ) -> Promise<Void> {
-    deriveVoid(nil, .init(isolated: ignored, at: .formed(ignored.isolation)))
+    deriveVoid(nil, .init(isolated: ignored, at: .isolated(to: ignored.isolation)))
   }
 
   /// Replaces a rejection by the value that a handler returns.
@@ -167,7 +167,7 @@ extension Promise {
       nil,
       {
         if let onRejected {
-          .init(isolated: onRejected, at: .formed(onRejected.isolation))
+          .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
         } else {
           nil
         }
@@ -189,7 +189,7 @@ extension Promise {
   public final func `catch`<T: Thenable & Sendable>(
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (NSError) throws -> T
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    deriveFollowing(nil, .init(isolated: onRejected, at: .formed(onRejected.isolation)))
+    deriveFollowing(nil, .init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
   }
 
   /// Transforms the reports of progress.
@@ -212,7 +212,7 @@ extension Promise {
       nil, nil,
       {
         if let onProgress {
-          .init(isolated: onProgress, at: .formed(onProgress.isolation))
+          .init(isolated: onProgress, at: .isolated(to: onProgress.isolation))
         } else {
           nil
         }
@@ -234,7 +234,7 @@ extension Promise {
   public final func progress(
     @_inheritActorContext _ onProgress: @escaping @isolated(any) @Sendable (Float) -> Void
   ) -> Promise<V> {
-    deriveWatched(.init(isolated: onProgress, at: .formed(onProgress.isolation)))
+    deriveWatched(.init(isolated: onProgress, at: .isolated(to: onProgress.isolation)))
   }
 }
 
@@ -467,8 +467,9 @@ extension Promise {
     onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
-      .init(onFulfilled, at: .formed(isolation)), .init(onRejected, at: .formed(isolation)),
-      .init(onProgress, at: .formed(isolation)))
+      .init(onFulfilled, at: .isolated(to: isolation)),
+      .init(onRejected, at: .isolated(to: isolation)),
+      .init(onProgress, at: .isolated(to: isolation)))
   }
 
   /// Calls one of two handlers: with the value, or with the reason of a rejection.
@@ -482,8 +483,9 @@ extension Promise {
     onProgress: __owned ((Float) -> Float)?? = nil, isolation: (any Actor)? = #isolation
   ) -> Promise<Void> {
     deriveVoid(
-      .init(onFulfilled, at: .formed(isolation)), .init(onRejected, at: .formed(isolation)),
-      .init(onProgress, at: .formed(isolation)))
+      .init(onFulfilled, at: .isolated(to: isolation)),
+      .init(onRejected, at: .isolated(to: isolation)),
+      .init(onProgress, at: .isolated(to: isolation)))
   }
 
   /// Transforms the value, and optionally the reason of a rejection, into another value.
@@ -497,8 +499,9 @@ extension Promise {
     onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
   ) -> Promise<N> {
     deriveValue(
-      .init(onFulfilled, at: .formed(isolation)), else: .casting,
-      .init(onRejected, at: .formed(isolation)), .init(onProgress, at: .formed(isolation)))
+      .init(onFulfilled, at: .isolated(to: isolation)), else: .casting,
+      .init(onRejected, at: .isolated(to: isolation)),
+      .init(onProgress, at: .isolated(to: isolation)))
   }
 
   /// Calls a handler with the reason of a rejection, and goes on without a value.
@@ -509,7 +512,7 @@ extension Promise {
   public final func `catch`(
     ignored: __owned @escaping (NSError) throws -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Void> {
-    deriveVoid(nil, .init(ignored, at: .formed(isolation)))
+    deriveVoid(nil, .init(ignored, at: .isolated(to: isolation)))
   }
 
   /// Replaces a rejection by the value that a handler returns.
@@ -520,7 +523,7 @@ extension Promise {
   public final func `catch`(
     _ onRejected: __owned ((NSError) throws -> V)?, isolation: (any Actor)? = #isolation
   ) -> Promise<V> {
-    deriveValue(nil, .init(onRejected, at: .formed(isolation)))
+    deriveValue(nil, .init(onRejected, at: .isolated(to: isolation)))
   }
 
   /// Calls a handler with the reason of a rejection, and follows the thenable that it returns.
@@ -531,7 +534,7 @@ extension Promise {
   public final func `catch`<T: Thenable & Sendable>(
     _ onRejected: __owned @escaping (NSError) throws -> T, isolation: (any Actor)? = #isolation
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    deriveFollowing(nil, .init(onRejected, at: .formed(isolation)))
+    deriveFollowing(nil, .init(onRejected, at: .isolated(to: isolation)))
   }
 
   /// Transforms the reports of progress.
@@ -541,7 +544,7 @@ extension Promise {
   public final func progress(
     _ onProgress: __owned ((Float) -> Float)?, isolation: (any Actor)? = #isolation
   ) -> Promise<V> {
-    deriveValue(nil, nil, .init(onProgress, at: .formed(isolation)))
+    deriveValue(nil, nil, .init(onProgress, at: .isolated(to: isolation)))
   }
 
   /// Calls a handler with each report of progress.
@@ -551,7 +554,7 @@ extension Promise {
   public final func progress(
     _ onProgress: __owned @escaping (Float) -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<V> {
-    deriveWatched(.init(onProgress, at: .formed(isolation)))
+    deriveWatched(.init(onProgress, at: .isolated(to: isolation)))
   }
 }
 

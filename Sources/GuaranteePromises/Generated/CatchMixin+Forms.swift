@@ -24,7 +24,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(.init(isolated: body, at: .formed(body.isolation, .return, flags)), policy)
+    deriveCatch(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)), policy)
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
@@ -40,7 +40,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise<T> {
-    deriveEnsure(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    deriveEnsure(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
   }
 
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
@@ -58,7 +58,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Guarantee<Void>
   ) -> Promise<T> {
-    deriveEnsureThen(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    deriveEnsureThen(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -78,7 +78,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> U
   ) -> Promise<T> where U.T == T {
-    deriveRecover(.init(isolated: body, at: .formed(body.isolation, .map, flags)), policy)
+    deriveRecover(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
@@ -97,7 +97,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecover(.init(isolated: body, at: .formed(body.isolation, .map, flags)), .allErrors)
+    deriveRecover(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), .allErrors)
   }
 }
 
@@ -120,7 +120,8 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoverVoid(.init(isolated: body, at: .formed(body.isolation, .map, flags)), .allErrors)
+    deriveRecoverVoid(
+      .init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), .allErrors)
   }
 
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
@@ -140,7 +141,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(.init(isolated: body, at: .formed(body.isolation, .map, flags)), policy)
+    deriveRecoverVoid(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), policy)
   }
 }
 
@@ -161,7 +162,7 @@ extension PMKFinalizer {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Void
   ) {
-    addFinally(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    addFinally(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
   }
 }
 
@@ -384,7 +385,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     _ body: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
   ) -> PMKFinalizer {
-    deriveCatch(.init(body, at: .formed(isolation, .return, flags)), policy)
+    deriveCatch(.init(body, at: .isolated(to: isolation, .return, flags)), policy)
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
@@ -395,7 +396,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveEnsure(.init(body, at: .formed(isolation, .return, flags)))
+    deriveEnsure(.init(body, at: .isolated(to: isolation, .return, flags)))
   }
 
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
@@ -406,7 +407,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Guarantee<Void>,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveEnsureThen(.init(body, at: .formed(isolation, .return, flags)))
+    deriveEnsureThen(.init(body, at: .isolated(to: isolation, .return, flags)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -417,7 +418,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     _ body: __owned @escaping (any Error) throws -> U, isolation: (any Actor)? = #isolation
   ) -> Promise<T> where U.T == T {
-    deriveRecover(.init(body, at: .formed(isolation, .map, flags)), policy)
+    deriveRecover(.init(body, at: .isolated(to: isolation, .map, flags)), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
@@ -429,7 +430,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Guarantee<T>,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<T> {
-    deriveRecover(.init(body, at: .formed(isolation, .map, flags)), .allErrors)
+    deriveRecover(.init(body, at: .isolated(to: isolation, .map, flags)), .allErrors)
   }
 }
 
@@ -444,7 +445,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<Void> {
-    deriveRecoverVoid(.init(body, at: .formed(isolation, .map, flags)), .allErrors)
+    deriveRecoverVoid(.init(body, at: .isolated(to: isolation, .map, flags)), .allErrors)
   }
 
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
@@ -455,7 +456,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     _ body: __owned @escaping (any Error) throws -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Void> {
-    deriveRecoverVoid(.init(body, at: .formed(isolation, .map, flags)), policy)
+    deriveRecoverVoid(.init(body, at: .isolated(to: isolation, .map, flags)), policy)
   }
 }
 
@@ -469,7 +470,7 @@ extension PMKFinalizer {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
     isolation: (any Actor)? = #isolation
   ) {
-    addFinally(.init(body, at: .formed(isolation, .return, flags)))
+    addFinally(.init(body, at: .isolated(to: isolation, .return, flags)))
   }
 }
 

@@ -20,7 +20,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveDone(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    deriveDone(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -36,7 +36,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGet(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    deriveGet(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
   }
 
   /// Transforms the value.
@@ -52,7 +52,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> U
   ) -> Guarantee<U> {
-    deriveMap(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
+    deriveMap(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
   }
 
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
@@ -72,7 +72,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Guarantee<U>
   ) -> Guarantee<U> {
-    deriveThen(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
+    deriveThen(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
   }
 }
 
@@ -91,9 +91,8 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
-      try $0.map($1)
-    }
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -109,9 +108,8 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
-      try $0.flatMap($1)
-    }
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -127,9 +125,8 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
-      try $0.compactMap($1)
-    }
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -146,9 +143,9 @@ extension Guarantee where T: Sequence {
     @_inheritActorContext _ isIncluded:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isolated: isIncluded, at: .formed(isIncluded.isolation, .map, flags))) {
-      try $0.filter($1)
-    }
+    deriveElements(
+      .init(isolated: isIncluded, at: .isolated(to: isIncluded.isolation, .map, flags))
+    ) { try $0.filter($1) }
   }
 
   /// Makes a guarantee from each element, and waits for all of them.
@@ -167,7 +164,7 @@ extension Guarantee where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Guarantee<U>
   ) -> Guarantee<[U]> {
-    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
       when(guarantees: $0)
     }
   }
@@ -188,7 +185,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
       when(fulfilled: $0).joined().insisting()
     }
   }
@@ -209,7 +206,8 @@ extension Guarantee where T: Sequence {
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
     deriveElements(
       .init(
-        isolated: areInIncreasingOrder, at: .formed(areInIncreasingOrder.isolation, .map, flags))
+        isolated: areInIncreasingOrder,
+        at: .isolated(to: areInIncreasingOrder.isolation, .map, flags))
     ) { value, isBefore in
       try value.sorted { try isBefore(($0, $1)) }
     }
@@ -506,7 +504,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<Void> {
-    deriveDone(.init(body, at: .formed(isolation, .return, flags)))
+    deriveDone(.init(body, at: .isolated(to: isolation, .return, flags)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -517,7 +515,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<T> {
-    deriveGet(.init(body, at: .formed(isolation, .return, flags)))
+    deriveGet(.init(body, at: .isolated(to: isolation, .return, flags)))
   }
 
   /// Transforms the value.
@@ -528,7 +526,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<U> {
-    deriveMap(.init(body, at: .formed(isolation, .map, flags)))
+    deriveMap(.init(body, at: .isolated(to: isolation, .map, flags)))
   }
 
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
@@ -540,7 +538,7 @@ extension Guarantee {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Guarantee<U>,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<U> {
-    deriveThen(.init(body, at: .formed(isolation, .map, flags)))
+    deriveThen(.init(body, at: .isolated(to: isolation, .map, flags)))
   }
 }
 
@@ -554,7 +552,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U]> {
-    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.map($1) }
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -565,7 +563,9 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+      try $0.flatMap($1)
+    }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -576,7 +576,9 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U?,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U]> {
-    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.compactMap($1) }
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+      try $0.compactMap($1)
+    }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -588,7 +590,9 @@ extension Guarantee where T: Sequence {
     _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isIncluded, at: .formed(isolation, .map, flags))) { try $0.filter($1) }
+    deriveElements(.init(isIncluded, at: .isolated(to: isolation, .map, flags))) {
+      try $0.filter($1)
+    }
   }
 
   /// Makes a guarantee from each element, and waits for all of them.
@@ -600,7 +604,7 @@ extension Guarantee where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) -> Guarantee<U>,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U]> {
-    deriveAll(.init(transform, at: .formed(isolation, .map, flags))) { when(guarantees: $0) }
+    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) { when(guarantees: $0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -611,7 +615,7 @@ extension Guarantee where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .formed(isolation, .map, flags))) {
+    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) {
       when(fulfilled: $0).joined().insisting()
     }
   }
@@ -625,7 +629,7 @@ extension Guarantee where T: Sequence {
     _ areInIncreasingOrder: __owned @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(areInIncreasingOrder, at: .formed(isolation, .map, flags))) {
+    deriveElements(.init(areInIncreasingOrder, at: .isolated(to: isolation, .map, flags))) {
       value, isBefore in
       try value.sorted { try isBefore(($0, $1)) }
     }

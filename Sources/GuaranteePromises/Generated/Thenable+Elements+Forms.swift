@@ -22,9 +22,8 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U]> {
-    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
-      try $0.map($1)
-    }
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -43,9 +42,8 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
-      try $0.flatMap($1)
-    }
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -64,9 +62,8 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U?
   ) -> Promise<[U]> {
-    deriveElements(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
-      try $0.compactMap($1)
-    }
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -83,9 +80,9 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ isIncluded:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isolated: isIncluded, at: .formed(isIncluded.isolation, .map, flags))) {
-      try $0.filter($1)
-    }
+    deriveElements(
+      .init(isolated: isIncluded, at: .isolated(to: isIncluded.isolation, .map, flags))
+    ) { try $0.filter($1) }
   }
 
   /// Makes a promise from each element, and waits for all of them.
@@ -105,7 +102,7 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
       when(fulfilled: $0)
     }
   }
@@ -127,7 +124,7 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(isolated: transform, at: .formed(transform.isolation, .map, flags))) {
+    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
       when(fulfilled: $0).joined()
     }
   }
@@ -151,7 +148,7 @@ extension Thenable where T: Collection {
     @_inheritActorContext where test:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isolated: test, at: .formed(test.isolation, .map, flags))) {
+    deriveElements(.init(isolated: test, at: .isolated(to: test.isolation, .map, flags))) {
       guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
       return first
     }
@@ -349,7 +346,7 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U]> {
-    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.map($1) }
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -362,7 +359,9 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+      try $0.flatMap($1)
+    }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -375,7 +374,9 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U?,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U]> {
-    deriveElements(.init(transform, at: .formed(isolation, .map, flags))) { try $0.compactMap($1) }
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+      try $0.compactMap($1)
+    }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -388,7 +389,9 @@ extension Thenable where T: Sequence {
     _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isIncluded, at: .formed(isolation, .map, flags))) { try $0.filter($1) }
+    deriveElements(.init(isIncluded, at: .isolated(to: isolation, .map, flags))) {
+      try $0.filter($1)
+    }
   }
 
   /// Makes a promise from each element, and waits for all of them.
@@ -401,7 +404,7 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U.T]> {
-    deriveAll(.init(transform, at: .formed(isolation, .map, flags))) { when(fulfilled: $0) }
+    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -414,7 +417,7 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .formed(isolation, .map, flags))) {
+    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) {
       when(fulfilled: $0).joined()
     }
   }
@@ -430,7 +433,7 @@ extension Thenable where T: Collection {
     flags: DispatchWorkItemFlags? = nil, where test: __owned @escaping (T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveElements(.init(test, at: .formed(isolation, .map, flags))) {
+    deriveElements(.init(test, at: .isolated(to: isolation, .map, flags))) {
       guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
       return first
     }

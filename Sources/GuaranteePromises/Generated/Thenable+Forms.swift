@@ -22,7 +22,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> U
   ) -> Promise<U.T> {
-    deriveThen(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
+    deriveThen(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
   }
 
   /// Transforms the value.
@@ -40,7 +40,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T) throws -> U
   ) -> Promise<U> {
-    deriveMap(.init(isolated: transform, at: .formed(transform.isolation, .map, flags)))
+    deriveMap(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
   }
 
   /// Transforms the value, and rejects the returned promise if the result is nil.
@@ -59,7 +59,8 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T) throws -> U?
   ) -> Promise<U> {
-    deriveCompactMap(.init(isolated: transform, at: .formed(transform.isolation, .map, flags)))
+    deriveCompactMap(
+      .init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
   }
 
   /// Calls a handler with the value, at the end of a chain.
@@ -77,7 +78,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Promise<Void> {
-    deriveDone(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    deriveDone(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -95,7 +96,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Promise<T> {
-    deriveGet(.init(isolated: body, at: .formed(body.isolation, .return, flags)))
+    deriveGet(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
   }
 
   /// Calls a handler with the value or the error, and passes it on.
@@ -111,7 +112,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Result<T>) -> Void
   ) -> Promise<T> {
-    deriveTap(.init(isolated: body, at: .formed(body.isolation, .map, flags)))
+    deriveTap(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
   }
 }
 
@@ -270,7 +271,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<U.T> {
-    deriveThen(.init(body, at: .formed(isolation, .map, flags)))
+    deriveThen(.init(body, at: .isolated(to: isolation, .map, flags)))
   }
 
   /// Transforms the value.
@@ -282,7 +283,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<U> {
-    deriveMap(.init(transform, at: .formed(isolation, .map, flags)))
+    deriveMap(.init(transform, at: .isolated(to: isolation, .map, flags)))
   }
 
   /// Transforms the value, and rejects the returned promise if the result is nil.
@@ -293,7 +294,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U?,
     isolation: (any Actor)? = #isolation
   ) -> Promise<U> {
-    deriveCompactMap(.init(transform, at: .formed(isolation, .map, flags)))
+    deriveCompactMap(.init(transform, at: .isolated(to: isolation, .map, flags)))
   }
 
   /// Calls a handler with the value, at the end of a chain.
@@ -305,7 +306,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Void> {
-    deriveDone(.init(body, at: .formed(isolation, .return, flags)))
+    deriveDone(.init(body, at: .isolated(to: isolation, .return, flags)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -317,7 +318,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveGet(.init(body, at: .formed(isolation, .return, flags)))
+    deriveGet(.init(body, at: .isolated(to: isolation, .return, flags)))
   }
 
   /// Calls a handler with the value or the error, and passes it on.
@@ -328,7 +329,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (Result<T>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveTap(.init(body, at: .formed(isolation, .map, flags)))
+    deriveTap(.init(body, at: .isolated(to: isolation, .map, flags)))
   }
 }
 

@@ -22,7 +22,7 @@ public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
   deinit {
     if has(.reportsLoss), outcome == .pending {
       LogEvent.log(
-        .pendingGuaranteeDeallocated, take(as: CreationSite.self), way: explanation)
+        .pendingGuaranteeDeallocated, take(as: CreationSite.self), way: record?.explanation)
     }
   }
 

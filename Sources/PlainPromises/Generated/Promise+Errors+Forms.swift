@@ -19,7 +19,7 @@ extension Promise {
   public func `catch`(
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(.init(isolated: onRejected, at: .formed(onRejected.isolation)))
+    listenToError(.init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -38,7 +38,7 @@ extension Promise {
     type errorType: E.Type,
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (E) -> Void
   ) -> Promise<Value> {
-    listenToError(.init(isolated: onRejected, at: .formed(onRejected.isolation)))
+    listenToError(.init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -55,7 +55,7 @@ extension Promise {
   public func always(
     @_inheritActorContext _ onComplete: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise<Value> {
-    listenToEnd(.init(isolated: onComplete, at: .formed(onComplete.isolation)))
+    listenToEnd(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -74,7 +74,7 @@ extension Promise {
     @_inheritActorContext _ recovery:
       @escaping @isolated(any) @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(isolated: recovery, at: .formed(recovery.isolation)))
+    deriveRecover(.init(isolated: recovery, at: .isolated(to: recovery.isolation)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -95,7 +95,7 @@ extension Promise {
     @_inheritActorContext _ recovery:
       @escaping @isolated(any) @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(isolated: recovery, at: .formed(recovery.isolation)))
+    deriveRecover(.init(isolated: recovery, at: .isolated(to: recovery.isolation)))
   }
 
   /// Transforms the error.
@@ -113,7 +113,7 @@ extension Promise {
     @_inheritActorContext _ transformError:
       @escaping @isolated(any) @Sendable (any Error) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(isolated: transformError, at: .formed(transformError.isolation)))
+    deriveMapError(.init(isolated: transformError, at: .isolated(to: transformError.isolation)))
   }
 
   /// Transforms an error of a given type.
@@ -132,7 +132,7 @@ extension Promise {
     type errorType: E.Type,
     @_inheritActorContext _ transformError: @escaping @isolated(any) @Sendable (E) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(isolated: transformError, at: .formed(transformError.isolation)))
+    deriveMapError(.init(isolated: transformError, at: .isolated(to: transformError.isolation)))
   }
 }
 
@@ -331,7 +331,7 @@ extension Promise {
   public func `catch`(
     _ onRejected: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listenToError(.init(onRejected, at: .formed(isolation)))
+    listenToError(.init(onRejected, at: .isolated(to: isolation)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -343,7 +343,7 @@ extension Promise {
     type errorType: E.Type, _ onRejected: __owned @escaping (E) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listenToError(.init(onRejected, at: .formed(isolation)))
+    listenToError(.init(onRejected, at: .isolated(to: isolation)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -354,7 +354,7 @@ extension Promise {
   public func always(
     _ onComplete: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listenToEnd(.init(onComplete, at: .formed(isolation)))
+    listenToEnd(.init(onComplete, at: .isolated(to: isolation)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -366,7 +366,7 @@ extension Promise {
     _ recovery: __owned @escaping (any Error) throws -> Promise<Value>,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveRecover(.init(recovery, at: .formed(isolation)))
+    deriveRecover(.init(recovery, at: .isolated(to: isolation)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -378,7 +378,7 @@ extension Promise {
     type errorType: E.Type, _ recovery: __owned @escaping (E) throws -> Promise<Value>,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveRecover(.init(recovery, at: .formed(isolation)))
+    deriveRecover(.init(recovery, at: .isolated(to: isolation)))
   }
 
   /// Transforms the error.
@@ -390,7 +390,7 @@ extension Promise {
     _ transformError: __owned @escaping (any Error) -> any Error,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveMapError(.init(transformError, at: .formed(isolation)))
+    deriveMapError(.init(transformError, at: .isolated(to: isolation)))
   }
 
   /// Transforms an error of a given type.
@@ -402,7 +402,7 @@ extension Promise {
     type errorType: E.Type, _ transformError: __owned @escaping (E) -> any Error,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveMapError(.init(transformError, at: .formed(isolation)))
+    deriveMapError(.init(transformError, at: .isolated(to: isolation)))
   }
 }
 

@@ -22,7 +22,7 @@ extension Promise {
     @_inheritActorContext _ onFulfilled:
       @escaping @isolated(any) @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(.init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)))
+    deriveFlatMap(.init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)))
   }
 
   /// Transforms the value.
@@ -40,7 +40,7 @@ extension Promise {
   public func then<NewValue>(
     @_inheritActorContext _ onFulfilled: (@isolated(any) @Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(.init(isolated: onFulfilled!, at: .formed(onFulfilled!.isolation)))
+    deriveMap(.init(isolated: onFulfilled!, at: .isolated(to: onFulfilled!.isolation)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -57,7 +57,7 @@ extension Promise {
   public func then(
     @_inheritActorContext _ onFulfilled: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(.init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)))
+    listenToValue(.init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -77,8 +77,8 @@ extension Promise {
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Promise<Value> {
     listen(
-      .init(isolated: onFulfilled, at: .formed(onFulfilled.isolation)),
-      .init(isolated: onRejected, at: .formed(onRejected.isolation)))
+      .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)),
+      .init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -95,7 +95,7 @@ extension Promise {
   public func ensure(
     @_inheritActorContext _ check: @escaping @isolated(any) @Sendable (Value) -> Bool
   ) -> Promise<Value> {
-    deriveEnsure(.init(isolated: check, at: .formed(check.isolation)))
+    deriveEnsure(.init(isolated: check, at: .isolated(to: check.isolation)))
   }
 }
 
@@ -243,7 +243,7 @@ extension Promise {
     _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>,
     isolation: (any Actor)? = #isolation
   ) -> Promise<NewValue> {
-    deriveFlatMap(.init(onFulfilled, at: .formed(isolation)))
+    deriveFlatMap(.init(onFulfilled, at: .isolated(to: isolation)))
   }
 
   /// Transforms the value.
@@ -254,7 +254,7 @@ extension Promise {
   public func then<NewValue>(
     _ onFulfilled: __owned ((Value) throws -> NewValue)?, isolation: (any Actor)? = #isolation
   ) -> Promise<NewValue> {
-    deriveMap(.init(onFulfilled!, at: .formed(isolation)))
+    deriveMap(.init(onFulfilled!, at: .isolated(to: isolation)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -265,7 +265,7 @@ extension Promise {
   public func then(
     _ onFulfilled: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listenToValue(.init(onFulfilled, at: .formed(isolation)))
+    listenToValue(.init(onFulfilled, at: .isolated(to: isolation)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -277,7 +277,9 @@ extension Promise {
     _ onFulfilled: __owned @escaping (Value) -> Void,
     _ onRejected: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listen(.init(onFulfilled, at: .formed(isolation)), .init(onRejected, at: .formed(isolation)))
+    listen(
+      .init(onFulfilled, at: .isolated(to: isolation)),
+      .init(onRejected, at: .isolated(to: isolation)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -288,7 +290,7 @@ extension Promise {
   public func ensure(
     _ check: __owned @escaping (Value) -> Bool, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveEnsure(.init(check, at: .formed(isolation)))
+    deriveEnsure(.init(check, at: .isolated(to: isolation)))
   }
 }
 

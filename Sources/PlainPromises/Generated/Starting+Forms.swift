@@ -19,7 +19,7 @@ extension Promises {
   public static func kickoff<T>(
     @_inheritActorContext _ block: @escaping @isolated(any) @Sendable () throws -> Promise<T>
   ) -> Promise<T> {
-    started(.init(isolated: block, at: .formed(block.isolation)))
+    started(.init(isolated: block, at: .isolated(to: block.isolation)))
   }
 }
 
@@ -31,7 +31,7 @@ extension Promises {
   public static func kickoff<T>(
     _ block: __owned @escaping () throws -> Promise<T>, isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    started(.init(block, at: .formed(isolation)))
+    started(.init(block, at: .isolated(to: isolation)))
   }
 }
 

@@ -24,7 +24,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardEither(
       to: .init(
-        isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
+        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
   }
 
   /// Calls a completion handler that takes a `Result`, with the outcome of the promise.
@@ -46,7 +46,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardResult(
       to: .init(
-        isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
+        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
   }
 
   /// Calls a completion handler of the shape `(Error?)` with the error of the promise, or nil.
@@ -70,7 +70,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardError(
       to: .init(
-        isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
+        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
   }
 }
 
@@ -85,7 +85,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardEither(
       to: .init(
-        isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
+        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
   }
 
   /// Calls a completion handler that takes a `Result`, with the outcome of the promise.
@@ -97,7 +97,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardResult(
       to: .init(
-        isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
+        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
   }
 
   /// Calls a completion handler of the shape `(Error?)` with the error of the promise, or nil.
@@ -110,6 +110,6 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardError(
       to: .init(
-        isolated: completion, at: .init(formedOn: completion.isolation, otherwise: .immediate)))
+        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
   }
 }

@@ -19,7 +19,7 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
     super.init(claimed: true)
     interest.follow()
     reactionWord.replace { node, source, _ in
-      forgetWait(of: node)
+      Forwarder.forgetWait(of: node)
       let forwarder = unsafeDowncast(node, to: Forwarder.self)
       guard let target = forwarder.target.take() else { return .pending }
       return forwarder.forward(forwarder, source, target)

@@ -23,7 +23,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(.init(isolated: onError, at: .formed(onError.isolation)), token)
+    deriveCatch(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
   }
 }
 
@@ -262,7 +262,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil, _ onError: __owned @escaping (Error) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveCatch(.init(onError, at: .formed(isolation)), token)
+    deriveCatch(.init(onError, at: .isolated(to: isolation)), token)
   }
 }
 
@@ -360,7 +360,7 @@ extension TokenPromise {
   public func `catch`(
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(.init(isolated: onError, at: .formed(onError.isolation)), token))
+    child(inner.deriveCatch(.init(isolated: onError, at: .isolated(to: onError.isolation)), token))
   }
 }
 
@@ -536,7 +536,7 @@ extension TokenPromise {
   public func `catch`(
     _ onError: __owned @escaping (Error) -> Void, isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(.init(onError, at: .formed(isolation)), token))
+    child(inner.deriveCatch(.init(onError, at: .isolated(to: isolation)), token))
   }
 }
 

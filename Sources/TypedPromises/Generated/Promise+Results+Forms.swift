@@ -25,7 +25,7 @@ extension Promise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(.init(isolated: onComplete, at: .formed(onComplete.isolation)), token)
+    deriveAlways(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -48,7 +48,7 @@ extension Promise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(.init(isolated: onComplete, at: .formed(onComplete.isolation)), token)
+    deriveTap(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -70,7 +70,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onCancel: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise<Value, Error> {
-    deriveOnCancel(.init(isolated: onCancel, at: .formed(onCancel.isolation)), token)
+    deriveOnCancel(.init(isolated: onCancel, at: .isolated(to: onCancel.isolation)), token)
   }
 }
 
@@ -290,7 +290,7 @@ extension Promise {
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveAlways(.init(onComplete, at: .formed(isolation)), token)
+    deriveAlways(.init(onComplete, at: .isolated(to: isolation)), token)
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -303,7 +303,7 @@ extension Promise {
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveTap(.init(onComplete, at: .formed(isolation)), token)
+    deriveTap(.init(onComplete, at: .isolated(to: isolation)), token)
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -315,7 +315,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil, _ onCancel: __owned @escaping () -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveOnCancel(.init(onCancel, at: .formed(isolation)), token)
+    deriveOnCancel(.init(onCancel, at: .isolated(to: isolation)), token)
   }
 }
 
@@ -413,7 +413,9 @@ extension TokenPromise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(.init(isolated: onComplete, at: .formed(onComplete.isolation)), token))
+    child(
+      inner.deriveAlways(
+        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -425,7 +427,8 @@ extension TokenPromise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveTap(.init(isolated: onComplete, at: .formed(onComplete.isolation)), token))
+    child(
+      inner.deriveTap(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -436,7 +439,8 @@ extension TokenPromise {
   public func onCancel(
     @_inheritActorContext _ onCancel: @escaping @isolated(any) @Sendable () -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveOnCancel(.init(isolated: onCancel, at: .formed(onCancel.isolation)), token))
+    child(
+      inner.deriveOnCancel(.init(isolated: onCancel, at: .isolated(to: onCancel.isolation)), token))
   }
 }
 
@@ -628,7 +632,7 @@ extension TokenPromise {
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(.init(onComplete, at: .formed(isolation)), token))
+    child(inner.deriveAlways(.init(onComplete, at: .isolated(to: isolation)), token))
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -640,7 +644,7 @@ extension TokenPromise {
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveTap(.init(onComplete, at: .formed(isolation)), token))
+    child(inner.deriveTap(.init(onComplete, at: .isolated(to: isolation)), token))
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -651,7 +655,7 @@ extension TokenPromise {
   public func onCancel(
     _ onCancel: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveOnCancel(.init(onCancel, at: .formed(isolation)), token))
+    child(inner.deriveOnCancel(.init(onCancel, at: .isolated(to: isolation)), token))
   }
 }
 

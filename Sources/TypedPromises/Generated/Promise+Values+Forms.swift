@@ -22,7 +22,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(isolated: onSuccess, at: .formed(onSuccess.isolation)), token)
+    deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
   }
 }
 
@@ -46,7 +46,7 @@ extension Promise where Error == any Swift.Error {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(isolated: onSuccess, at: .formed(onSuccess.isolation)), token)
+    deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
   }
 }
 
@@ -247,7 +247,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveThen(.init(onSuccess, at: .formed(isolation)), token)
+    deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token)
   }
 }
 
@@ -261,7 +261,7 @@ extension Promise where Error == any Swift.Error {
     token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) throws -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveThen(.init(onSuccess, at: .formed(isolation)), token)
+    deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token)
   }
 }
 
@@ -346,7 +346,8 @@ extension TokenPromise {
   public func then(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(isolated: onSuccess, at: .formed(onSuccess.isolation)), token))
+    child(
+      inner.deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
   }
 }
 
@@ -359,7 +360,8 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(isolated: onSuccess, at: .formed(onSuccess.isolation)), token))
+    child(
+      inner.deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
   }
 }
 
@@ -512,7 +514,7 @@ extension TokenPromise {
   public func then(
     _ onSuccess: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(onSuccess, at: .formed(isolation)), token))
+    child(inner.deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token))
   }
 }
 
@@ -525,7 +527,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     _ onSuccess: __owned @escaping (Value) throws -> Void, isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(onSuccess, at: .formed(isolation)), token))
+    child(inner.deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token))
   }
 }
 

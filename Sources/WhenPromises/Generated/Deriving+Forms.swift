@@ -21,7 +21,7 @@ extension Promise {
   public final func then<U>(
     @_inheritActorContext _ body: (@isolated(any) @Sendable (T) throws -> U)?
   ) -> Promise<U> {
-    deriveValue(.init(isolated: body!, at: .init(formedOn: body?.isolation, otherwise: .main)))
+    deriveValue(.init(isolated: body!, at: .init(isolatedTo: body?.isolation, otherwise: .main)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -39,7 +39,7 @@ extension Promise {
   public final func then<U>(
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(.init(isolated: body, at: .init(formedOn: body.isolation, otherwise: .main)))
+    deriveFollowing(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -59,7 +59,7 @@ extension Promise {
     deriveRecovery(
       .init(
         isolated: { if let body { body } else { { throw $0 } } }(),
-        at: .init(formedOn: body?.isolation, otherwise: .main)))
+        at: .init(isolatedTo: body?.isolation, otherwise: .main)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -78,7 +78,7 @@ extension Promise {
       @escaping @isolated(any) @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
     deriveFollowingRecovery(
-      .init(isolated: body, at: .init(formedOn: body.isolation, otherwise: .main)))
+      .init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
   }
 }
 
@@ -190,7 +190,7 @@ extension Promise {
   public final func then<U>(
     _ body: __owned @escaping (T) throws -> U, isolation: (any Actor)? = #isolation
   ) -> Promise<U> {
-    deriveValue(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
+    deriveValue(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -201,7 +201,7 @@ extension Promise {
   public final func then<U>(
     _ body: __owned @escaping (T) throws -> Promise<U>, isolation: (any Actor)? = #isolation
   ) -> Promise<U> {
-    deriveFollowing(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
+    deriveFollowing(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -214,7 +214,7 @@ extension Promise {
   public final func recover(
     _ body: __owned @escaping (any Error) throws -> T, isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveRecovery(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
+    deriveRecovery(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -224,7 +224,7 @@ extension Promise {
   public final func recover(
     _ body: __owned @escaping (any Error) throws -> Promise<T>, isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveFollowingRecovery(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
+    deriveFollowingRecovery(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
   }
 }
 

@@ -18,7 +18,7 @@ extension Promise {
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listenToValue(IsolatedProcedure(handler).plain, at: destination(formedOn: handler.isolation))
+    listenToValue(IsolatedProcedure(handler).plain, at: destination(isolatedTo: handler.isolation))
     return self
   }
 
@@ -38,7 +38,7 @@ extension Promise {
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
     listenToError(
-      policy, IsolatedProcedure(handler).plain, at: destination(formedOn: handler.isolation))
+      policy, IsolatedProcedure(handler).plain, at: destination(isolatedTo: handler.isolation))
     return self
   }
 
@@ -56,7 +56,7 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
   ) -> Self {
-    listenToEnd(IsolatedProcedure(handler).plain, at: destination(formedOn: handler.isolation))
+    listenToEnd(IsolatedProcedure(handler).plain, at: destination(isolatedTo: handler.isolation))
     return self
   }
 }
@@ -71,7 +71,7 @@ extension Promise {
   public final func done(
     _ handler: __owned @escaping (T) -> Void, isolation: (any Actor)? = #isolation
   ) -> Self {
-    listenToValue(PlainProcedure(handler), at: destination(formedOn: isolation))
+    listenToValue(PlainProcedure(handler), at: destination(isolatedTo: isolation))
     return self
   }
 
@@ -84,7 +84,7 @@ extension Promise {
     policy: FailurePolicy = .notCancelled, _ handler: __owned @escaping (any Error) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Self {
-    listenToError(policy, PlainProcedure(handler), at: destination(formedOn: isolation))
+    listenToError(policy, PlainProcedure(handler), at: destination(isolatedTo: isolation))
     return self
   }
 
@@ -97,7 +97,7 @@ extension Promise {
     _ handler: __owned @escaping (Result<T, any Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Self {
-    listenToEnd(PlainProcedure(handler), at: destination(formedOn: isolation))
+    listenToEnd(PlainProcedure(handler), at: destination(isolatedTo: isolation))
     return self
   }
 }

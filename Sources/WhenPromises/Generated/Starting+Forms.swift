@@ -17,7 +17,7 @@ extension Promise {
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> T
   ) {
     self.init()
-    startReturning(.init(isolated: body, at: .init(formedOn: body.isolation, otherwise: .main)))
+    startReturning(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
   }
 
   /// Creates a promise and runs a function that resolves or rejects it.
@@ -35,7 +35,7 @@ extension Promise {
       ) -> Void
   ) {
     self.init()
-    startSettling(.init(isolated: body, at: .init(formedOn: body.isolation, otherwise: .main)))
+    startSettling(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
   }
 
   /// Creates a promise and runs a function that resolves it.
@@ -50,7 +50,7 @@ extension Promise {
       @escaping @isolated(any) @Sendable (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init()
-    startResolving(.init(isolated: body, at: .init(formedOn: body.isolation, otherwise: .main)))
+    startResolving(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
   }
 }
 
@@ -140,7 +140,7 @@ extension Promise {
     _ body: __owned @escaping () throws -> T, isolation: (any Actor)? = #isolation
   ) {
     self.init()
-    startReturning(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
+    startReturning(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
   }
 
   /// Creates a promise and runs a function that resolves or rejects it.
@@ -154,7 +154,7 @@ extension Promise {
       ) -> Void, isolation: (any Actor)? = #isolation
   ) {
     self.init()
-    startSettling(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
+    startSettling(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
   }
 
   /// Creates a promise and runs a function that resolves it.
@@ -165,7 +165,7 @@ extension Promise {
     isolation: (any Actor)? = #isolation
   ) {
     self.init()
-    startResolving(.init(body, at: .init(formedOn: isolation, otherwise: .main)))
+    startResolving(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
   }
 }
 
