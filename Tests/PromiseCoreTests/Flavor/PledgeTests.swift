@@ -6,11 +6,11 @@ internal import Testing
 
 // A whole flavor, as the article *Adding a flavor* builds it step by step, and what it promises.
 
-/// A value that is not there yet, or the error that says why it never will be.
+/// The eventual outcome of asynchronous work: a value or an error.
 final class Pledge<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   typealias Settle = @Sendable (Result<Value, any Error>) -> Void
 
-  /// Makes a pledge that the first call of `settle` settles.
+  /// Creates a pledge that the first call of `settle` settles.
   init(_ start: (_ settle: @escaping Settle) -> Void) {
     super.init()
     start { result in
@@ -21,14 +21,14 @@ final class Pledge<Value: Sendable>: _PromiseCell, @unchecked Sendable {
     }
   }
 
-  /// Makes the pledge of an operator, which only its source settles.
+  /// Creates the pledge of an operator, which only its source settles.
   private init(delivering flags: CellFlags) {
     super.init(claimed: true, flags: flags)
   }
 }
 
 extension Pledge {
-  /// How the pledge has ended; nil while it is pending.
+  /// The outcome of the pledge; nil while it is pending.
   var result: Result<Value, any Error>? { settled?.anyErrorResult() }
 
   /// Waits for the value.
@@ -41,7 +41,7 @@ extension Pledge {
 }
 
 extension Pledge {
-  /// Makes the pledge that `reaction` makes of this one.
+  /// Creates the pledge that `reaction` settles when this one has settled.
   private func derive<Body: HandlerPayload, Next>(
     _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> Pledge<Next> {
@@ -54,7 +54,7 @@ extension Pledge {
 }
 
 extension DeliveryPlace {
-  /// The actor that formed a handler, or the main queue.
+  /// The actor of the code in which a handler is written, or the main queue.
   fileprivate static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
     DeliveryPlace(isolatedTo: isolation, otherwise: .main)
   }
@@ -96,11 +96,11 @@ extension Pledge {
   }
 }
 
-/// A pledge would have had to wait for itself.
+/// The error of a pledge that would wait for itself.
 struct PledgeCycle: Error {}
 
 extension Pledge {
-  /// Goes on with the pledge that a handler makes of the value.
+  /// Calls a handler with the value, and follows the pledge that the handler returns.
   func then<Next>(
     @_inheritActorContext _ next:
       @escaping @isolated(any) @Sendable (Value) throws -> Pledge<Next>
@@ -123,7 +123,7 @@ extension Pledge {
 }
 
 @Suite("A flavor of one page") struct PledgeTests {
-  /// A pledge and what settles it.
+  /// A pledge and the function that settles it.
   private static func pending() -> (pledge: Pledge<Int>, settle: Pledge<Int>.Settle) {
     var settle: Pledge<Int>.Settle?
     let pledge = Pledge<Int> { settle = $0 }
