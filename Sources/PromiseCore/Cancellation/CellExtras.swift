@@ -111,15 +111,10 @@ package struct CellExtras: Sendable, Endable {
   }
 
   /// Tracks the cell: it reports what becomes of it.
-  func track(_ record: CreationRecord) {
-    state.withLock { $0.record = record }
-    _ = Self.tracked.setBits(1)
-  }
+  func track(_ record: CreationRecord) { state.withLock { $0.record = record } }
 
   /// The record of the cell, if it is tracked.
-  var record: CreationRecord? {
-    Self.tracked.loadRelaxed() == 0 ? nil : state.withLock { $0.record }
-  }
+  var record: CreationRecord? { Diagnostics.wasOn ? state.withLock { $0.record } : nil }
 
   /// The label that the dialect gives the cell, made on first use and kept as long as the cell.
   package func label(make: () -> String) -> String {
@@ -129,12 +124,6 @@ package struct CellExtras: Sendable, Endable {
       return label
     }
   }
-
-  /// Whether any cell was ever tracked: else nobody takes the lock to find that this one is not.
-  ///
-  /// Relaxed, because whoever asks for the record of a cell came by that cell after it was tracked,
-  /// in a way that made all visible which was done before: it sees the record, so it sees this too.
-  private static let tracked = AtomicWord(0)
 
   /// Whether both belong to one cell.
   package static func === (lhs: CellExtras, rhs: CellExtras) -> Bool { lhs.state === rhs.state }

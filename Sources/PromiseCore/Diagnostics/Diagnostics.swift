@@ -32,7 +32,10 @@ package enum Diagnostics {
   /// an explanation if the promise is traced.
   package typealias Listener = @Sendable (Finding, Site?, _ explanation: String?) -> Void
 
-  /// How many have to be told: the process, each scope of ``withOwn(_:)``, and each watch of a test.
+  /// Twice the number of those who have to be told: the process, each scope of ``withOwn(_:)``, and each watch of a
+  /// test.
+  ///
+  /// The lowest bit says whether there ever was one, and stays.
   private static let listening = AtomicWord(0)
   /// In a struct: a function that is itself the state of a lock would be converted each time that it
   /// is looked at, and the conversions pile up.
@@ -45,7 +48,7 @@ package enum Diagnostics {
     /// Holds no listener.
     package init() {}
 
-    deinit { if current.withLock({ $0 }) != nil { _ = listening.add(UInt.max) } }
+    deinit { if current.withLock({ $0 }) != nil { watchEnded() } }
   }
 
   private static let shared = Place()
@@ -57,11 +60,23 @@ package enum Diagnostics {
   /// A hint, so the optimiser may move the read.
   @usableFromInline
   package static var isOn: Bool {
+    @_effects(readonly) get { listening.loadRelaxed() > 1 }
+  }
+
+  /// Whether there may be tracked cells: whether anybody ever had to be told.
+  ///
+  /// Relaxed, because whoever asks for the record of a cell came by that cell after it was tracked,
+  /// in a way that made all visible which was done before: it sees the record, so it sees this too.
+  static var wasOn: Bool {
     @_effects(readonly) get { listening.loadRelaxed() != 0 }
   }
 
-  static func watchBegan() { _ = listening.add(1) }
-  static func watchEnded() { _ = listening.add(UInt.max) }
+  static func watchBegan() {
+    _ = listening.setBits(1)
+    _ = listening.add(2)
+  }
+
+  static func watchEnded() { _ = listening.add(UInt.max - 1) }
 
   /// Runs a test that sets ``listener`` for itself alone: other tests run beside it.
   package nonisolated(nonsending) static func withOwn<Output>(
@@ -86,8 +101,8 @@ package enum Diagnostics {
         return listener
       }
       switch (old == nil, newValue == nil) {
-      case (true, false): _ = listening.add(1)
-      case (false, true): _ = listening.add(UInt.max)
+      case (true, false): watchBegan()
+      case (false, true): watchEnded()
       default: break
       }
       withExtendedLifetime(old) {}

@@ -44,7 +44,7 @@ extension Diagnostics {
 
   /// A node is about to observe a cell: who watches the cell also watches the node.
   static func noteObservation(of source: _PromiseCell, by node: _PromiseCell) {
-    if isOn { CreationRecord.observed(source, by: node) } else { source.noteObserved() }
+    if wasOn { CreationRecord.observed(source, by: node) }
   }
 
   /// A cell is about to follow another one.
@@ -88,6 +88,7 @@ extension CreationRecord {
 
   @inline(never)
   fileprivate static func observed(_ source: _PromiseCell, by node: _PromiseCell) {
+    guard Diagnostics.isOn else { return source.noteObserved() }
     let place = node.place
     // What had settled when it was made tells nobody but a tracer, who wants to know what it leads to.
     if source.record == nil, Diagnostics.tracer != nil { source.trackNew() }
