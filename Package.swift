@@ -54,6 +54,22 @@ func nio(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-nio", condition: .when(traits: ["NIO"]))
 }
 
+/// What the inspector's events go to, for those who have turned the traits on; and the same in memory, for
+/// tests.
+let sinks: [Target.Dependency] = [
+  .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+  .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+  .product(
+    name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
+]
+let sinksInMemory: [Target.Dependency] = [
+  .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
+  .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+  .product(
+    name: "InMemoryTracing", package: "swift-distributed-tracing",
+    condition: .when(traits: ["Tracing"])),
+]
+
 /// The five dialects, and the bridges between them.
 let dialects: [Target.Dependency] = [
   "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises", "WhenPromises",
@@ -102,11 +118,19 @@ let package = Package(
     .trait(
       name: "NIO",
       description: "PromiseAdapters bridges to and from the futures of swift-nio."),
+    .trait(name: "Logging", description: "PromiseInspection writes events with swift-log."),
+    .trait(name: "Metrics", description: "PromiseInspection counts events with swift-metrics."),
+    .trait(
+      name: "Tracing",
+      description: "PromiseInspection makes spans with swift-distributed-tracing."),
   ],
   dependencies: [
     // Not resolved unless their traits are on.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     // Only the command line tool and the documentation use packages; libraries use none.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -154,7 +178,7 @@ let package = Package(
 
     // What promises wait for, and where their errors came from: for whoever asks. No dialect needs it.
     .target(
-      name: "PromiseInspection", dependencies: ["PromiseCore"]),
+      name: "PromiseInspection", dependencies: ["PromiseCore"] + sinks),
 
     .executableTarget(
       name: "promise-inspect",
@@ -231,7 +255,7 @@ let package = Package(
       name: "PromiseInspectionTests",
       dependencies: dialects + [
         "TestSupport", "PromiseInspection", "PromiseCore", "ten-ways-to-hang", "promise-inspect",
-      ]),
+      ] + sinks + sinksInMemory),
     .testTarget(
       name: "PromiseTestingTests",
       dependencies: dialects + ["TestSupport", "PromiseTesting"]),

@@ -23,8 +23,8 @@ public enum PromiseInspector {
     /// This costs some ten microseconds per promise, and works on Linux in builds with debug
     /// information.
     public var notesCallers = false
-    /// The receiver of events.
-    public var sink: (any PromiseEventSink)?
+    /// The receivers of events; each event goes to all of them, in this order.
+    public var sinks: [any PromiseEventSink] = []
     /// How many errors to remember with the promises that led to them: see ``PromiseTrace``.
     public var rememberedErrors = 256
 

@@ -58,3 +58,41 @@ enum Dialect: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension Dialect {
+  /// A promise called "outer", which follows a pending one called "inner", and what fulfils that.
+  func follow() -> (kept: [Any], fulfill: @Sendable () -> Void) {
+    switch self {
+    case .aplus:
+      let inner = Deferred<Int>()
+      let outer = APlusPromises.Promise(value: 1).then(on: .immediate) { _ in
+        inner.promise.labelled("inner")
+      }
+      return ([outer.labelled("outer")], { inner.resolve(1) })
+    case .typed:
+      let (inner, resolver) = TypedPromises.Promise<Int, Never>.makeWithResolver()
+      let outer = TypedPromises.Promise<Int, Never>(fulfilled: 1).flatMap(on: .immediate) { _ in
+        inner.labelled("inner")
+      }
+      return ([outer.labelled("outer")], { resolver.fulfill(with: 1) })
+    case .guarantee:
+      let (inner, resolver) = GuaranteePromises.Promise<Int>.pending()
+      let outer = GuaranteePromises.Promise.value(1).then(on: nil) { _ in inner.labelled("inner") }
+      return ([outer.labelled("outer")], { resolver.fulfill(1) })
+    case .plain:
+      let inner = PlainPromises.Promise<Int>()
+      let outer = PlainPromises.Promise(value: 1).then(on: ImmediateContext()) { _ in
+        inner.labelled("inner")
+      }
+      return ([outer.labelled("outer")], { inner.fulfill(1) })
+    case .when:
+      let inner = WhenPromises.Promise<Int>()
+      let queue = DispatchQueue(label: "work")
+      let source = WhenPromises.Promise<Int>()
+      let outer = source.then(on: queue) { _ in inner.labelled("inner") }
+      source.resolve(1)
+      queue.sync {}
+      return ([outer.labelled("outer")], { inner.resolve(1) })
+    }
+  }
+}

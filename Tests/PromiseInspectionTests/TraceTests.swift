@@ -78,6 +78,47 @@ extension TraceTests {
     }
   }
 
+  @Test func `what is remembered of errors is bounded, however many there are`() async {
+    /// Says that it has gone.
+    final class Failure: Error {
+      let gone: Log<Int>
+      let number: Int
+      init(_ number: Int, _ gone: Log<Int>) { (self.number, self.gone) = (number, gone) }
+      deinit { gone.add(number) }
+    }
+    let gone = Log<Int>()
+    let trace = ChromeTrace(capacity: 100)
+    var options = PromiseInspector.Options()
+    options.sinks = [trace]
+    await PromiseInspector.withOwn(options) {
+      for number in 0..<5_000 {
+        let promise = PlainPromises.Promise<Int>()
+        let last = (0..<4).reduce(promise) { last, _ in last.then(on: ImmediateContext()) { $0 } }
+        last.catch(on: ImmediateContext()) { _ in }
+        promise.reject(Failure(number, gone))
+      }
+      #expect(gone.count == 5_000 - options.rememberedErrors)
+      #expect(trace.events.count == 100)
+      #expect(PromiseInspector.snapshot().promises.isEmpty)
+    }
+    #expect(gone.count == 5_000)
+  }
+
+  @Test func `of a long way to an error the last promises are remembered`() async throws {
+    try await PromiseInspector.withOwn {
+      let first = PlainPromises.Promise<Int>()
+      var last = (0..<1_000).reduce(first) { last, _ in last.then(on: ImmediateContext()) { $0 } }
+      last = last.then(on: ImmediateContext()) { _ in throw Offline() }.labelled("check")
+      last = (0..<1_000).reduce(last) { last, _ in last.then(on: ImmediateContext()) { $0 } }
+      first.fulfill(1)
+      let error = try #require(last.error)
+      let trace = try #require(PromiseTrace(of: error))
+      #expect(trace.steps.count { $0.part == .before } == 16)
+      #expect(trace.steps.first { $0.part == .origin }?.label == "check")
+      #expect(trace.steps.count == 64)
+    }
+  }
+
   @Test func `only the last errors are remembered`() async {
     var options = PromiseInspector.Options()
     options.rememberedErrors = 2

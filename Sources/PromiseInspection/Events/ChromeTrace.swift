@@ -8,7 +8,7 @@ internal import PromiseCore
 /// ```swift
 /// let trace = ChromeTrace()
 /// var options = PromiseInspector.Options()
-/// options.sink = trace
+/// options.sinks = [trace]
 /// PromiseInspector.start(options)
 /// …
 /// try trace.write(to: "promises.json")
@@ -28,9 +28,12 @@ public final class ChromeTrace: PromiseEventSink {
   /// - Parameter capacity: How many events to keep; older events are dropped.
   public init(capacity: Int = 100_000) { self.capacity = max(1, capacity) }
 
-  /// Keeps an event.
+  /// Keeps an event, without its error.
   public func receive(_ event: PromiseEvent) {
+    // A bar ends when its promise settles, not when that goes.
+    guard event.kind != .gone else { return }
     var event: PromiseEvent? = event
+    event?.error = nil
     ring.withLock { ring in
       guard let new = event else { return }
       if ring.events.count < capacity {
@@ -53,11 +56,7 @@ public final class ChromeTrace: PromiseEventSink {
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let events = events
-    // A promise gets its type and its label after its creation.
-    let names = Dictionary(events.map { ($0.promise, $0.name) }) { $1 }
-    let entries = events.map { Entry($0, names[$0.promise] ?? "") }
-    let trace = Trace(traceEvents: entries, displayTimeUnit: "ms")
+    let trace = Trace(traceEvents: events.map(Entry.init), displayTimeUnit: "ms")
     guard let data = try? encoder.encode(trace) else { return "{\"traceEvents\":[]}" }
     return String(decoding: data, as: UTF8.self)
   }
@@ -85,7 +84,8 @@ public final class ChromeTrace: PromiseEventSink {
     let tid = 1
     let args: [String: String]
 
-    init(_ event: PromiseEvent, _ promise: String) {
+    init(_ event: PromiseEvent) {
+      let promise = event.name
       name = event.kind == .created || event.kind == .settled ? promise : event.kind.rawValue
       ph =
         switch event.kind {

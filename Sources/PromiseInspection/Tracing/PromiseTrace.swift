@@ -65,8 +65,11 @@ public struct PromiseTrace: Sendable, CustomStringConvertible {
   }
 
   /// The error and its way, one promise per line.
-  public var description: String {
-    var lines = error.map { ["\($0)"] } ?? []
+  public var description: String { (error.map { "\($0)\n" } ?? "") + way }
+
+  /// The way without the text of the error.
+  var way: String {
+    var lines: [String] = []
     for (index, step) in steps.enumerated() {
       var line = index == steps.count - 1 ? "└─ " : "├─ "
       line += step.name

@@ -6,7 +6,7 @@ internal import PromiseCore
 /// The facts about one promise, which outlive the promise: it refers to no promise.
 final class Step: Sendable {
   /// The end of a promise.
-  enum End: Sendable { case fulfilled, rejected, cancelled, lost }
+  enum End: String, Sendable { case fulfilled, rejected, cancelled, lost }
 
   struct Facts: Sendable {
     var type: PromiseTypeName?

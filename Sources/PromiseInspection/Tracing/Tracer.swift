@@ -22,7 +22,7 @@ final class Note: Sendable {
     state = Locked(State(cell: cell))
   }
 
-  deinit { tracer.forget(step.id) }
+  deinit { tracer.forget(step) }
 
   /// The promise; nil if it is being released.
   var cell: _PromiseCell? { state.withLock { $0.cell } }
@@ -64,7 +64,11 @@ final class Tracer: PromiseTracer {
     return notes.sorted { $0.step.id < $1.step.id }
   }
 
-  func forget(_ id: UInt64) { state.withLock { $0.entries[id] = nil } }
+  /// A promise has gone.
+  func forget(_ step: Step) {
+    state.withLock { $0.entries[step.id] = nil }
+    report(.gone, step, nil, step.known.end?.rawValue)
+  }
 
   func began(
     _ cell: _PromiseCell, _ type: PromiseTypeName?, _ site: Diagnostics.Site?
@@ -79,8 +83,8 @@ final class Tracer: PromiseTracer {
     if options.notesCallers { facts.caller = CallerNote.take() }
     let note = Note(Step(id: id, facts), of: cell, self)
     state.withLock { $0.entries[id] = Entry(note: note) }
-    if cell.outcome != .pending { noteEnd(of: cell, note) }
     report(.created, note.step)
+    if cell.outcome != .pending { noteEnd(of: cell, note) }
     return note
   }
 
@@ -99,6 +103,7 @@ final class Tracer: PromiseTracer {
       }
     case .labelled(let label, let site):
       step.note { ($0.label, $0.site) = (label, "\(site)") }
+      report(.labelled, step)
     case .settledBy(let settler): step.note { $0.settlers.append(settler) }
     case .observed(let node, let place):
       let other = node.record?.note as? Note
@@ -118,8 +123,8 @@ final class Tracer: PromiseTracer {
       step.note { $0.delivered = Step.now }
       report(.delivered, step, nil, step.known.place)
     case .settled(let other): noteEnd(of: cell, as: other, note)
-    case .found(.unhandledRejection): report(.unhandled, step, nil, explanation(of: note))
-    case .found(.droppedPending): report(.lost, step, nil, explanation(of: note))
+    case .found(.unhandledRejection): report(.unhandled, step, nil, trace(of: note).way)
+    case .found(.droppedPending): report(.lost, step, nil, trace(of: note).way)
     }
   }
 
@@ -136,7 +141,7 @@ final class Tracer: PromiseTracer {
     }
     guard isFirst else { return }
     if let error { errors.add(error, note) }
-    report(.settled, note.step, nil, "\(end)")
+    report(.settled, note.step, nil, end.rawValue, error)
   }
 
   private static func end(
@@ -150,18 +155,20 @@ final class Tracer: PromiseTracer {
   }
 
   private func report(
-    _ kind: PromiseEvent.Kind, _ step: Step, _ other: UInt64? = nil, _ detail: String? = nil
+    _ kind: PromiseEvent.Kind, _ step: Step, _ other: UInt64? = nil, _ detail: String? = nil,
+    _ error: (any Error)? = nil
   ) {
-    guard let sink = options.sink else { return }
-    sink.receive(
-      PromiseEvent(
-        kind: kind, promise: step.id, other: other, time: Step.now, name: step.name,
-        detail: detail))
+    guard !options.sinks.isEmpty else { return }
+    let event = PromiseEvent(kind, step, other: other, detail: detail, error: error)
+    for sink in options.sinks { sink.receive(event) }
   }
 
   func explanation(of note: PromiseNote) -> String? {
-    guard let note = note as? Note else { return nil }
-    return errors.trace(endingAt: note.step)?.description
-      ?? PromiseTrace(error: nil, way: note.way).description
+    (note as? Note).map { "\(trace(of: $0))" }
+  }
+
+  /// How a promise came to what it is.
+  private func trace(of note: Note) -> PromiseTrace {
+    errors.trace(endingAt: note.step) ?? PromiseTrace(error: nil, way: note.way)
   }
 }
