@@ -47,7 +47,9 @@ extension _PromiseCell {
   ///
   /// - Returns: a source of another dialect that nobody wants any more, to be asked by the caller.
   final func request() -> _PromiseCell? {
-    outcome == .pending && interest.request() ? passRequest() : nil
+    guard outcome == .pending, interest.request() else { return nil }
+    Diagnostics.trace(.requested, of: self)
+    return passRequest()
   }
 
   /// Takes the request for this promise to its source: when it is made, or when the promise begins
@@ -67,6 +69,7 @@ extension _PromiseCell {
     ) { memory in
       var way = RequestWay(memory, from: self)
       defer { way.forget() }
+      let isTraced = Diagnostics.isOn
       while let source = way.last._withUnsafeGuaranteedRef({ $0.upstream.takeRetainedSource() }) {
         guard source._withUnsafeGuaranteedRef({ $0.has(.ownProcedure) }) else {
           way.writeDown()
@@ -76,6 +79,7 @@ extension _PromiseCell {
         }
         way.append(source)
         guard way.last._withUnsafeGuaranteedRef({ $0.takesRequest(&way) }) else { return nil }
+        if isTraced { way.last._withUnsafeGuaranteedRef { Diagnostics.trace(.requested, of: $0) } }
       }
       way.last._withUnsafeGuaranteedRef { $0.cancelAtRoot(&way) }
       return nil
