@@ -46,6 +46,38 @@ internal import WhenPromises
   }
 }
 
+#if os(Linux) && canImport(Runtime)
+  extension TraceTests {
+    @Test(arguments: Dialect.allCases)
+    fileprivate func `with callers noted the way names operators and lines`(_ dialect: Dialect)
+      async throws
+    {
+      var options = PromiseInspector.Options()
+      options.notesCallers = true
+      try await PromiseInspector.withOwn(options) {
+        let pair = dialect.derive(on: queue) { _ in throw Offline() }
+        let error = try await dialect.rejection(of: pair.kept, thenFulfilling: pair.fulfill)
+        let trace = try #require(PromiseTrace(of: error))
+        #expect(trace.steps[1].maker == dialect.derivingOperator)
+        #expect(trace.description.contains(", made by \(dialect.derivingOperator), handler on"))
+      }
+    }
+  }
+
+  extension Dialect {
+    /// What makes the promise called "derived".
+    fileprivate var derivingOperator: String {
+      switch self {
+      case .aplus: "Promise.then(on:onFulfilled:onRejected:onProgress:)"
+      case .typed: "Promise.tryMap(on:token:_:)"
+      case .guarantee: "Thenable.map(on:flags:_:)"
+      case .plain: "Promise.then(on:_:)"
+      case .when: "Promise.then(on:_:)"
+      }
+    }
+  }
+#endif
+
 extension TraceTests {
   @Test func `an error goes through all, and through who follows`() async throws {
     try await PromiseInspector.withOwn {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
+
 #if os(Linux) && canImport(Runtime)
   internal import Runtime
 #endif
@@ -15,6 +17,8 @@ package struct CallerNote: Sendable {
     package let path: String
     package let line: Int
     package let column: Int
+    /// The function of the library that the line calls: `Promise.map(on:_:)`; nil if unknown.
+    package let callee: String?
 
     /// The file and the line.
     package var text: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
@@ -22,25 +26,52 @@ package struct CallerNote: Sendable {
 
   #if os(Linux) && canImport(Runtime)
     private let backtrace: Backtrace?
+    /// The result of the first look-up, which takes a millisecond.
+    private let found = Locked<Location??>(nil)
 
     /// Records the addresses of the callers.
     package static func take() -> CallerNote {
       CallerNote(backtrace: try? Backtrace.capture(limit: 24, offset: 2, top: 0))
     }
 
+    private init(backtrace: Backtrace?) { self.backtrace = backtrace }
+
     /// The innermost line outside of the library.
     package var location: Location? {
-      guard let frames = backtrace?.symbolicated()?.frames else { return nil }
-      for frame in frames {
-        guard let symbol = frame.symbol, let place = symbol.sourceLocation, place.line > 0,
-          let module = Self.module(of: symbol.rawName), !Self.ours.contains(module)
-        else { continue }
+      if let known = found.withLock({ $0 }) { return known }
+      let location = lookUp()
+      found.withLock { $0 = location }
+      return location
+    }
+
+    private func lookUp() -> Location? {
+      var callee: String?
+      for frame in backtrace?.symbolicated()?.frames ?? [] {
+        guard let symbol = frame.symbol, let module = Self.module(of: symbol.rawName) else {
+          continue
+        }
+        guard !Self.ours.contains(module) else {
+          callee = Self.shortened(symbol.name)
+          continue
+        }
+        guard let place = symbol.sourceLocation, place.line > 0 else { continue }
         let file = place.path.split(separator: "/").last.map(String.init) ?? place.path
         return Location(
           fileID: "\(module)/\(file)", path: place.path, line: place.line,
-          column: max(1, place.column))
+          column: max(1, place.column), callee: callee)
       }
       return nil
+    }
+
+    /// A function's name without generic parameters: `Promise.map(on:_:)`.
+    private static func shortened(_ name: String) -> String {
+      var (short, depth) = ("", 0)
+      for character in name {
+        if character == "<" { depth += 1 }
+        if depth == 0 { short.append(character) }
+        if character == ">" { depth -= 1 }
+      }
+      return short
     }
 
     private static let ours: Set<String> = [

@@ -31,6 +31,10 @@ public struct PromiseTrace: Sendable, CustomStringConvertible {
     public let label: String?
     /// The file and line that created the promise.
     public let site: String?
+    /// The operator, or other function of the library, that created the promise: `Promise.map(on:_:)`.
+    ///
+    /// Known with ``PromiseInspector/Options/notesCallers``.
+    public let maker: String?
     /// The place of its handler; nil without a handler, or if that ran where the source settled.
     public let place: String?
     /// The nanoseconds from the end of its source, or else from its creation, to its own end.
@@ -58,7 +62,7 @@ public struct PromiseTrace: Sendable, CustomStringConvertible {
     steps = way.enumerated().map { index, step in
       let known = step.known
       return Step(
-        name: step.name, label: known.label, site: known.origin,
+        name: step.name, label: known.label, site: known.origin, maker: known.maker,
         place: known.place, nanoseconds: step.duration,
         part: index < before ?? way.count ? .before : index == before ? .origin : .passed)
     }
@@ -73,6 +77,7 @@ public struct PromiseTrace: Sendable, CustomStringConvertible {
     for (index, step) in steps.enumerated() {
       var line = index == steps.count - 1 ? "└─ " : "├─ "
       line += step.name
+      if let maker = step.maker { line += ", made by \(maker)" }
       if let place = step.place { line += ", handler on \(place)" }
       switch (step.part, error) {
       case (.before, _): line += step.nanoseconds == nil ? ", pending" : ", fulfilled"

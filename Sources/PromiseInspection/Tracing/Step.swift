@@ -13,6 +13,8 @@ final class Step: Sendable {
     var label: String?
     var site: String?
     var caller: CallerNote?
+    /// Whether ``caller`` created the promise: a promise that was first seen with a value may be older.
+    var isMadeByCaller = true
     /// Where the handler runs, if that is not where the source settles.
     var place: String?
     /// The promise that it follows.
@@ -70,4 +72,7 @@ final class Step: Sendable {
 extension Step.Facts {
   /// The origin of the promise, if known.
   var origin: String? { site ?? caller?.location?.text }
+
+  /// The function of the library that created the promise, with `notesCallers`.
+  var maker: String? { isMadeByCaller ? caller?.location?.callee : nil }
 }

@@ -81,6 +81,7 @@ final class Tracer: PromiseTracer {
     facts.type = type
     facts.site = site.map { "\($0)" }
     if options.notesCallers { facts.caller = CallerNote.take() }
+    facts.isMadeByCaller = cell.outcome != .value
     let note = Note(Step(id: id, facts), of: cell, self)
     state.withLock { $0.entries[id] = Entry(note: note) }
     report(.created, note.step)
