@@ -47,6 +47,7 @@ let package = Package(
       name: "promise-benchmarks",
       dependencies: [
         "PromiseWorkloads", "AllocationCounter",
+        .product(name: "PromiseInspection", package: "swift-promises"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),

@@ -20,6 +20,7 @@ struct InstructionsCommand: ParsableCommand {
       throw ValidationError(
         "callgrind is not there, or its header was not when this was built; run Benchmarks/count")
     }
+    selection.begin()
     let workloads = try selection.workloads.filter { $0.hasExactInstructions != threads }
     let quantity: Meter.Quantity = threads ? .instructionsOfAllThreads : .instructions
     for workload in workloads {

@@ -30,6 +30,7 @@ struct TableCommand: ParsableCommand {
   var json: String?
 
   func run() throws {
+    selection.begin()
     let workloads = try selection.workloads
     let subjects = try selection.subjects
     let runner = Runner(

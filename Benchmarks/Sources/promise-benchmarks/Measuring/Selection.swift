@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import PromiseInspection
 internal import PromiseWorkloads
 
 /// Which workloads, and whose.
@@ -10,6 +11,12 @@ struct Selection: ParsableArguments {
 
   @Option(help: "Subjects, separated by commas: \(Selection.names); all if not given.")
   var subject: String?
+
+  @Flag(help: "Measures with the inspector on, which traces every promise.")
+  var inspected = false
+
+  /// Turns the inspector on, if that is to be measured.
+  func begin() { if inspected { PromiseInspector.start() } }
 
   private static var names: String { Subject.all.map(\.id).joined(separator: ", ") }
 
