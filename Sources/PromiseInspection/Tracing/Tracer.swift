@@ -64,7 +64,7 @@ final class Tracer: PromiseTracer {
     return notes.sorted { $0.step.id < $1.step.id }
   }
 
-  /// A promise has gone.
+  /// Forgets a promise that was released.
   func forget(_ step: Step) {
     state.withLock { $0.entries[step.id] = nil }
     report(.gone, step, nil, step.known.end?.rawValue)
