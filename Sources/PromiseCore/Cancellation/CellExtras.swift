@@ -3,8 +3,8 @@
 /// Rarely used state of a cell, allocated on first use: listeners for cancellation requests, a dialect's
 /// attachment (progress subscribers, a running task), a label, and the record of a tracked cell.
 ///
-/// It is kept until the cell dies; listeners and attachment are released when the cell settles. A cell
-/// with one listener and nothing else needs no extras: see `PromiseCell+Extras.swift`.
+/// The extras live as long as the cell; listeners and attachment are released when the cell settles. A
+/// cell with one listener and nothing else needs no extras: see `PromiseCell+Extras.swift`.
 ///
 /// Memory: the object of the lock, and an array of listeners if there are any.
 package struct CellExtras: Sendable, Endable {
@@ -29,8 +29,8 @@ package struct CellExtras: Sendable, Endable {
 
   /// Adds a listener behind those already there.
   ///
-  /// `isRequested` is read under the lock. A request sets the bit before it takes the listeners under
-  /// the same lock, so either this one is among those taken, or the bit is seen here.
+  /// `isRequested` is read under the lock. A request sets the bit before it takes the listeners
+  /// under the same lock, so either it takes this listener, or this function sees the bit.
   func add(
     _ listener: _RequestListener, isRequested: () -> Bool
   ) -> _RequestListener.Registration {
@@ -45,7 +45,7 @@ package struct CellExtras: Sendable, Endable {
   /// Whether the cell has settled, or died.
   package var hasEnded: Bool { state.withLock { $0.isClosed } }
 
-  /// Whether nothing in here is concerned with requests: there is only a record or a label.
+  /// Whether the extras have no part in requests: they hold only a record or a label.
   ///
   /// Asked under the graph lock, so nothing may be released here.
   var servesNobody: Bool {
@@ -57,7 +57,7 @@ package struct CellExtras: Sendable, Endable {
   /// How many listeners wait for a request.
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 
-  /// Takes the listeners for a request that is being delivered.
+  /// Takes the listeners for a request that is under delivery.
   func takeListeners() -> [_RequestListener] {
     // Swapped, here and below: a copy that is then overwritten would be counted twice.
     var taken: [_RequestListener] = []
@@ -67,11 +67,11 @@ package struct CellExtras: Sendable, Endable {
 
   /// The dialect's attachment, made by `make` if there is none; nil once the cell has settled.
   ///
-  /// Any thread may use it, and release it.
+  /// Any thread may use the attachment, and release it.
   ///
   /// The function is not generic, so that it needs no metadata.
   ///
-  /// - Parameter make: Given what is attached; returns what is to be attached from now on.
+  /// - Parameter make: Receives the present attachment; returns the attachment from now on.
   package func attachment(make: (AnyObject?) -> AnyObject) -> AnyObject? {
     state.withLock { state in
       if state.isClosed { return nil }
@@ -91,17 +91,17 @@ package struct CellExtras: Sendable, Endable {
     attachment { $0 ?? make() } as? T
   }
 
-  /// The dialect's attachment, if it is of that type: a cell of another dialect has another one.
+  /// The dialect's attachment, if it is of that type: a cell of another dialect has one of another type.
   package func currentAttachment<T: AnyObject & Sendable>(as type: T.Type) -> T? {
     currentAttachment as? T
   }
 
-  /// The source that the cell still observes, although the cell has given up its interest there.
+  /// The source that the cell still observes although it has given up its interest there.
   var sourceGivenUp: _PromiseCell? { state.withLock { $0.sourceGivenUp } }
 
   /// Remembers a source whose cancellation the cell has requested, unless the cell has settled.
   ///
-  /// It leads there no more, but is still its observer. A cell that settles forgets it.
+  /// The cell does not hold this source any more, but is still its observer. A cell that settles forgets it.
   ///
   /// - Parameter source: nil if the cell has begun to wait for another one.
   package func remember(sourceGivenUp source: _PromiseCell?) {
@@ -110,7 +110,7 @@ package struct CellExtras: Sendable, Endable {
     state.withLock { if !$0.isClosed { swap(&$0.sourceGivenUp, &source) } }
   }
 
-  /// Tracks the cell: it reports what becomes of it.
+  /// Tracks the cell: diagnostics report its end.
   func track(_ record: CreationRecord) { state.withLock { $0.record = record } }
 
   /// The record of the cell, if it is tracked.
@@ -165,10 +165,10 @@ extension CellExtras {
 
   static func release(_ address: UInt) { buffer(address).release() }
 
-  /// Makes `publish` put the address of these extras where others find them, together with one
-  /// reference, and take over the listener that stood there.
+  /// Makes `publish` store the address of these extras in the cell, together with one reference,
+  /// and takes over the listener that was stored there.
   ///
-  /// Under the lock, for which others wait who find the extras: they find the listener in them.
+  /// Under the lock: other threads that find the extras wait for it, and so find the listener in them.
   ///
   /// - Parameter publish: returns the address of other extras that are there, and the listener.
   func takeOver(

@@ -2,8 +2,8 @@
 
 /// The word of a cell for its rarely used state, which any thread may change.
 ///
-/// Most of those have one listener for requests and nothing else, so
-/// that has no extras, no lock and no list: it stands in the word itself.
+/// Most of those cells have one listener for requests and nothing else, so that listener has no
+/// extras, no lock and no list: it is stored in the word itself.
 ///
 /// | word | what it is | what follows |
 /// |----------|------------|--------------|
@@ -12,14 +12,14 @@
 /// | address, bit 0 | an alias' signpost (`PromiseCell+Root.swift`) | another one, or extras |
 /// | address | ``CellExtras``, retained | nothing: they stay until the cell dies |
 ///
-/// **The one listener.** A request takes it to tell it, a settlement to let it go, and whoever has just
-/// put it there to have it back, because a request or a settlement came first: who replaces the word
-/// owns the reference. None of them touches the listener before. Nothing can be lost between them:
-/// a request marks the interest word and then looks here, a settlement changes the state word and
-/// then looks here, and the listener is put here before both words are looked at, all by
-/// read-modify-write operations that acquire and release; so of two that meet on a word the later sees what
-/// the earlier did before. Both may see each other, and then one of them takes it. Extras that take it over
-/// do so under their lock, for which all wait that find them (`CellExtras.takeOver`).
+/// **The one listener.** Three threads may take it: a request, to tell it; a settlement, to release it;
+/// and the thread that has just stored it, because a request or a settlement came first. The thread that
+/// replaces the word owns the reference. None of them touches the listener before. No listener can be
+/// lost between them: a request marks the interest word and then looks here, a settlement changes the
+/// state word and then looks here, and the listener is stored here before both words are looked at, all
+/// by read-modify-write operations that acquire and release. So of two that meet on a word the later sees
+/// what the earlier did before. Both may see each other, and then one of them takes the listener. Extras
+/// take it over under their lock, for which every thread that finds them waits (`CellExtras.takeOver`).
 @usableFromInline
 package struct Extras: ~Copyable, Sendable {
   @usableFromInline
@@ -74,7 +74,7 @@ package struct Extras: ~Copyable, Sendable {
 
   /// Stores the one listener, if the word is 0.
   ///
-  /// - Returns: the word that it has, for ``takeBack(_:)``; nil if there is something.
+  /// - Returns: the new word, for ``takeBack(_:)``; nil if the word is in use.
   func put(_ listener: _RequestListener) -> UInt? {
     let mine = listener.retained() | Self.listenerTag
     if word.replace(0, with: mine) == 0 { return mine }
@@ -100,7 +100,7 @@ package struct Extras: ~Copyable, Sendable {
     return nil
   }
 
-  /// Makes extras those of the cell, which take over the listener that stands here.
+  /// Makes extras those of the cell; they take over the listener that is stored here.
   ///
   /// - Returns: the address of the extras of a thread that was faster; 0 if there were none.
   func install(_ made: CellExtras) -> UInt {

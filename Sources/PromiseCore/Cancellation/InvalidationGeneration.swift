@@ -12,7 +12,7 @@ package final class InvalidationGeneration: Sendable {
   /// Creates the first generation.
   package init() {}
 
-  /// What a callback captures when it is registered.
+  /// The generation that a callback captures when it is registered.
   package var current: UInt { word.loadAcquire() }
 
   /// Ends the current generation: callbacks registered so far no longer run.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// A promise made of an asynchronous function owns the task that runs it, and cancels that when nobody
-// is interested any more. In dialects whose promises otherwise take no part in requests, only this
-// one cell does:
+// A promise made of an asynchronous function owns the task that runs the function, and cancels the
+// task when nobody is interested any more. In dialects whose promises otherwise take no part in
+// requests, only this one cell does:
 //
 // * a task that waits for it counts while it waits;
-// * any other observer counts for ever (``countForGood()``), as nothing in such a dialect gives up;
+// * any other observer counts for ever (``countForGood()``), as observers in such a dialect never give up;
 // * the promise object counts until it dies, which seals the cell.
 
 extension _PromiseCell {
@@ -27,8 +27,8 @@ extension _PromiseCell {
     if flags.contains(.requestable), outcome == .pending { _ = countObserver() }
   }
 
-  /// Waits until the cell has settled, which may own a task: a waiting task wants the result even if it
-  /// is cancelled before it begins to wait.
+  /// Waits until the cell, which may own a task, has settled: a waiting task counts as interested
+  /// even if it is cancelled before it begins to wait.
   ///
   /// - Returns: How the cell ended.
   /// - Throws: `CancellationError` if the waiting task was cancelled first.

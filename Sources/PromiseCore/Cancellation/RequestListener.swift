@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// Is told once that cancellation of a cell was requested.
+/// A listener that is told once that cancellation of a cell was requested.
 ///
-/// A class, because one listener alone stands in a word of its cell. What it keeps is let go of
+/// A class, because one listener alone is stored in a word of its cell. Its captures are released
 /// when it has been told, or the cell has settled.
 ///
-/// `open` only because listeners of the dialects inherit from it; its initializer is `package`, so that
-/// nobody outside can.
+/// `open` only because listeners of the dialects inherit from it. Its initializer is `package`, so
+/// that no code outside can inherit.
 open class _RequestListener: @unchecked Sendable {
-  /// What became of a listener that wants to be told of a request.
+  /// The result of a registration for a request.
   package enum Registration: Sendable {
-    /// It will be told when a request arrives.
+    /// The listener will be told when a request arrives.
     case stored
-    /// A request has arrived already: the caller tells it.
+    /// A request has arrived already: the caller tells the listener.
     case alreadyRequested
-    /// The cell has settled: it is never told.
+    /// The cell has settled: the listener is never told.
     case tooLate
   }
 
   @inlinable
   package init() {}
 
-  /// Called by whoever makes the request, or by whoever registered the listener behind one.
+  /// Called by the thread that makes the request, or that registered the listener after one.
   open func tell(_ cell: _PromiseCell) {}
 
   /// The address together with one reference, for a word that owns the listener.

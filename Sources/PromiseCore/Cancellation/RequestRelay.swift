@@ -2,12 +2,12 @@
 
 /// Passes requests for cancellation on from handlers of requests, without recursion.
 ///
-/// A request walks from a derived promise to its source by itself (`PromiseCell+Requesting.swift`). But
-/// a promise that was resolved with another one, that propagates with a handler, or that waits for
-/// several, passes its request on from inside a handler, and if each link of a long chain does so, each
-/// would be called by the one before. Instead a request that comes from such a handler waits until that
-/// of the link before is delivered; what one link passes on goes before what earlier ones still have to,
-/// as in the recursion.
+/// A request walks from a derived promise to its source by itself (`PromiseCell+Requesting.swift`).
+/// But a promise that was resolved with another one, that propagates with a handler, or that waits
+/// for several, passes its request on from inside a handler. If each link of a long chain did so
+/// directly, each handler would be called by the one before. Instead a request from such a handler
+/// waits until the request of the link before is delivered. Requests that one link passes on go
+/// before those that earlier links still have to pass on, as in the recursion.
 package enum RequestRelay {
   private final class State {
     var isRelaying = false
@@ -18,7 +18,7 @@ package enum RequestRelay {
   /// How many threads are relaying: while it is 0, a requester need not look up its thread's state.
   private static let relaying = AtomicWord(0)
 
-  /// Passes a request on that came to a link: now, or when the one that led here is delivered.
+  /// Passes on a request that came to a link: now, or when the request that led here is delivered.
   package static func pass(_ request: @escaping () -> Void) {
     let state = states.current
     if state.isRelaying {
@@ -28,7 +28,7 @@ package enum RequestRelay {
     }
   }
 
-  /// Tells several handlers of one request: what one of them passes on waits until all have been told.
+  /// Tells several handlers of one request: requests that one of them passes on wait until all have been told.
   static func together(_ tell: () -> Void) {
     let state = states.current
     if state.isRelaying { tell() } else { relay(tell, state) }
@@ -38,7 +38,7 @@ package enum RequestRelay {
   private static func relay(_ first: () -> Void, _ state: State) {
     _ = relaying.add(1)
     state.isRelaying = true
-    // Of a request further down the stack, in a handler of which this one was made.
+    // The requests of a relay further down the stack, inside a handler of which this one began.
     var waiting: [() -> Void] = []
     swap(&state.passedOn, &waiting)
     let below = waiting.count
@@ -56,8 +56,8 @@ package enum RequestRelay {
     _ = relaying.add(UInt.max)
   }
 
-  /// Makes a request of a user: all that it causes inline has happened when this returns, also if
-  /// it is made in a handler of another request.
+  /// Makes a request of a user: its inline consequences have happened when this returns, even
+  /// inside a handler of another request.
   package static func begin(_ request: () -> Void) {
     guard relaying.loadRelaxed() != 0 else { return request() }
     let state = states.current

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 
-// Work that is done outside of the library, by the system or another process, and that goes on until
-// it ends by itself or is told to stop. Companions of the dialects describe it once, here; each
-// dialect makes promises of it in its own way.
+// Work that is done outside of the library, by the system or another process, and that goes on
+// until it ends by itself or is told to stop. Companions of the dialects describe it once, here;
+// each dialect makes promises of it in its own way.
 
 /// Something that can be started, calls back when it has ended, and can be told to stop.
 @usableFromInline
 package struct Work<Value: Sendable>: Sendable {
-  /// Told how the work ended.
+  /// Receives the outcome of the work.
   ///
   /// From any thread; only the first call counts.
   package typealias End = @Sendable (Result<Value, any Error>) -> Void
   /// Tells the work to stop.
   ///
-  /// From any thread, at most once, also after it has ended; it still has to say how it ended.
+  /// From any thread, at most once, also after the work has ended; the work still has to report how it ended.
   package typealias Stop = @Sendable () -> Void
 
   private let begin: @Sendable (@escaping End) -> Stop
 
   /// Describes work.
   ///
-  /// - Parameter begin: Starts the work, on the thread of whoever makes the promise.
+  /// - Parameter begin: Starts the work, on the thread that makes the promise.
   package init(_ begin: @escaping @Sendable (_ end: @escaping End) -> Stop) { self.begin = begin }
 
   /// Starts the work.
   package func start(_ end: @escaping End) -> Stop { begin(end) }
 
-  /// The same work with another value, or an error, made of the one it ends with.
+  /// The same work with another value, or an error, made of the value that it ends with.
   ///
   /// The function runs on the thread that the work ends on.
   package func map<New: Sendable>(
@@ -37,7 +37,7 @@ package struct Work<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same work with another error made of the one it ends with.
+  /// The same work with another error, made of the error that it ends with.
   package func mapError(_ transform: @escaping @Sendable (any Error) -> any Error) -> Work<Value> {
     Work { end in start { result in end(result.mapError(transform)) } }
   }
@@ -46,8 +46,8 @@ package struct Work<Value: Sendable>: Sendable {
 extension Work {
   /// Starts the work, which settles a cell, and tells it to stop when nobody is interested.
   ///
-  /// Work holds on to something that others could use, so here a promise that is let go of without
-  /// ever having been observed counts as one that nobody wants any more: see ``InterestWord``.
+  /// Work uses resources that others could use. So a promise that is released without ever having
+  /// been observed counts as unwanted here: see ``InterestWord``.
   ///
   /// - Precondition: the cell takes part in requests, and nobody else has seen it yet.
   ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The only file of the package that knows how atomic operations are made: by the compiler's own, which need no library.
-// Those of the standard library are made in the same way, but need newer systems (`Documentation/OlderSystems.md`).
+// Only this file of the package knows how atomic operations are made: by those of the compiler, without a library.
+// Those of the standard library are made alike, but need newer systems (`Documentation/OlderSystems.md`).
 
 internal import Builtin
 
@@ -11,8 +11,8 @@ internal import Builtin
 /// `release`: what a thread wrote before a releasing operation is visible to a thread whose
 /// acquiring operation reads the released word.
 ///
-/// The word is raw memory, which has one address as long as what it is stored in, and of which an optimiser assumes
-/// nothing.
+/// The word is raw memory. It keeps one address as long as the object that it is stored in, and an
+/// optimiser assumes nothing about it.
 @_rawLayout(like: UInt)
 @usableFromInline
 package struct AtomicWord: ~Copyable, @unchecked Sendable {

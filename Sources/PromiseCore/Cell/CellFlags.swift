@@ -6,9 +6,9 @@
 /// |----------|--------|---------|
 /// | *what is delivered*: a bit for each ``Outcome`` | dialects, for each handler | the delivery loop |
 /// | *lane*: first, second, third | dialects, for each kind of handler | `ObserverList` |
-/// | *dialect*: two bits | each dialect for itself | the same; bypassing, for which they have to be alike |
+/// | *dialect*: two bits | each dialect for itself | the same; bypassing, which needs two cells with the same bits |
 /// | ``claimable`` | dialects; waiting tasks | settling, open adoption, sweeping, losing |
-/// | ``open`` | open dialects (Plain, When) | whoever owns a handler (`PromiseCell+OpenHandlers.swift`) |
+/// | ``open`` | open dialects (Plain, When) | the owner of a handler (`PromiseCell+OpenHandlers.swift`) |
 /// | ``sequenced`` | Plain, When | the delivery loop |
 /// | ``requestable`` | dialects | attaching, adopting |
 /// | ``uncounted`` | Typed's `onCancel`, progress | attaching, requests |
@@ -16,7 +16,7 @@
 /// | ``derived`` | the initializer | bypassing, diagnostics |
 /// | ``endsByItself`` | time limits | the search for cycles |
 /// | ``ownProcedure`` | A+ | requests |
-/// | ``hearsOfLoss`` | those who wait for several promises, tasks, bridges | losing |
+/// | ``hearsOfLoss`` | gatherings, tasks, bridges | losing |
 /// | ``front`` | Typed's resolvers | `PromiseCell+Front.swift` |
 /// | ``handle`` | Guarantee, Plain, When | `PromiseCell+Handle.swift` |
 @usableFromInline
@@ -55,15 +55,15 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable package static var dialectA: CellFlags { CellFlags(rawValue: 1 << 16) }
   /// For a dialect's own use.
   @inlinable package static var dialectB: CellFlags { CellFlags(rawValue: 1 << 17) }
-  /// What dialects use.
+  /// The bits of the dialects.
   static var dialects: CellFlags { [.dialectA, .dialectB] }
 
   // MARK: Others
 
-  /// Others than its source may settle the node: its reaction runs only if it wins the claim.
+  /// The node can be settled by others than its source: its reaction runs only if it wins the claim.
   @inlinable package static var claimable: CellFlags { CellFlags(rawValue: 1 << 7) }
-  /// The same, also while its handler runs: its reaction runs without the claim, and has to win it in order
-  /// to settle (`PromiseCell+OpenHandlers.swift`).
+  /// As ``claimable``, also while the handler runs: the reaction runs without the claim, and has to
+  /// win the claim in order to settle (`PromiseCell+OpenHandlers.swift`).
   @inlinable package static var open: CellFlags { CellFlags(rawValue: 1 << 7 | 1 << 26) }
   /// The source delivers nothing more until this node's handler has finished on its context.
   @inlinable package static var sequenced: CellFlags { CellFlags(rawValue: 1 << 8) }
@@ -73,15 +73,15 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable package static var uncounted: CellFlags { CellFlags(rawValue: 1 << 10) }
   /// Counts as interested for ever: its own requests do not travel to its source.
   @inlinable package static var ignoresRequests: CellFlags { CellFlags(rawValue: 1 << 11) }
-  /// Set by the initializer for a cell that is claimed from birth: it only passes work of others on.
+  /// Set by the initializer for a cell that is claimed from birth: it only passes on the work of others.
   @inlinable package static var derived: CellFlags { CellFlags(rawValue: 1 << 12) }
-  /// The cell may end by itself, as by a deadline, without what it derives from.
+  /// The cell may end by itself, as by a deadline, before the cell that it derives from.
   @inlinable package static var endsByItself: CellFlags { CellFlags(rawValue: 1 << 14) }
-  /// Requests for the cell are decided by its dialect: it conforms to ``RequestDeciding``.
+  /// The dialect decides about requests for the cell: it conforms to ``RequestDeciding``.
   @inlinable package static var ownProcedure: CellFlags { CellFlags(rawValue: 1 << 19) }
   /// The reaction of the node is called also when its source is lost, with a source that ``Settled/isLost``.
   ///
-  /// For those who have to tell somebody else. They have no place.
+  /// For nodes that have to tell somebody else. They have no place.
   @inlinable package static var hearsOfLoss: CellFlags { CellFlags(rawValue: 1 << 24) }
   /// The cell is a front; its other flags are those of its back.
   @inlinable package static var front: CellFlags { CellFlags(rawValue: 1 << 22) }

@@ -20,18 +20,18 @@ package struct Lifecycle: ~Copyable, Sendable {
   @inline(__always)
   var hint: StateWord { StateWord(bits: word.loadRelaxed()) }
 
-  /// The word, read by a read-modify-write operation: of this and a transition of another thread at the
-  /// same time, the later one sees the earlier one.
+  /// The word, read by a read-modify-write operation: of this operation and a transition of another
+  /// thread, the later one sees the earlier one.
   @inline(__always)
   var confirmed: StateWord { StateWord(bits: word.add(0)) }
 
-  /// Gives a cell that no other thread can see, or that can settle no more, another state.
+  /// Gives another state to a cell that no other thread can see, or that cannot settle any more.
   @inline(__always)
   func setUnpublished(_ state: StateWord) { word.storeUnpublished(state.bits) }
 
   /// Makes a transition, unless another thread was faster.
   ///
-  /// - Returns: what was found, equal to `seen` if and only if it was replaced.
+  /// - Returns: the word that was found, equal to `seen` if and only if it was replaced.
   @inline(__always)
   func replace(_ seen: StateWord, with next: StateWord) -> StateWord {
     StateWord(bits: word.replace(seen.bits, with: next.bits))
@@ -39,7 +39,7 @@ package struct Lifecycle: ~Copyable, Sendable {
 
   /// Wins the right to settle.
   ///
-  /// - Returns: what the claim has made; nil if somebody else has settled the cell, or will.
+  /// - Returns: the word with the claim; nil if somebody else has settled the cell, or will.
   @usableFromInline
   func claim() -> StateWord? {
     var seen = hint

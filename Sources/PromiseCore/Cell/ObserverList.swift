@@ -17,13 +17,13 @@ enum ObserverList {
     return flags.isDisjoint(with: [.secondLane, .thirdLane]) ? list : groupedByLane(list)
   }
 
-  /// Turns a list of nodes of any promises into the order in which they were pushed.
+  /// Reverses a list of nodes of any promises, into the order in which they were pushed.
   static func reversed(_ newestFirst: UInt) -> UInt {
     var flags: CellFlags = []
     return reversed(newestFirst, &flags)
   }
 
-  /// - Parameter flags: Gets those of all nodes.
+  /// - Parameter flags: Gets the flags of all nodes.
   private static func reversed(_ newestFirst: UInt, _ flags: inout CellFlags) -> UInt {
     var rest = newestFirst
     var head: UInt = 0

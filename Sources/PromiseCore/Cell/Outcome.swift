@@ -12,7 +12,7 @@ package enum Outcome: UInt8, Sendable {
   case value = 1
   /// Rejected: the payload is an error.
   case error = 2
-  /// Cancelled: there is no payload, unless the dialect gives it one of a type of its own, such as
+  /// Cancelled: without a payload, unless the dialect gives it one of a type of its own, such as
   /// the error that stands for the cancellation.
   case cancelled = 3
 }
@@ -30,9 +30,9 @@ package enum Phase: UInt8, Sendable {
 
 /// What a node does when the cell it observes has settled.
 ///
-/// It takes what it needs out of the node's payload, stores the node's own result there and returns
-/// how the node ends; the delivery loop publishes that. `.pending` means that nothing is published
-/// now: the node adopted another cell, or it is a mere listener.
+/// The reaction takes its captures out of the node's payload, stores the node's result there and
+/// returns the outcome of the node, which the delivery loop publishes. `.pending` means that
+/// nothing is published now: the node adopted another cell, or it is a mere listener.
 ///
 /// A reaction is a closure *without captures*: everything it needs lives in the node.
 @usableFromInline

@@ -2,8 +2,8 @@
 
 /// One reference to a cell, which is handed on and never copied: a list, a queue or a drain owns it.
 ///
-/// Words of cells own references as well, which nobody counts: ``intoWord()`` puts one there, and
-/// ``init(taking:)`` takes it out again.
+/// Words of cells own references as well, outside of the language's counting: ``intoWord()`` puts a
+/// reference into a word, and ``init(taking:)`` takes it out again.
 struct OwnedCell: ~Copyable {
   let cell: _PromiseCell
 
@@ -18,7 +18,7 @@ struct OwnedCell: ~Copyable {
   @inline(__always)
   consuming func intoWord() -> UInt { cell.retained() }
 
-  /// The same as a reference that is counted by the language.
+  /// The reference, as one that the language counts.
   @inline(__always)
   consuming func intoCell() -> _PromiseCell { cell }
 }

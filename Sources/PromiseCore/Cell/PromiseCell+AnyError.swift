@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// What reactions of most dialects have in common, and what those share whose errors are of any type and
-// whose promises anybody may settle.
+// The common part of the reactions of most dialects, and of the dialects whose errors are of any
+// type and whose promises anybody may settle.
 
 extension _PromiseCell {
   /// For a reaction: the outcome of the source becomes that of the node.
   ///
-  /// Both have the same type of value, or it is an error.
+  /// Both have the same type of value, or the outcome is an error.
   @usableFromInline
   package final func passOutcome(of source: Settled) -> Outcome {
     copyPayload(from: source)
@@ -20,9 +20,9 @@ extension _PromiseCell {
     return .error
   }
 
-  /// For a reaction: the node ends as another promise, unless its holder settles it first.
+  /// For a reaction: the node ends as another promise does, unless its holder settles the node first.
   ///
-  /// The caller publishes what is returned, if anything.
+  /// The caller publishes the outcome that is returned, if any.
   ///
   /// - Parameters:
   ///   - inner: has counted this interest, if it counts any.

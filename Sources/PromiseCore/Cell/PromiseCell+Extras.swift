@@ -13,10 +13,10 @@ extension _PromiseCell {
 
   /// The extras, created on first use.
   ///
-  /// A cell that settles at the same time may have looked before they were there: they are closed
-  /// here if the cell is settled by now. Publication looks for extras after it set the outcome;
-  /// this looks at the outcome after it set the extras; both are read-modify-write operations or
-  /// follow one, so one of the two sees the other.
+  /// A cell that settles at the same time may have looked before the extras were there: if the cell
+  /// is settled by now, they are closed here. Publication looks for extras after it set the
+  /// outcome; this function looks at the outcome after it set the extras. Both are
+  /// read-modify-write operations or follow one, so one of the two sees the other.
   package final var ensuredExtras: CellExtras {
     if let present = presentExtras { return present }
     let made = CellExtras()
@@ -45,9 +45,9 @@ extension _PromiseCell {
     case .value, .error: return .tooLate
     case .pending: break
     }
-    // Before it stands anywhere: if it did, it might be told as if the request came later.
+    // Before the listener is stored anywhere: a stored one might be told as if the request came later.
     if interest.current.isRequested { return .alreadyRequested }
-    // Its address means this one for as long as it lives.
+    // The address means this listener for as long as the listener lives.
     defer { withExtendedLifetime(listener) {} }
     if let word = extras.put(listener) { return checkListener(word) }
     // As above: the extras may be as new.
@@ -61,9 +61,9 @@ extension _PromiseCell {
     onRequest(FunctionListener(tell))
   }
 
-  /// Whether a request or a settlement came before the listener that stands in the word.
+  /// Whether a request or a settlement came before the listener was stored in the word.
   private final func checkListener(_ word: UInt) -> _RequestListener.Registration {
-    // As above: nobody else would release it.
+    // As above: nobody else would release the listener.
     if lifecycle.confirmed.isLinked { _ = ensuredExtras }
     let isRequested = interest.confirmed.isRequested
     let outcome = outcome
@@ -74,8 +74,8 @@ extension _PromiseCell {
       case .pending, .cancelled: return .alreadyRequested
       }
     }
-    // Told or let go by the other one; or in extras by now, where a request that came before those may
-    // not have looked.
+    // The other thread has told or released it; or extras have taken it over, and a request that
+    // came before those may not have looked into them.
     if isRequested { tellListeners() }
     return .stored
   }

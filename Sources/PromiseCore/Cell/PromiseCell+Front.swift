@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-// A promise with a resolver has to know when the last copy of the resolver goes, for which the count of
-// references to an object serves that nobody but resolvers holds: the *front*. Derived promises hold
-// what they wait for, so they must not wait at the front itself.
+// A promise with a resolver has to know when the last copy of the resolver is released. The
+// reference count of an object that only resolvers hold says so: the *front*. Derived promises hold
+// the cell that they wait for, so they must not wait at the front itself.
 //
 // | the front is | others attach and ask at | settled by |
 // |--------------|--------------------------|------------|
-// | alone: nobody has waited yet | – | those who hold the front |
-// | backed: an alias from then on | the *back*, a cell claimed for the front | those who hold the front |
-// | settled while alone | the front, which nobody can keep from anything any more | – |
+// | alone: nobody has waited yet | – | a holder of the front |
+// | backed: an alias from then on | the *back*, a cell claimed for the front | a holder of the front |
+// | settled while alone | the front: a reference to it delays nothing any more | – |
 //
-// So a promise that is resolved before anybody waits for it costs one cell, and one that is waited
-// for is two. That the back is claimed is what a locked adoption is, which all of the core knows:
-// who settles an alias publishes at its root.
+// So a promise that is resolved before anybody waits for it costs one cell, and one with an
+// observer costs two. The back is claimed, as an adopter in a locked adoption is, which all of the
+// core knows: a settlement of an alias is published at its root.
 
 extension _PromiseCell {
-  /// The cell to wait at and to ask: for a front its back, made now if nobody has needed it.
+  /// The cell to wait at and to ask: for a front its back, made now if nobody has needed it before.
   ///
-  /// A front that settled alone has none, and is that cell itself.
+  /// A front that settled alone has no back: the cell is the front itself.
   @usableFromInline
   package final var behindFront: _PromiseCell {
     flags.contains(.front) ? backMade(for: self) : self
@@ -29,7 +29,7 @@ extension _PromiseCell {
     return word.isLinked ? _PromiseCell.at(word.pointer) : nil
   }
 
-  /// For the `deinit` of a front: lets its back go.
+  /// For the `deinit` of a front: releases its back.
   ///
   /// - Parameter end: called with a back that nobody can settle any more; the caller owns its claim.
   package final func releaseBack(_ end: (_PromiseCell) -> Void) {
@@ -40,38 +40,38 @@ extension _PromiseCell {
     if !word.isClaimed { end(back) }
   }
 
-  /// Makes `node` an observer of this cell, or of the one behind this front: see ``attach(_:)``.
+  /// Makes `node` an observer of this cell, or of the back of this front: see ``attach(_:)``.
   ///
-  /// It sets the last fields of the node, which in code of clients would pay for dynamic checks.
+  /// The function sets the last fields of the node: code of clients would pay for dynamic checks.
   @usableFromInline
   package final func attachBehindFront(
     _ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction
   ) {
     node.react(at: place, reaction)
     guard flags.contains(.front) else { return attach(node) }
-    // Only made once: all who come later find it without counting a reference. The link is the front's
-    // until its `deinit` (`releaseBack`), and whoever calls holds the front.
+    // A back is made once: later callers find it without counting a reference. The front owns the
+    // link until its `deinit` (`releaseBack`), and the caller holds the front.
     let word = lifecycle.current
     guard word.isLinked else { return backMade(for: self).attach(node) }
     defer { withExtendedLifetime(self) {} }
     _PromiseCell.with(word.pointer) { $0.attach(node) }
   }
 
-  /// Says that the last value of a promise has gone, whose cell or front this is: ``seal()``.
+  /// Seals the cell, or the back of the front, of a promise whose last value has gone: ``seal()``.
   ///
-  /// Who still wants a promise that has ended, or that nobody ever waited for, does not matter.
+  /// The interest in a promise that has settled, or that nobody ever waited for, does not matter.
   ///
-  /// **Others at the same time.** The word is read once, and what it turns into meanwhile changes nothing.
-  /// If the cell settles, the request finds it settled. If it becomes an alias of an adopter, its interest
-  /// stays its own; the bit set here and the hand-over are transitions of one word, so either
-  /// the adopter takes over a sealed cell or the cell counts the adopter. If a front gets its back, a
-  /// resolver asks for that, and not an observer, who would need a value: and a cell that nobody ever
-  /// observed is not asked. The last observer that gives up meanwhile meets the seal in the interest word,
-  /// where one of the two sees both (`InterestWord.swift`). Held by `sealAgainstRequests` and
-  /// `sealAgainstAdoption` of the typed dialect.
+  /// **Others at the same time.** The word is read once, and its later changes do not matter. If
+  /// the cell settles, the request finds it settled. If it becomes an alias of an adopter, its
+  /// interest stays its own. The seal and the hand-over are transitions of one word, so either the
+  /// adopter takes over a sealed cell or the cell counts the adopter. If a front gets its back, a
+  /// resolver asks for that, and not an observer, who would need a value: and a cell that nobody
+  /// ever observed is not asked. The last observer that gives up meanwhile meets the seal in the
+  /// interest word, where one of the two sees both (`InterestWord.swift`). Held by
+  /// `sealAgainstRequests` and `sealAgainstAdoption` of the typed dialect.
   ///
-  /// - Parameter request: called with the cell to request cancellation of, if everybody who waited
-  ///   for it has given up.
+  /// - Parameter request: called with the cell to request cancellation of, if all its observers
+  ///   have given up.
   @usableFromInline
   package final func endScope(_ request: (_PromiseCell) -> Void) {
     let word = lifecycle.current
@@ -91,12 +91,12 @@ private func endAliasScope(
   if cell.interest.seal() { request(cell) }
 }
 
-/// The back of a front: that of somebody who was faster, or one made now; the front itself if it has settled alone.
+/// The back of a front: the one of a faster thread, or one made now; the front itself if it has settled alone.
 private func backMade(for front: _PromiseCell) -> _PromiseCell {
   var word = front.lifecycle.current
   if word.isLinked { return _PromiseCell.at(word.pointer) }
   if word.isSettled { return front }
-  // Not claimed from birth: that would say that it only passes on the work of another cell.
+  // Not claimed from birth: that would say that the back only passes on the work of another cell.
   let back = _PromiseCell(flags: front.flags.subtracting(.front))
   back.lifecycle.setUnpublished(.claimed)
   let address = back.retained()

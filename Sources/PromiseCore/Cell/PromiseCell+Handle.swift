@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 // A promise class of a dialect can be the cell itself, one object, or a *handle* of it: an alias
-// from birth, whose end says that nobody outside refers to the promise any more. Only some promises need
-// to know that: those that take part in requests, and those that may adopt another one while whoever
-// holds them may settle them (`OpenAdoption.swift`).
+// from birth, whose `deinit` says that nobody outside refers to the promise any more. Only some
+// promises need to know that: those that take part in requests, and those that may adopt another
+// one while their holders may settle them (`OpenAdoption.swift`).
 //
-// Others attach to the cell behind a handle, ask it and settle it; the handle's own word is never used
-// but to get there.
+// Other objects attach to the cell behind a handle, ask it and settle it. The handle's own word is
+// used only to find that cell.
 
 extension _PromiseCell {
-  /// Makes this fresh cell, which no other thread has seen, an alias of `node`, with the reference that is given.
+  /// Makes this fresh cell, which no other thread has seen, an alias of `node`, and takes over a reference to it.
   ///
-  /// When it dies it seals `node`.
+  /// The handle seals `node` when it dies.
   @usableFromInline
   package final func becomeHandle(owning node: Unmanaged<_PromiseCell>) {
     lifecycle.setUnpublished(.alias(of: UInt(bitPattern: node.toOpaque())))

@@ -3,27 +3,27 @@
 // The way from an alias to the cell that it is an alias of.
 //
 // Adoptions made from the outside in, as an asynchronous loop makes them, link each alias straight
-// to the root. Made from the inside out (`second` adopts `first`, then `third` adopts `second`), they
-// turn one root after the other into an alias, and the way from the first grows with each. So that
-// reading along such a line is not quadratic, whoever had to walk far leaves *signposts* at about
-// every sixteenth alias it came by, which lead to the root of that moment.
+// to the root. Made from the inside out (`second` adopts `first`, then `third` adopts `second`),
+// they turn one root after the other into an alias, and the way from the first alias grows with
+// each. Reading along such a line would be quadratic, so a reader that had to walk far leaves
+// *signposts* at about every sixteenth alias on its way, which lead to the root of that moment.
 //
 // **Why a signpost may be followed.** It is not a reference. It leads to a cell further along the
-// same line, and every alias retains the next one and keeps its link until it dies: so whoever holds
-// the alias holds all that is behind it. A signpost is never wrong, only short: the root of then may
-// be an alias now. It is stored with release and read with acquire, which makes the cell it leads to
-// visible as the links in between would have.
+// same line. Every alias retains the next one and keeps its link until it dies, so a holder of the
+// alias holds all cells behind it. A signpost is never wrong, only short: the root of then may be
+// an alias now. It is stored with release and read with acquire, which makes the cell that it leads
+// to visible as the links in between would have.
 //
-// A signpost stands in the word for extras, with a tag, and gives way if the alias needs those.
+// A signpost is stored in the word for extras, with a tag, and gives way if the alias needs those.
 
 extension _PromiseCell {
   /// The cell that holds outcome, payload and observers: this one, or what it is linked to.
   ///
-  /// Complexity: one step, if the adoptions were made from the outside in; for `n` that were made
-  /// from the inside out, O(n) for one look at the whole line and a few steps for each further one.
+  /// Complexity: one step, if the adoptions were made from the outside in; for `n` that were made from
+  /// the inside out, O(n) for the first walk along the line and a few steps for each further one.
   @usableFromInline
   package final var root: _PromiseCell {
-    // To an optimiser the way on is an integer: inlined, it might let go of this cell before.
+    // To an optimiser the link is an integer: inlined, it might release this cell before.
     defer { withExtendedLifetime(self) {} }
     let word = lifecycle.current
     guard word.isLinked else { return self }
@@ -40,7 +40,7 @@ extension _PromiseCell {
     return root.lifecycle.current.outcome
   }
 
-  /// Whether ``outcome`` is `.pending`, for those who ask once for each link.
+  /// Whether ``outcome`` is `.pending`, for callers that ask once for each link.
   @inline(__always)
   final var isPending: Bool {
     let word = lifecycle.current
@@ -63,7 +63,7 @@ private enum Signposts {
     return cell
   }
 
-  /// What an alias leads to: the cell its signpost names, or the one it is linked to.
+  /// The next cell on the way of an alias: the one its signpost names, or the one it is linked to.
   private static func next(from cell: _PromiseCell) -> _PromiseCell? {
     let word = cell.lifecycle.current
     guard word.isLinked else { return nil }
@@ -79,7 +79,7 @@ private enum Signposts {
     }
   }
 
-  /// One cell in sixteen: the same ones for everybody who walks by, whatever the allocator's strides.
+  /// One cell in sixteen: the same ones for every reader, whatever the allocator's strides.
   private static func isWaystation(_ cell: _PromiseCell) -> Bool {
     ((cell.address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 60 == 0
   }

@@ -5,13 +5,13 @@
 // settle is born claimed and skips the first.
 
 extension _PromiseCell {
-  /// Wins the right to settle, or returns false: somebody else has settled or will.
+  /// Wins the right to settle, or returns false: somebody else has settled the cell or will.
   ///
   /// After winning, the caller must store a payload and ``finish(_:)``, or adopt.
   @usableFromInline
   package final func claim() -> Bool { lifecycle.claim() != nil }
 
-  /// Settles with a payload of a stated type, if nobody has before.
+  /// Settles with a payload of a stated type, unless the cell has settled before.
   ///
   /// Observers without a context of their own have run when this returns.
   ///
@@ -31,7 +31,7 @@ extension _PromiseCell {
     return true
   }
 
-  /// Ends the cell as cancelled, if nobody has settled it before.
+  /// Ends the cell as cancelled, unless somebody has settled it before.
   @discardableResult
   @usableFromInline
   package final func settleCancelled() -> Bool {
@@ -51,8 +51,8 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final var isEnlisted: Bool { flags.contains(.claimable) && !reactionWord.isEmpty }
 
-  /// A proxy that will settle for a cell that may still be enlisted and whose claim is owned: a handler of
-  /// that cell which has not begun to run never does.
+  /// A proxy that will settle for a cell whose claim is owned and that may still be enlisted: a
+  /// handler of that cell that has not begun to run never does.
   @usableFromInline
   package final func makeProxy() -> _PromiseCell {
     releaseHandler()
@@ -64,7 +64,7 @@ extension _PromiseCell {
   /// The source later finds the cell claimed and passes it over.
   @usableFromInline
   package final func finish(_ outcome: Outcome, through proxy: _PromiseCell) {
-    // Nobody settled the source: if nobody wants it any more, that is to be known there.
+    // Nobody settled the source: if nobody wants it any more, the source has to learn that.
     let unwanted = flags.contains(.requestable) ? giveUp() : nil
     defer { unwanted?.requestCancellation() }
     var word = lifecycle.current
@@ -112,8 +112,8 @@ extension _PromiseCell {
   ///
   /// The caller owns the claim.
   ///
-  /// - Parameter claimed: the word as its claim left it, most likely still there: to read it right behind
-  ///   that claim would wait for the store of it.
+  /// - Parameter claimed: the word as its claim left it, most likely still there: reading it right
+  ///   behind that claim would wait for the store of the claim.
   @usableFromInline
   package final func finish(_ outcome: Outcome, from claimed: StateWord? = nil) {
     let settled = publish(outcome, from: claimed ?? lifecycle.current)
@@ -124,11 +124,11 @@ extension _PromiseCell {
 
   /// Makes the stored result known.
   ///
-  /// - Returns: 0 if nobody observes; else the address of the cell to be drained, with its observers in
-  ///   ``place``. It is retained for the drainer, unless it is this cell: who delivers to a node has a
-  ///   reference to it and no further use for that, so it becomes the drainer's.
+  /// - Returns: 0 if nobody observes; else the address of the cell to be drained, with its observers
+  ///   in ``place``. It is retained for the drainer, unless it is this cell: the code that delivers to
+  ///   a node owns a reference to it and needs it no longer, so that reference becomes the drainer's.
   ///
-  /// - Parameter acquired: the word, as it was acquired.
+  /// - Parameter acquired: the word that the caller has acquired.
   final func publish(_ outcome: Outcome, from acquired: StateWord) -> UInt {
     var word = acquired
     while true {
@@ -149,20 +149,20 @@ extension _PromiseCell {
     }
   }
 
-  /// An alias is published at its root.
+  /// Publishes the outcome of an alias at its root.
   ///
   /// Out of line, as all rare paths are: the usual path then saves no registers for it.
   @inline(never)
   private final func publish(_ outcome: Outcome, atRootOf target: UInt) -> UInt {
-    // The target is locked in, so nobody but us can publish there. The word was acquired, which made
-    // the target visible.
+    // The target is locked in, so only the caller can publish there. The word was acquired, which
+    // made the target visible.
     let root = _PromiseCell.at(target).root
     root.movePayload(from: self)
     let drained = root.publish(outcome, from: root.lifecycle.current)
     if drained == root.address { _ = root.retained() }
     afterPublication()
     // Aliases between here and the root have settled with it. One that holds this cell as its
-    // upstream while this one holds it as its target would else be a cycle for ever.
+    // upstream, while this one holds it as its target, would else be a cycle for ever.
     var alias = _PromiseCell.at(target)
     while alias !== root {
       alias.afterPublication()
@@ -175,7 +175,7 @@ extension _PromiseCell {
   @inline(__always)
   final func afterPublication() {
     if upstream.hint != 0 { releaseUpstream() }
-    // Relaxed for all who have none; what another thread made has to be acquired.
+    // Relaxed for all cells without any; a listener that another thread stored has to be acquired.
     if extras.hint != 0 { closeExtras() }
   }
 }

@@ -18,17 +18,17 @@
 /// | `upstream` | anyone, by the transitions of ``UpstreamWord`` |
 /// | `extras` | anyone, by the transitions of ``Extras`` |
 /// | `payload`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenHandlers.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
-/// | `reactionWord`, `flags` | whoever creates the cell, until it is attached or returned; then read-only; once more the owner of the claim when the cell adopts another |
-/// | `next`, `place` | as node: the attaching thread, then whoever took the list it is in, then the carrier that takes it to its place; after it settled: its drainer |
+/// | `reactionWord`, `flags` | the creator of the cell, until it is attached or returned; then read-only; when the cell adopts another one, the owner of the claim |
+/// | `next`, `place` | as node: the attaching thread, then the thread that took its list, then the carrier that takes it to its place; after it settled: its drainer |
 ///
 /// **What happens before what.** The payload is stored before `lifecycle` is published (release); every
 /// reader of the payload has acquired `lifecycle` first: a reader of the outcome, an observer that
-/// finds the cell settled (failed attach), the drainer. A node's fields are stored before it is
-/// attached (release); the drainer acquires them with the publication or the departure that hands
-/// it the list. See `StateWord.swift` for the transitions.
+/// finds the cell settled (failed attach), the drainer. A node's fields are stored before the node
+/// is attached (release); the drainer acquires them with the publication or the departure that
+/// gives it the list. See `StateWord.swift` for the transitions.
 ///
-/// The class is `open` only because public promise classes inherit from it; its initializer and
-/// members are `package`, so that nobody outside can construct or use one.
+/// The class is `open` only because public promise classes inherit from it. Its initializer and
+/// members are `package`, so that no code outside can construct or use one.
 open class _PromiseCell: @unchecked Sendable {
   /// Four words: the user's handler while the cell waits as a node, then the value or error.
   @usableFromInline
@@ -38,15 +38,15 @@ open class _PromiseCell: @unchecked Sendable {
   package final let lifecycle: Lifecycle
   @usableFromInline
   package final let interest: Interest
-  /// The source: the cell whose settlement this one waits for, and to which requests are passed on.
+  /// The source: the cell whose settlement this one waits for, and the next cell on the way of a request.
   @usableFromInline
   package final let upstream: Upstream
   /// Rarely used state.
   @usableFromInline
   package final let extras: Extras
 
-  /// The next older observer of the list this node is in; on its way to its place: for the carrier of the
-  /// ``Delivery``; on the drainer's stack: the cell below.
+  /// The next older observer of the list this node is in; on its way to its place: for the carrier
+  /// of the ``Delivery``; on the drainer's stack: the cell below.
   @usableFromInline @exclusivity(unchecked)
   package final var next: UInt
   /// As node: the tagged ``Destination``; on its way there: its source, retained.
@@ -56,7 +56,7 @@ open class _PromiseCell: @unchecked Sendable {
   package final var place: UInt
   @usableFromInline @exclusivity(unchecked)
   package final var payload: Payload
-  // In this order the last three take two words, which a class that inherits from this one needs.
+  // In this order the last three take two words: a class that inherits from this one needs the room.
   /// See ``ReactionWord``.
   @usableFromInline @exclusivity(unchecked)
   final var reactionWord: ReactionWord
@@ -99,27 +99,27 @@ open class _PromiseCell: @unchecked Sendable {
 
   /// Whether this node, which lies in the list of a pending cell, has no further use for it.
   ///
-  /// Asked by a sweep (`PromiseCell+Sweeping.swift`): for all kinds of nodes that somebody else than their
-  /// source may settle, this is so when that has happened.
+  /// A sweep asks for this (`PromiseCell+Sweeping.swift`). A node that others than its source may
+  /// settle has ended when one of them has settled it.
   var hasEndedAsObserver: Bool {
     flags.contains(.claimable) && !lifecycle.current.isFree
   }
 
-  /// On whose behalf this node waits, which lies in the list of a pending cell: asked under the graph lock.
+  /// On whose behalf this node waits, which is in the list of a pending cell: read under the graph lock.
   var waiting: ObserverWalk.Waiting {
     (interest.current.isFollowing ? .follower : .derived, self)
   }
 
-  /// A sweep has taken this node out of its list: it is never told how its source ends.
+  /// A sweep has taken this node out of its list: the node never learns how its source ends.
   ///
-  /// The objects that it serves may refer to it, so it releases them.
+  /// Objects that the node serves may refer to it, so it releases them.
   func leftList() {}
 
   @inline(never)
   private final func releaseWhatIsOwned(_ word: StateWord) {
     let hasExtras = extras.isUsed
     if hasExtras { record?.report(self) }
-    // Others may keep the extras in order to know when the cell has ended.
+    // Other objects may keep the extras in order to know when the cell has ended.
     if hasExtras, !word.isSettled { presentExtras?.close() }
     if word.pointer | upstream.hint != 0 {
       if flags.contains(.handle) {
@@ -144,7 +144,7 @@ extension _PromiseCell {
     flags.rawValue & properties.rawValue == properties.rawValue
   }
 
-  /// Gives a fresh cell, which no other thread has seen, other properties.
+  /// Gives other properties to a fresh cell, which no other thread has seen.
   @inlinable @inline(__always)
   package final func become(_ properties: CellFlags) { flags = properties }
 
@@ -162,7 +162,7 @@ extension _PromiseCell {
     unmanaged(address)._withUnsafeGuaranteedRef { $0 }
   }
 
-  /// Runs `body` with the cell at an address, which somebody else keeps alive.
+  /// Runs `body` with the cell at an address; somebody else keeps the cell alive.
   @inline(__always)
   static func with<R>(_ address: UInt, _ body: (_PromiseCell) -> R) -> R {
     unmanaged(address)._withUnsafeGuaranteedRef(body)

@@ -2,11 +2,11 @@
 
 /// A cell that has settled: the only way to read the value or error of a promise.
 ///
-/// While a cell is pending, its payload is the user's handler; and at any moment a pending cell may become
-/// an alias, whose outcome is that of another cell while its own payload is still the handler. So a
-/// reader that asks for the outcome and then for the payload may take a handler for a value. A
-/// `Settled` is made from one acquired word that says *settled*, together with the cell that the word is of.
-/// Settled is final: neither changes any more.
+/// While a cell is pending, its payload is the user's handler. A pending cell may become an alias
+/// at any moment: its outcome is then that of another cell, while its own payload is still the
+/// handler. So a reader that asks for the outcome and then for the payload may take a handler for a
+/// value. A `Settled` is made from one acquired word that says *settled*, together with the cell of
+/// that word. Neither changes any more.
 ///
 /// | made by | from |
 /// |---------|------|
@@ -20,7 +20,7 @@ package struct Settled: Sendable {
   @usableFromInline
   package let cell: _PromiseCell
 
-  /// A cell whose word was acquired and said *settled*.
+  /// Creates it for a cell whose word was acquired and said *settled*.
   @inline(__always)
   init(acquired cell: _PromiseCell) { self.cell = cell }
 
@@ -32,9 +32,9 @@ package struct Settled: Sendable {
   ///
   /// Any number of threads may do so at the same time.
   ///
-  /// The cell is kept until the copy is made: all that an optimiser sees of it before is that integers
-  /// are read, so that it may drop its last reference, and with it what the payload refers to, between
-  /// reading the words and retaining what they mean.
+  /// The cell is kept until the copy is made. Before, an optimiser sees only reads of integers, so
+  /// it may drop its last reference between reading the words and retaining what they refer to, and
+  /// the payload's objects with it.
   @inlinable @inline(__always)
   package func load<T>(as type: T.Type) -> T {
     defer { withExtendedLifetime(cell) {} }
@@ -50,7 +50,7 @@ package struct Settled: Sendable {
   @usableFromInline
   package var isLost: Bool { cell.payloadKind == .lost }
 
-  /// The source that the observers of a dying cell are given.
+  /// The source that the observers of a dying cell receive.
   static let lost: Settled = {
     let cell = _PromiseCell(claimed: true)
     cell.markUnpublished(cell.lostNode())
@@ -68,7 +68,7 @@ extension _PromiseCell {
     return settled
   }
 
-  /// The same, also if the promise is lost.
+  /// As ``_PromiseCell/settled``, also if the promise is lost.
   @inline(__always)
   final var settledOrLost: Settled? {
     let word = lifecycle.current

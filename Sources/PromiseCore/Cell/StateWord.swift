@@ -26,9 +26,9 @@
 /// | ``reopening()``   | settled, not draining | draining, no observers | the caller drains again, from an observer of its own |
 /// | ``linking(to:)``  | pending, no observers, not linked | + linked, claim kept | alias of the other cell for ever |
 ///
-/// *Draining* is what keeps a late observer from overtaking: as long as one observer of the list
-/// has not been handed out, newcomers queue behind it, and only whoever drains may leave that
-/// state, in the same step that finds the list empty.
+/// *Draining* keeps a late observer from overtaking: as long as one observer of the list has not
+/// been handed out, newcomers queue behind it. Only the drainer may leave that state, in the same
+/// step that finds the list empty.
 @usableFromInline
 package struct StateWord: Equatable, Sendable {
   package var bits: UInt
@@ -54,12 +54,12 @@ package struct StateWord: Equatable, Sendable {
   /// An alias of a retained cell.
   static func alias(of target: UInt) -> StateWord { StateWord(bits: target | linkedBit) }
 
-  /// An alias of a retained cell, whose own claim is owned by somebody.
+  /// An alias of a retained cell, with its own claim taken.
   static func claimedAlias(of target: UInt) -> StateWord {
     StateWord(bits: target | linkedBit | busy)
   }
 
-  /// How the cell ended; `.pending` too for a linked cell, whose target must be asked.
+  /// The outcome of the cell; `.pending` too for a linked cell, whose target must be asked.
   @inline(__always)
   package var outcome: Outcome {
     Outcome(rawValue: UInt8(truncatingIfNeeded: bits & Self.outcomeMask)).unsafelyUnwrapped
@@ -77,7 +77,7 @@ package struct StateWord: Equatable, Sendable {
   package enum Attachment: Equatable {
     /// Store this word; the observer's `next` must be the old ``pointer``.
     case queued(StateWord)
-    /// The cell has settled and nobody is before the observer: deliver at once.
+    /// The cell has settled and no other observer comes before this one: deliver at once.
     case deliverNow
     /// Go on at this cell.
     case forwarded(UInt)
@@ -106,7 +106,7 @@ package struct StateWord: Equatable, Sendable {
     case forwarded(UInt)
   }
 
-  /// The owner of the claim has stored the payload and makes it known.
+  /// The owner of the claim has stored the payload and publishes it.
   @inline(__always)
   package func publishing(_ outcome: Outcome) -> Publication {
     if isLinked { return .forwarded(pointer) }
@@ -115,11 +115,11 @@ package struct StateWord: Equatable, Sendable {
     return .settled(.settled(outcome, isDraining: list != 0), observers: list)
   }
 
-  /// The answer to ``leavingDrain()``: what the drainer does when it has run all observers it took.
+  /// The answer to ``leavingDrain()``: the drainer's next step after it has run all observers it took.
   package enum Departure: Equatable {
     /// Store this word; the drainer has left.
     case done(StateWord)
-    /// Store this word and run these observers, who came meanwhile.
+    /// Store this word and run these observers, which came meanwhile.
     case more(StateWord, observers: UInt)
   }
 
@@ -131,7 +131,7 @@ package struct StateWord: Equatable, Sendable {
     return .more(StateWord(bits: bits & ~Self.pointerMask), observers: list)
   }
 
-  /// A late observer that others have to wait for makes the cell drain again.
+  /// A late observer that later ones have to wait for makes the cell drain again.
   ///
   /// Only in answer to ``Attachment/deliverNow``, which says that the cell has settled and nobody
   /// drains it.

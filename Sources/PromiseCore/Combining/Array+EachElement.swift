@@ -33,7 +33,7 @@ extension Array where Element: _PromiseCell {
     return (repeat next((each Value).self))
   }
 
-  /// What a function makes of how each of the inputs of a complete gathering ended, in order.
+  /// The results of a function for the outcome of each input of a complete gathering, in order.
   @inlinable
   package func eachSettled<R>(_ function: (Settled) -> R) -> [R] {
     eachElement { function($0.settledForCertain) }

@@ -11,20 +11,20 @@
 /// | any | the first fulfilled input | complete (nobody was) |
 /// | first | the first input fulfilled or rejected | complete (all were cancelled) |
 ///
-/// The decision is made once, on the thread that settles the deciding input, without a hop. Inputs
-/// that have settled already are looked at while starting, in order, so the earliest of them in
-/// the array wins and a decision may fall before ``start()`` returns. The inputs keep their results,
-/// so nothing is collected: whoever decides reads them in input order. The result is published by the
-/// loop that delivers to the deciding node (``GatherEnding``), so that gatherings of the results of
-/// gatherings settle without recursion.
+/// The decision is made once, on the thread that settles the deciding input, without a hop. The
+/// start looks at the inputs in order and finds those that have settled already, so the earliest of
+/// them in the array wins and a decision may fall before ``start()`` returns. The inputs keep their
+/// results, so nothing is collected: the deciding thread reads them in input order. The loop that
+/// delivers to the deciding node publishes the result (``GatherEnding``), so that gatherings of the
+/// results of gatherings settle without recursion.
 ///
 /// **Ownership.** A pending input holds its node (``GatherNode``), and all nodes together hold the
-/// gathering, by one reference that the last of them gives up. The gathering does not hold a pending
-/// input, or one that nobody can settle any more would be kept for ever by those who wait for it. It
-/// holds those that have ended, until the decision (``GatherSlots``). Requestable inputs are held by
-/// what waits for them anyway; those of dialects whose promises always end, by the gathering too.
+/// gathering, by one reference that the last of them releases. The gathering does not hold a pending
+/// input: one that nobody can settle any more would then be kept alive for ever by its observers. It
+/// holds inputs that have ended, until the decision (``GatherSlots``). Requestable inputs are held by
+/// their observers anyway; those of dialects whose promises always end, by the gathering too.
 ///
-/// An input that is lost tells its node, so that a gathering that waits for nothing else any more dies, and its
+/// A lost input tells its node. So a gathering that waits for no other input any more dies, and its
 /// result is lost (``_PromiseCell/settleLost()``).
 ///
 /// **Counting.** Threads that settle inputs meet at one word, once per input:
@@ -32,11 +32,11 @@
 /// | bits | meaning |
 /// |------|---------|
 /// | 0–31 | inputs that have not ended, and 1 for the start itself: the last input cannot complete the gathering while others are still being looked at |
-/// | 32–63 | those who may still touch the gathering: the start, and each node that neither was told nor died |
+/// | 32–63 | the holders, which may still touch the gathering: the start, and each node that neither was told nor died |
 ///
-/// A node that is told counts down both in one step, so what the last one acquires is what all others
-/// released before: their inputs' results, and that they have let go. Whoever counts a holder down and is not
-/// the last must not touch the gathering any more, not even to count references to it.
+/// A node that is told counts down both in one step. So the last one acquires what all others released
+/// before: their inputs' results, and the end of their own accesses. A thread that counts a holder
+/// down and is not the last must not touch the gathering any more, not even to count references to it.
 ///
 /// Memory: one node per pending input, two words per input; O(n) in all.
 package final class Gather: @unchecked Sendable {
@@ -54,7 +54,7 @@ package final class Gather: @unchecked Sendable {
   /// Reads the inputs that the decision depends on, and settles the result, now or later.
   package typealias Decide = @Sendable (Gather, Decision, inout GatherEnding) -> Void
 
-  /// Ends the result as the input that decided, or with what a function makes of all inputs.
+  /// Ends the result as the deciding input ended, or with the result of a function of all inputs.
   package static func collecting<Value>(
     _ collect: @escaping @Sendable ([_PromiseCell]) -> Value
   ) -> Decide {
@@ -73,10 +73,10 @@ package final class Gather: @unchecked Sendable {
   private let holdsInputs: Bool
   private let count: AtomicWord
   private let isDecided = AtomicWord(0)
-  /// Let go with the decision: what it settles is nobody's business who still waits for an input,
-  /// and may wait for ever.
+  /// Released with the decision: an observer that still waits for an input, perhaps for ever, must
+  /// not keep the objects that the decision settles.
   ///
-  /// Only whoever wins `isDecided` touches it.
+  /// Only the winner of `isDecided` touches it.
   private var decide: Decide?
   private let slots: GatherSlots
   private let state: Locked<State>
@@ -85,27 +85,27 @@ package final class Gather: @unchecked Sendable {
   private static let holder: UInt = 1 << 32
 
   private struct State {
-    /// What the decision settles; released with the decision, too.
+    /// The cell that the decision settles; released with the decision, too.
     var result: _PromiseCell?
-    /// All of them: until the start is over, and once all have ended; of a gathering that holds them until
-    /// the decision.
+    /// All inputs: until the start is over, and once all have ended; until the decision, if the
+    /// gathering holds them.
     var inputs: [_PromiseCell]
-    /// What waits for them, of those where it counts.
+    /// The nodes that wait for the inputs, where waiting counts as interest.
     var nodes: [_PromiseCell] = []
     var hasGivenUp = false
   }
 
-  /// The inputs in the order given, for whoever is told that the gathering is complete.
+  /// The inputs in the order given, for the code that is told that the gathering is complete.
   ///
-  /// A gathering that holds them has them all before, too.
+  /// A gathering that holds them has them all before that, too.
   package var inputs: [_PromiseCell] { state.withLock { $0.inputs } }
 
   /// Prepares a gathering; nothing happens before ``start()``.
   ///
-  /// - Parameter result: what is settled by the decision, unless somebody else does before.
+  /// - Parameter result: the cell that the decision settles, unless somebody else settles it before.
   /// - Parameter isRequestable: whether waiting counts as interest in the inputs.
-  /// - Parameter mayBeLost: whether the dialect's promises may never end: such inputs are not held, and
-  ///   those that take no part in requests count for nothing.
+  /// - Parameter mayBeLost: whether the dialect's promises may never end: the gathering does not
+  ///   hold such inputs, and does not count interest in those that take no part in requests.
   /// - Parameter decide: called exactly once, unless the decision never falls.
   package init(
     _ rule: Rule, of inputs: [_PromiseCell], into result: _PromiseCell, isRequestable: Bool,
@@ -123,7 +123,7 @@ package final class Gather: @unchecked Sendable {
 
   deinit { if mayBeLost { result?.settleLost() } }
 
-  /// What the decision settles; nil once it has fallen.
+  /// The cell that the decision settles; nil once the decision has fallen.
   var result: _PromiseCell? { state.withLock { $0.result } }
 
   /// Whether the decision has been made, or somebody else has settled the result.
@@ -158,7 +158,7 @@ package final class Gather: @unchecked Sendable {
         _ = countDown(Self.input, nil, &ending)
         continue
       }
-      // Nobody can bring the holders to 0 before the start counts itself down.
+      // The holders cannot reach 0 before the start counts itself down.
       _ = count.add(Self.holder)
       let counts = isRequestable && (holdsInputs || input.has(.requestable))
       let node = GatherNode(of: this, index, isRequestable: counts)
@@ -184,9 +184,9 @@ package final class Gather: @unchecked Sendable {
     }
   }
 
-  /// Stops being interested in the inputs; those nobody else wants are requested to cancel.
+  /// Stops being interested in the inputs; requests cancellation of those that nobody else wants.
   ///
-  /// Called while the gathering starts, it takes effect when it has.
+  /// A call during the start takes effect after it.
   package func giveUp() {
     for node in takeNodes(givingUp: true) { node.giveUp()?.requestCancellation() }
   }
@@ -201,7 +201,7 @@ package final class Gather: @unchecked Sendable {
     }
   }
 
-  /// Requests cancellation of every input of a gathering that holds them, whoever else is interested.
+  /// Requests cancellation of every input of a gathering that holds them, even if others are interested.
   package func requestAll() {
     for input in inputs { input.requestCancellation() }
   }
@@ -209,7 +209,7 @@ package final class Gather: @unchecked Sendable {
   /// The input of a node has ended.
   ///
   /// - Parameter ending: how the node ends, if it becomes an alias of the result.
-  /// - Returns: whether nobody is left to hold the gathering.
+  /// - Returns: whether no holder of the gathering is left.
   func ended(
     _ index: Int, _ input: Settled, _ node: _PromiseCell, _ ending: inout Outcome
   ) -> Bool {
@@ -219,7 +219,7 @@ package final class Gather: @unchecked Sendable {
 
   /// The input of a node is lost, or the node died or was swept without having been told.
   ///
-  /// - Returns: whether nobody is left to hold the gathering.
+  /// - Returns: whether no holder of the gathering is left.
   func dropped() -> Bool {
     // An input that never ends completes nothing.
     count.add(0 &- Self.holder) < Self.holder
@@ -242,20 +242,20 @@ package final class Gather: @unchecked Sendable {
       conclude(.by(input, index: index), node, &ending)
     } else if !holdsInputs {
       slots.hold(index, input.cell)
-      // Pairs with the emptying in `conclude`: whoever comes second at the slot lets go of it.
+      // Pairs with the emptying in `conclude`: the thread that comes second at the slot releases it.
       if isDecided.loadAcquire() != 0 { slots.giveUp(index) }
     }
   }
 
   /// Concludes when the last input has ended.
   ///
-  /// - Returns: whether nobody is left to hold the gathering.
+  /// - Returns: whether no holder of the gathering is left.
   private func countDown(
     _ amount: UInt, _ node: _PromiseCell?, _ ending: inout Outcome
   ) -> Bool {
     let left = count.add(0 &- amount)
-    // Another holder may free the gathering from here on: only the last one touches it. Without a holder left,
-    // the inputs that remain were dropped.
+    // Another holder may free the gathering from here on: only the last one touches it. Without a
+    // holder left, the inputs that remain were dropped.
     guard left < Self.holder else { return false }
     if left == 0 && rule != .race { conclude(.complete, node, &ending) }
     return true

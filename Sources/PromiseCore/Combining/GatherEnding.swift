@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Ends the result of a gathering, for whoever is told of the decision.
+/// Ends the result of a gathering, for the code that is told of the decision.
 ///
-/// Nothing is published before that one has returned. At a node that the delivery loop runs, the node
-/// then becomes an alias of the result, and the loop publishes it like that of any other node, without a
-/// loop inside the loop; at the start of the gathering, where there is no node, it is published at once.
+/// Nothing is published before that code has returned. At a node that the delivery loop runs, the node then
+/// becomes an alias of the result, and the loop publishes the result like that of any other node, without a loop
+/// inside the loop. At the start of the gathering, where there is no node, the result is published at once.
 ///
-/// The first call wins, and none that comes after somebody else has settled the result.
+/// The first call wins, unless somebody else has settled the result before.
 package struct GatherEnding {
   private let result: _PromiseCell
   private let node: _PromiseCell?
@@ -17,7 +17,7 @@ package struct GatherEnding {
     self.node = node
   }
 
-  /// Where the payload goes: that of a node is moved when it is published.
+  /// The cell that takes the payload: the payload of a node is moved when the node is published.
   private var storage: _PromiseCell { node ?? result }
 
   /// Ends the result with a payload of a stated type.
@@ -29,8 +29,8 @@ package struct GatherEnding {
 
   /// Ends the result as an input has ended.
   ///
-  /// That input is noted as observed since the start; `input` may be a promise that follows it, at which
-  /// nobody has looked.
+  /// That input counts as observed since the start; `input` may be a promise that follows it and
+  /// that nobody has observed.
   package mutating func copy(_ input: Settled) {
     guard claims() else { return }
     storage.copyPayload(from: input)
@@ -39,9 +39,9 @@ package struct GatherEnding {
 
   private func claims() -> Bool { outcome == .pending && result.claim() }
 
-  /// Publishes, or leaves that to the loop.
+  /// Publishes the result, or leaves that to the loop.
   ///
-  /// - Returns: how the node ends.
+  /// - Returns: the outcome of the node.
   func publish() -> Outcome {
     guard outcome != .pending else { return .pending }
     guard let node else {

@@ -2,12 +2,12 @@
 
 /// The node of a gathering that waits for one of its inputs.
 ///
-/// It refers to the gathering without a reference of its own, since threads that settle inputs would
-/// otherwise meet at the reference count twice per input; the gathering's count of holders stands for it.
+/// The node refers to the gathering without a reference of its own, since threads that settle inputs would
+/// otherwise meet at the reference count twice per input. The gathering's count of holders replaces it.
 final class GatherNode: _PromiseCell, @unchecked Sendable {
-  /// Whether the node has left its gathering: its payload no longer says where that is, and may be a result.
+  /// Whether the node has left its gathering: its payload no longer leads there, and may be a result.
   ///
-  /// Only those touch it who may leave, one after another.
+  /// Only threads that may leave touch it, one after another.
   @exclusivity(unchecked)
   private var hasLeft = false
 
@@ -26,7 +26,7 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
 
   deinit { leftList() }
 
-  /// Who asks has found the node in a list, so it has not left.
+  /// The caller has found the node in a list, so the node has not left.
   override var hasEndedAsObserver: Bool { gather._withUnsafeGuaranteedRef { $0.hasEnded } }
 
   override var waiting: ObserverWalk.Waiting {
@@ -39,8 +39,8 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
     .fromOpaque(UnsafeRawPointer(bitPattern: payload.0).unsafelyUnwrapped)
   }
 
-  /// Once, for whoever comes first: the drainer of the source, the teardown of it, a sweep, or whoever releases
-  /// the node last.
+  /// Leaves once, for the first of these threads: the drainer of the source, its teardown, a sweep,
+  /// or the one that releases the last reference to the node.
   private func leaveGather(_ leave: (Gather, Int) -> Bool) {
     guard !hasLeft else { return }
     hasLeft = true

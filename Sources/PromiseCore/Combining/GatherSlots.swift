@@ -2,9 +2,9 @@
 
 /// The inputs of a gathering that have ended, by their place in the array.
 ///
-/// A slot is written by the thread that settles its input and by the one that decides, which may come
-/// at the same time: each exchanges the slot's word and lets go of what it finds. So threads that settle
-/// different inputs share no lock.
+/// The thread that settles the input of a slot and the one that decides write the slot, perhaps at
+/// the same time: each exchanges the slot's word and releases the input that it finds. So threads
+/// that settle different inputs share no lock.
 struct GatherSlots: ~Copyable, @unchecked Sendable {
   private let count: Int
   private let words: UnsafeMutablePointer<AtomicWord>
@@ -21,7 +21,7 @@ struct GatherSlots: ~Copyable, @unchecked Sendable {
     words.deallocate()
   }
 
-  /// Moves out all that is held, in order; only when no other thread writes any more.
+  /// Moves all inputs out, in order; only when no other thread writes any more.
   func taken() -> [_PromiseCell] {
     var inputs: [_PromiseCell] = []
     inputs.reserveCapacity(count)
@@ -36,16 +36,16 @@ struct GatherSlots: ~Copyable, @unchecked Sendable {
   /// Puts an input into its slot.
   func hold(_ index: Int, _ input: _PromiseCell) { replace(index, by: input.retained()) }
 
-  /// Lets go of what is in a slot.
+  /// Releases the input in a slot.
   func giveUp(_ index: Int) { replace(index, by: 0) }
 
-  /// Lets go of everything.
+  /// Releases all inputs.
   func empty() {
     for index in 0..<count { giveUp(index) }
   }
 
-  /// Acquires what the last writer of the slot released, so that what dies here dies after its
-  /// last use there.
+  /// Acquires what the last writer of the slot released, so that an input that dies here dies after
+  /// its last use there.
   private func replace(_ index: Int, by address: UInt) {
     let previous = words[index].exchange(address)
     if previous != 0 { _PromiseCell.unmanaged(previous).release() }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Handlers that run on an actor of the user's, in order: see ``ActorInbox``.
+/// Runs handlers on a user's actor, in order: see ``ActorInbox``.
 @usableFromInline
 package final class ActorContext: DeliveryContext, @unchecked Sendable {
-  /// Where the handlers run.
+  /// The actor that the handlers run on.
   package let actor: any Actor
   private let scope: TestScope?
 

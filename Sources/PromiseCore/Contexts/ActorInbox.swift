@@ -14,13 +14,13 @@ package enum ActorInbox {
   /// The jobs that wait, for every actor whose emptying task is under way.
   private static let waiting = Locked<[ObjectIdentifier: [Job]]>([:])
 
-  /// Enqueues a job; it runs isolated to `actor`, never before this function returns to a caller
+  /// Enqueues a job, which runs isolated to `actor`: never before this function returns to a caller
   /// that is itself on the actor.
   package static func enqueue(on actor: any Actor, _ job: @escaping Job) {
     enqueueAsItIs(on: actor, TestStage.counted(job))
   }
 
-  /// The same for a job that does not have to be told in which test's scope it runs.
+  /// Enqueues a job that need not run in the scope of a test.
   static func enqueueAsItIs(on actor: any Actor, _ job: @escaping Job) {
     let key = ObjectIdentifier(actor)
     let isFirst = waiting.withLock { waiting in
@@ -35,20 +35,20 @@ package enum ActorInbox {
   }
 
   private static func startEmptying(_ actor: any Actor) {
-    // Detached: neither the priority nor the task-local values of whoever enqueued the first job
-    // say anything about the later ones.
+    // Detached: the priority and the task-local values of the code that enqueued the first job have
+    // nothing to do with the later jobs.
     Task.detached { await runOnePass(on: actor) }
   }
 
   /// Runs the jobs present when the pass starts.
   ///
-  /// What they enqueue waits for another pass, so that
-  /// the actor gets to its other work in between.
+  /// Jobs that these enqueue wait for another pass, so that the actor gets to its other work in
+  /// between.
   private static func runOnePass(on actor: isolated any Actor) {
     let key = ObjectIdentifier(actor)
     var jobs: [Job] = waiting.withLock { waiting in
       let jobs = waiting[key] ?? []
-      // Still present, though empty: nobody else starts a task for this actor.
+      // Still present, though empty: no other code starts a task for this actor.
       waiting[key] = []
       return jobs
     }

@@ -5,7 +5,7 @@
 /// It is swept when as many entries were added as the last sweep left, and at least ``least``. That is O(1)
 /// for each entry, and the list is never longer than about twice the number of entries that have not ended.
 ///
-/// For use under a lock: what leaves the list is handed to the caller, who releases it outside.
+/// For use under a lock: entries that leave the list go to the caller, which releases them outside.
 package struct EndableList<Entry> {
   /// How many entries are added at least between two sweeps.
   package static var least: Int { 32 }
@@ -20,9 +20,9 @@ package struct EndableList<Entry> {
 
   /// Adds an entry.
   ///
-  /// - Parameter hasEnded: whether the list is to let go of an entry. If it makes references of its own, it has
-  ///   to keep them until the caller is outside of the lock.
-  /// - Returns: what the list held before, if it was looked through.
+  /// - Parameter hasEnded: whether the list is to release an entry. If the function makes
+  ///   references of its own, it has to keep them until the caller is outside of the lock.
+  /// - Returns: the former entries, if the list was swept.
   package mutating func append(_ entry: Entry, unless hasEnded: (Entry) -> Bool) -> [Entry] {
     var before: [Entry] = []
     if entries.count >= limit {
@@ -36,8 +36,8 @@ package struct EndableList<Entry> {
 
   /// Adds an entry that ends with an object, to which it refers weakly.
   ///
-  /// - Parameter hasEnded: whether the list is to let go of the entry before the object has gone.
-  /// - Returns: what the caller has to keep until it is outside of the lock.
+  /// - Parameter hasEnded: whether the list is to release the entry before the object has gone.
+  /// - Returns: the entries that the caller has to keep until it is outside of the lock.
   package mutating func append<Object: AnyObject>(
     _ entry: Entry, endingWith object: (Entry) -> Object?,
     or hasEnded: (Object) -> Bool = { _ in false }

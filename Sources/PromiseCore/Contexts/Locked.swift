@@ -16,7 +16,7 @@ package struct Locked<State>: @unchecked Sendable {
 
   @usableFromInline package let buffer: Buffer
 
-  /// The value and the lock of another one, of which only the object was kept.
+  /// The value and the lock of another `Locked`, of which the caller has kept only the object.
   @inlinable
   package init(buffer: Buffer) { self.buffer = buffer }
 
@@ -27,7 +27,7 @@ package struct Locked<State>: @unchecked Sendable {
     buffer.withUnsafeMutablePointerToElements { MutexWords.initialize($0) }
   }
 
-  /// Calls `body` with exclusive access to the state; `body` must not call out.
+  /// Calls `body` with exclusive access to the state; `body` must not call foreign code.
   @inlinable
   package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     buffer.withUnsafeMutablePointers { state, mutex in

@@ -9,7 +9,7 @@ package struct Semaphore: Sendable {
   /// A semaphore without a signal.
   package init() {}
 
-  /// Lets one thread go on that waits, or the next one that will.
+  /// Lets one waiting thread go on, or the next one that will wait.
   package func signal() { semaphore.signal() }
 
   /// Blocks the thread until it is signalled.

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// An observer of a settled cell, on its way to its context: runs the observer's reaction, and all that
-/// follows from it.
+/// An observer of a settled cell, on its way to its context: runs the observer's reaction and all
+/// its consequences.
 ///
-/// **Its way.** An observer without a place is answered right where its source is drained (``DeliveryLoop``). For
-/// any other one ``Destination`` makes a delivery, which owns both cells until it is concluded. While it is
-/// under way it is packed: one word, the node, whose ``_PromiseCell/place`` owns the source. Whoever carries it has
-/// the node's ``_PromiseCell/next`` for itself.
+/// **Its way.** ``DeliveryLoop`` answers an observer without a place right where its source is
+/// drained. For any other one ``Destination`` makes a delivery, which owns both cells until it is
+/// concluded. On its way it is packed: one word, the node, whose ``_PromiseCell/place`` owns the
+/// source. The carrier has the node's ``_PromiseCell/next`` for itself.
 ///
 /// | carrier | how it is packed | who unpacks it |
 /// |---------|------------------|----------------|
 /// | ``Inbox`` | in its list, linked by `next` | a pass, or a waiter on the queue |
 /// | a dispatch queue | captured by the block; `next` is the word of the queue | the block |
 /// | a ``DeliveryContext`` | captured by its work | the work |
-/// | a context that may drop its work | in a ``DeliveryTicket`` | the first to use that |
+/// | a context that may drop its work | in a ``DeliveryTicket`` | the first to use the ticket |
 struct Delivery: ~Copyable {
   let node: OwnedCell
   let source: OwnedCell
@@ -38,7 +38,7 @@ struct Delivery: ~Copyable {
     self.node = node
   }
 
-  /// Runs the reaction, on its place, and all that follows.
+  /// Runs the reaction, on its place, and all its consequences.
   ///
   /// - Parameter here: the queue that this is, as a ``Destination`` word; 0 if not known.
   @inline(__always)
@@ -51,15 +51,15 @@ struct Delivery: ~Copyable {
   @inline(__always)
   borrowing func react(_ phase: Phase) -> Outcome { Self.react(node.cell, to: source.cell, phase) }
 
-  /// Lets a node compute its result, unless somebody else has settled it or let its handler go.
+  /// Lets a node compute its result, unless somebody else has settled it or released its handler.
   ///
-  /// - Parameter place: where handlers that this phase does not run were to run, if it is known: see ``UnrunHandlers``.
+  /// - Parameter place: the place of handlers that this phase does not run, if it is known: see ``UnrunHandlers``.
   @inline(__always)
   static func react(
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase,
     insteadOf place: UInt = Destination.immediate
   ) -> Outcome {
-    // Asked once. Nobody may read the handlers before.
+    // Asked once, and before anybody reads the handlers.
     if node.flags.contains(.claimable), !node.ownsHandler() { return .pending }
     if phase != .deliver, place != Destination.immediate || node.payloadKind.isOfMainActor {
       return UnrunHandlers.outliving(node, at: place, source, phase)
@@ -67,7 +67,7 @@ struct Delivery: ~Copyable {
     return node.reactionWord.call(node, Settled(acquired: source), phase)
   }
 
-  /// Ends the node as its reaction said, and goes on with a sequence that waits for it.
+  /// Ends the node with the outcome of its reaction, and goes on with a sequence that waits for the node.
   consuming func conclude(_ outcome: Outcome, on here: UInt) {
     let isAwaited = node.cell.flags.contains(.sequenced)
     if let settled = Answer(node: node, outcome: outcome).publish() {
@@ -82,9 +82,9 @@ struct Answer: ~Copyable {
   let node: OwnedCell
   let outcome: Outcome
 
-  /// Makes known how the node ends, unless that is `.pending`.
+  /// Publishes the outcome of the node, unless that is `.pending`.
   ///
-  /// - Returns: the cell whose observers are to be run, which is the node itself or the one that it is an
+  /// - Returns: the cell whose observers are to be run: the node itself, or the one that it is an
   ///   alias of; nil if nobody observes.
   @inline(__always)
   consuming func publish() -> OwnedCell? {

@@ -7,7 +7,7 @@ package class DeliveryContext: @unchecked Sendable {
   /// For subclasses in this package.
   package init() {}
 
-  /// What this is, for people who ask where a handler waits.
+  /// Describes the context, for people who ask where a handler waits.
   var text: String { "a context (\(type(of: self)))" }
 
   /// Submits work that runs once; the work must not be dropped, unless the context is a
@@ -18,20 +18,20 @@ package class DeliveryContext: @unchecked Sendable {
 
   /// Sends a delivery on its way.
   ///
-  /// - Returns: nil; or the answer, if the reaction has run already and whoever sent it has to go on.
+  /// - Returns: nil; or the answer, if the reaction has run already and the sender has to go on.
   func enqueue(_ delivery: consuming Delivery) -> Answer? {
-    // A word: whoever keeps the work after it has run keeps no cell.
+    // A word: an owner of the work that keeps it after it has run keeps no cell.
     let packed = delivery.packed().intoWord()
     submit { Delivery(unpacking: OwnedCell(taking: packed)).run(on: 0) }
     return nil
   }
 }
 
-/// A context that hands work to a function of the dialect's, which runs it once.
+/// A context that hands work to a function of the dialect, which runs the work once.
 ///
 /// Whatever the function captures lives as long as the node waits. An operation queue keeps its
 /// place in line this way: the captured operation is enqueued when the context is made, becomes
-/// ready when it is given its work, and is cancelled when it dies without (TL-U7, TL-X11).
+/// ready when it is given its work, and is cancelled when it dies without work (TL-U7, TL-X11).
 package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   /// An object by which the dialect recognises this context, if it has to.
   package let mark: (any AnyObject & Sendable)?
@@ -46,9 +46,9 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
     self.init(in: TestStage.isOn ? TestScope.current : nil, mark: mark, submission)
   }
 
-  /// The same for a function that is to be called inside a test's scope, with work that runs there.
+  /// Wraps a function that is to be called inside a test's scope, with work that runs there.
   ///
-  /// - Parameter name: of what stands behind it, if that is known.
+  /// - Parameter name: of the executor behind the function, if it is known.
   init(
     in scope: TestScope?, mark: (any AnyObject & Sendable)? = nil, name: String? = nil,
     _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs the observers of settled cells, and theirs in turn, without recursion.
+/// Runs the observers of settled cells, and the observers of those in turn, without recursion.
 ///
-/// An observer that belongs to another place is sent there: what goes on is a ``Delivery``.
+/// An observer that belongs to another place is sent there as a ``Delivery``.
 ///
-/// **Order.** Depth-first, as if each observer's promise were settled by a nested call: a link's own
-/// observers run before its parent's later ones (TL-39). The stack of that
-/// recursion is a list of cells through their `next`; each cell on it is draining, owns one
-/// reference, and keeps the observers still to be run in `place`.
+/// **Order.** Depth-first, as if each observer's promise were settled by a nested call: a link's
+/// own observers run before its parent's later ones (TL-39). The stack of that recursion is a list
+/// of cells through their `next`. Each cell on it is draining, owns one reference, and keeps the
+/// observers still to be run in `place`.
 ///
 /// **Memory.** A cell whose list is exhausted leaves the stack *before* its last observer's own
 /// observers are run, so a chain of any length needs no memory and frees itself as it settles.
 ///
-/// **Nesting.** What user code settles inside a handler is drained by a loop of its own before the
-/// settling call returns (PK-158): only such user recursion uses stack.
+/// **Nesting.** Cells that user code settles inside a handler are drained by a loop of their own
+/// before the settling call returns (PK-158): only such recursion of users takes up stack.
 ///
 /// **Pauses.** A cell whose observers are sequenced leaves the stack while one of them is on its
 /// context, without leaving the draining state: newcomers queue, and the drain goes on where it
-/// stopped when the handler has finished (K-T8). Those that follow on the same queue run in
-/// the same turn, without another hop.
+/// stopped when the handler has finished (K-T8). Observers that follow on the same queue run in the
+/// same turn, without another hop.
 enum DeliveryLoop {
-  /// Runs the observers in `place` of a cell that has settled, and all that follows.
+  /// Runs the observers in `place` of a cell that has settled, and all their consequences.
   ///
   /// - Parameter here: the queue that this is, as a ``Destination`` word: sequenced observers of this cell
   ///   that belong there run right here. 0 if not known.
@@ -42,7 +42,7 @@ enum DeliveryLoop {
     source.cell.place = node.cell.next
     let isAwaited = node.cell.flags.contains(.sequenced)
     guard let answer = give(node, from: source.cell, on: here) else {
-      // The delivery has a reference of its own to the source, and may be done with it by now.
+      // The delivery has a reference of its own to the source, and may have finished with it by now.
       return isAwaited ? below : remaining(source, below)
     }
     let rest = remaining(source, below)
@@ -51,17 +51,17 @@ enum DeliveryLoop {
     return settled.intoWord()
   }
 
-  /// The stack when the topmost cell has run an observer: without that cell, if it was the last one.
+  /// The stack after the topmost cell has run an observer: without that cell, if it was the last one.
   @inline(__always)
   private static func remaining(_ source: consuming OwnedCell, _ below: UInt) -> UInt {
     if source.cell.place != 0 || takeLateObservers(of: source.cell) { return source.intoWord() }
     return below
   }
 
-  /// Delivers to an observer that came after the cell was done and that nobody has to wait for.
+  /// Delivers to an observer that came after the drain and that no later one has to wait for.
   ///
-  /// Out of line: called last, it takes the place of its caller on the stack. Recursion of users goes
-  /// through here.
+  /// Out of line: a tail call, it takes the place of its caller on the stack. Recursion of users
+  /// goes through here.
   @inline(never)
   static func deliverLate(_ node: consuming OwnedCell, from source: _PromiseCell) {
     guard let settled = give(node, from: source, on: 0)?.publish() else { return }
@@ -86,7 +86,7 @@ enum DeliveryLoop {
     return Answer(node: node, outcome: end)
   }
 
-  /// The same for an observer that has a place, unless the outcome passes it by.
+  /// Gives an observer that has a place its turn, unless the outcome passes it by.
   @inline(never)
   private static func send(
     _ node: consuming OwnedCell, from source: _PromiseCell, on here: UInt

@@ -5,27 +5,27 @@ public import Dispatch
 /// Where a handler runs: dialects translate their contexts into this type, and a node turns it into the
 /// one word of ``Destination`` that it owns.
 ///
-/// It is one word too, because some promises keep a place for life; so an actor is wrapped in a context.
+/// It fits one word too, because some promises keep a place for life; so an actor is wrapped in a context.
 @usableFromInline
 package enum DeliveryPlace: Sendable {
   /// Right where the source settles.
   case immediate
   /// The main queue, by way of its inbox.
   case main
-  /// The same for what was formed on the main actor.
+  /// The main queue, by way of its inbox, for a handler that was formed on the main actor.
   case mainActor
-  /// The same by way of a context, which leads to the main queue and may drop what it is given.
+  /// The same by way of a context, which leads to the main queue and may drop its work.
   case mainActorThrough(DeliveryContext)
-  /// A dispatch queue, perhaps the main one: that is asked when something goes there, for it takes time.
+  /// A dispatch queue, perhaps the main one: a delivery checks for that, as the check takes time.
   case queue(DispatchQueue)
-  /// One that is known not to be the main one.
+  /// A queue that is known not to be the main one.
   case otherQueue(DispatchQueue)
   /// A user's actor.
   case actor(ActorContext)
-  /// What a dialect makes of an executor of the user's.
+  /// A context that a dialect makes of an executor of the user.
   case context(DeliveryContext)
 
-  /// The place that the isolation of a handler demands; another one if it was formed in no actor.
+  /// The place that the isolation of a handler demands; another place if no actor formed the handler.
   ///
   /// A handler of an actor runs on that actor, whatever the default context of the dialect is.
   ///
@@ -42,7 +42,7 @@ package enum DeliveryPlace: Sendable {
     isolation === MainActor.shared ? .mainActor : .actor(ActorContext(isolation))
   }
 
-  /// A word for one node, which owns what it refers to.
+  /// A word for one node, which owns what the word refers to.
   @inlinable @inline(__always)
   package var destination: UInt {
     if case .immediate = self { return 0 }

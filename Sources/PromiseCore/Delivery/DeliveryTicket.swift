@@ -2,16 +2,16 @@
 
 /// The right to run a delivery once, used up by running it or by being dropped.
 ///
-/// For contexts whose work is in the hands of others: they may drop it, run it twice, or from two threads. The
-/// first to exchange the word wins. If the work has run by the time that the context returns, whoever
-/// sent the delivery goes on with what follows; so executors that run work inline use no stack, however
-/// long a chain is.
+/// For contexts whose work is in the hands of users: they may drop it, run it twice, or from two
+/// threads. The first to exchange the word wins. If the work has run by the time that the context
+/// returns, the sender of the delivery goes on with the consequences. So executors that run work
+/// inline use no stack, however long a chain is.
 ///
 /// | `stage` | meaning |
 /// |---------|---------|
 /// | ``sending`` | the context has not returned |
-/// | ``left`` | it has: the work concludes the delivery itself |
-/// | ``finished`` + outcome | the work was done before: `reacted` is for whoever sent the delivery |
+/// | ``left`` | the context has returned: the work concludes the delivery itself |
+/// | ``finished`` + outcome | the work was done before that: `reacted` is for the sender of the delivery |
 private final class DeliveryTicket: @unchecked Sendable {
   private static let sending: UInt = 0
   private static let left: UInt = 1
@@ -20,11 +20,11 @@ private final class DeliveryTicket: @unchecked Sendable {
   /// The delivery, or 0 if it has been used.
   private let packed: AtomicWord
   private let stage = AtomicWord(sending)
-  /// Written before `stage` becomes ``finished``, and read by whoever finds it so.
+  /// Written before `stage` becomes ``finished``, and read by the thread that finds it so.
   private var reacted: Delivery?
   private let phaseWhenDropped: Phase?
 
-  /// - Parameter phase: with what the reaction is called if the work is dropped; nil if it is not called.
+  /// - Parameter phase: the argument of the reaction if the work is dropped; nil if it is not called then.
   fileprivate init(_ delivery: consuming Delivery, whenDropped phase: Phase?) {
     packed = AtomicWord(delivery.packed().intoWord())
     phaseWhenDropped = phase
@@ -61,13 +61,13 @@ private final class DeliveryTicket: @unchecked Sendable {
 extension DeliveryContext {
   /// Sends a delivery with work that may be dropped, or run more than once.
   ///
-  /// - Parameter phase: with what the reaction is called if the work is dropped; nil if it is not called, and
-  ///   the promise stays pending.
+  /// - Parameter phase: the argument of the reaction if the work is dropped; nil if it is not
+  ///   called then, and the promise stays pending.
   /// - Returns: the answer, if the work is done when the context returns.
   final func enqueue(_ delivery: consuming Delivery, whenDropped phase: Phase?) -> Answer? {
     var ticket = DeliveryTicket(delivery, whenDropped: phase)
     submit { [ticket] in ticket.run() }
-    // Dropped already: what the last reference would do at the end of this function is done here.
+    // Dropped already: this code does now what the release of the ticket would do at the end of this function.
     if isKnownUniquelyReferenced(&ticket) { ticket.drop() }
     return ticket.leave()
   }

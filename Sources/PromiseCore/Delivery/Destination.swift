@@ -2,7 +2,7 @@
 
 public import Dispatch
 
-/// Where a node's handler runs, in one word that owns what it refers to.
+/// Where a node's handler runs, in one word that owns the object it refers to.
 ///
 /// | low bits | meaning |
 /// |----------|---------|
@@ -10,14 +10,14 @@ public import Dispatch
 /// | 1 | a retained `DispatchQueue` |
 /// | 2 | the main queue, by way of ``Inbox/main`` |
 /// | 0 | a retained ``DeliveryContext`` |
-/// | 4, with one of the others | the same, and the handler belongs to the main actor |
+/// | 4, with one of the others | as that one, and the handler belongs to the main actor |
 @usableFromInline
 package enum Destination {
   static let tagMask: UInt = 0b1111
   static let queueTag: UInt = 1
   /// The main queue: nothing is owned.
   static let mainTag: UInt = 2
-  /// The handler was formed on the main actor; a node keeps that in its ``PayloadKind``.
+  /// The handler was formed on the main actor; a node keeps this fact in its ``PayloadKind``.
   @inlinable static var mainActorTag: UInt { 4 }
   /// A word for the main queue.
   package static var main: UInt { TestStage.isOn ? TestStage.mainDestination : mainTag }
@@ -30,7 +30,7 @@ package enum Destination {
     return UInt(bitPattern: Unmanaged.passRetained(queue as AnyObject).toOpaque()) | queueTag
   }
 
-  /// The same, or the word for the main queue if it is that one, whichever wrapper of it is given.
+  /// A word that owns the queue; for the main queue, through whichever wrapper, the word of that.
   @usableFromInline
   package static func queueOrMain(_ queue: DispatchQueue) -> UInt {
     MainQueueMark.isMain(queue) ? main : self.queue(queue)
@@ -53,22 +53,22 @@ package enum Destination {
     return isOfMainActor ? ofMainActor(word) : word
   }
 
-  /// A word for a handler that belongs to the main actor, which runs on the main queue by whatever way.
+  /// A word for a handler that belongs to the main actor, and runs on the main queue by whatever way.
   package static func ofMainActor(_ place: UInt = main) -> UInt { place | mainActorTag }
 
-  /// The actor of the user's that a word leads to.
+  /// The user's actor that a word leads to.
   static func actor(of place: UInt) -> (any Actor)? {
     guard place > tagMask, place & tagMask == 0 else { return nil }
     return object(place)._withUnsafeGuaranteedRef { ($0 as? ActorContext)?.actor }
   }
 
-  /// Releases what a word owns.
+  /// Releases the object that a word owns.
   package static func release(_ place: UInt) {
     let address = place & ~tagMask
     if address != 0 { object(address).release() }
   }
 
-  /// Hands a delivery over to the place that the word owns, and lets go of that.
+  /// Hands a delivery over to the place that the word owns, and releases the word.
   ///
   /// - Returns: nil if the delivery is under way; else its reaction has run.
   static func send(_ delivery: consuming Delivery, to place: UInt) -> Answer? {
@@ -87,9 +87,9 @@ package enum Destination {
     return nil
   }
 
-  /// The block captures one reference, which is a context by itself: nothing is allocated.
+  /// The block captures one reference, which then is the block's context itself: nothing is allocated.
   ///
-  /// A function of its own, in which the block takes the reference over.
+  /// A function of its own, in which the block takes over the reference.
   @inline(__always)
   private static func block(running packed: __owned _PromiseCell) -> @Sendable () -> Void {
     {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs deliveries that were sent to a queue: they belong to nothing that the thread was doing.
+/// Runs deliveries that were sent to a queue, apart from the work that the thread was doing.
 ///
-/// A nested run loop can run them in the middle of other code, so a dialect that keeps a note per
-/// thread of what is being executed has to put it aside while they run.
+/// A nested run loop can run them in the middle of other code. So a dialect that keeps a note per
+/// thread of the code that is running has to put the note aside while they run.
 package enum Detached {
   private final class Wrapper: Sendable {
     let run: @Sendable (() -> Void) -> Void
@@ -17,7 +17,7 @@ package enum Detached {
 
   /// Makes all later deliveries run inside `wrapper`, for good.
   ///
-  /// There is one dialect that needs it; a second call changes nothing.
+  /// One dialect needs it; a second call changes nothing.
   package static func wrap(in wrapper: @escaping @Sendable (() -> Void) -> Void) {
     let made = Unmanaged.passRetained(Wrapper(wrapper))
     // Publishes the wrapper; pairs with the acquiring load below.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A context whose executor is code of a user, who may drop the work instead of running it.
+/// A context whose executor is code of a user, which may drop the work instead of running it.
 ///
 /// Work that is released without having run counts as discarded: the node's reaction is invoked with
 /// ``Phase/discard``, and a sequence that waits for it goes on (K-T2, K-T5).
@@ -10,7 +10,7 @@ package final class DiscardingContext: DeliveryContext, @unchecked Sendable {
 
   /// Wraps an executor, which may run the work inline, later, on any thread, or not at all.
   ///
-  /// - Parameter delay: how many nanoseconds the executor lets pass, if it is the library's own and does that.
+  /// - Parameter delay: how many nanoseconds the executor waits, if it is the library's own timer.
   package init(
     delay: Int64? = nil, _ executor: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) {

@@ -6,13 +6,13 @@ internal import Dispatch
 /// arrive in a burst share one `async`.
 ///
 /// One mechanism serves three purposes: callbacks chained on the main context run in the same
-/// main-queue pass (TL-87), a burst of deliveries costs one hop, and code that blocks
-/// the queue to wait for a promise runs meanwhile what is bound for the queue (``run(until:)``).
+/// main-queue pass (TL-87), a burst of deliveries costs one hop, and code that blocks the queue to
+/// wait for a promise runs the queue's deliveries meanwhile (``run(until:)``).
 ///
-/// **State.** `head` is 0 while the inbox is idle; ``scheduled`` while a pass is scheduled or under way
-/// and nothing has come since the last batch was taken; ``asleep`` the same with a waiter that sleeps on
-/// the queue; else the newest delivery, packed: its `next` is the one before it. `rest` is what is left of the batch that was taken last, oldest first: only
-/// code on the queue looks at it.
+/// **State.** `head` is 0 while the inbox is idle. It is ``scheduled`` while a pass is scheduled or under
+/// way and nothing has come since the last batch was taken; ``asleep`` in the same state with a waiter
+/// that sleeps on the queue; else the newest delivery, packed: its `next` is the one before it. `rest` is
+/// the rest of the batch that was taken last, oldest first: only code on the queue looks at it.
 ///
 /// | event | from | to | action |
 /// |-------|------|----|--------|
@@ -25,14 +25,14 @@ internal import Dispatch
 /// | leave | scheduled | 0 | the pass ends |
 ///
 /// So `head` is not 0 if and only if a pass is scheduled or under way, of which there is never a
-/// second one; and a rest implies that too, for it was taken from a `head` that was not 0. Passes and
-/// waiters run what comes in the same way, one delivery at a time. Therefore:
+/// second one. A non-empty rest implies that too, for it was taken from a `head` that was not 0.
+/// Passes and waiters run deliveries in the same way, one at a time. Therefore:
 ///
-/// - A waiter inside a pass, or inside another waiter, begins with the rest of the batch and leaves to
-///   the one beneath it what it has not run itself. Order is kept, because whoever runs something takes
-///   the oldest there is.
-/// - What a waiter leaves behind is run by the pass, which is scheduled. A pass that finds nothing,
-///   because a waiter has run it all, leaves.
+/// - A waiter inside a pass, or inside another waiter, begins with the rest of the batch and leaves
+///   the deliveries that it has not run to the one beneath it. Order is kept, because each of them
+///   always takes the oldest delivery there is.
+/// - The pass, which is scheduled, runs the deliveries that a waiter leaves behind. A pass that
+///   finds nothing, because a waiter has run them all, leaves.
 ///
 /// All deliveries to the place must come through the inbox, else a late one overtakes. Two races are
 /// feared. A push between the last take and the leave: the leave is a compare-exchange from
@@ -52,7 +52,7 @@ package final class Inbox: @unchecked Sendable {
   private var rest: UInt = 0
   private let semaphore = Semaphore()
   private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
-  /// The word of those whose destination this is.
+  /// The word of deliveries whose destination is this inbox.
   private let place: UInt
 
   /// Creates the inbox of a serial queue, given how to run a block on it.
@@ -82,7 +82,7 @@ package final class Inbox: @unchecked Sendable {
     pushAsItIs(TestStage.counted(block))
   }
 
-  /// The same for a block that does not have to be told in which test's scope it runs.
+  /// Adds a block that need not run in the scope of a test.
   func pushAsItIs(_ block: @escaping @Sendable () -> Void) {
     let job = _PromiseCell(claimed: true)
     job.store(Block(run: block), as: Block.self)
@@ -123,8 +123,8 @@ package final class Inbox: @unchecked Sendable {
   /// Blocks the caller, which is on the queue itself, until a condition holds, and runs meanwhile what
   /// arrives.
   ///
-  /// - Parameter isOver: asked first, and after each delivery. Whoever makes it true on another thread
-  ///   has to push something afterwards, for this to wake up.
+  /// - Parameter isOver: asked first, and after each delivery. A thread that makes it true has to
+  ///   push something afterwards, to wake this one up.
   package func run(until isOver: () -> Bool) {
     apart { while !isOver() { if !runNext() { sleep() } } }
   }
@@ -134,7 +134,7 @@ package final class Inbox: @unchecked Sendable {
     apart { while !isOver(), runNext() {} }
   }
 
-  /// Deliveries have no part in what their waiter is doing, or in the test that it belongs to.
+  /// Runs deliveries apart from the waiter's own work and from the test that the waiter belongs to.
   private func apart(_ body: () -> Void) {
     TestScope.outside { Detached.run(body) }
   }

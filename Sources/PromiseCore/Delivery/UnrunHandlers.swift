@@ -2,17 +2,17 @@
 
 /// The captures of handlers that will never run, to be released on the right thread.
 ///
-/// The language lets a handler that is formed on an actor capture what only that actor's code may use, and the
-/// last reference to an object runs its `deinit`. So what such handlers captured is let go of where they would
-/// have run. The outcome that passes them by does not wait for that.
+/// A handler that is formed on an actor may capture objects that only that actor's code may use, and
+/// the last reference to an object runs its `deinit`. So the captures of such handlers are released
+/// where the handlers would have run. The outcome that passes them by does not wait for that.
 ///
 /// | handlers for | when the outcome passes them by, or the source dies | when somebody else settles the promise |
 /// |--------------|------|------|
-/// | the main actor | on the main queue, by way of its inbox | the same |
-/// | an actor of the user's | on that actor | wherever that happens: where the handler was to run is known to its source alone |
-/// | any other place | wherever that happens: they capture what any thread may use | the same |
+/// | the main actor | on the main queue, by way of its inbox | on the main queue, by way of its inbox |
+/// | a user's actor | on that actor | on the settling thread: only the source knows the place of the handler |
+/// | any other place | on the thread where it happens: any thread may use their captures | on the settling thread |
 ///
-/// Of two handlers of one node, the one that is not picked is let go of where the other one has run.
+/// Of two handlers of one node, the one that is not picked is released where the other one has run.
 enum UnrunHandlers {
   /// Releases the captures of handlers, which are no longer in their node.
   ///
@@ -26,7 +26,7 @@ enum UnrunHandlers {
 
   /// Calls a reaction that will not run the handlers of its node.
   ///
-  /// They are held for the time of the call, so that it is not the reaction that lets go of what they captured.
+  /// The handlers are retained during the call, so that the reaction does not release their captures.
   ///
   /// - Parameter place: their ``Destination``; it stays the caller's.
   @inline(never)
@@ -45,7 +45,7 @@ enum UnrunHandlers {
     case mainActor
     case actor(any Actor)
 
-    /// Nil if anybody's code may, or if this is the code of the one who may.
+    /// Nil if any code may use them, or if the calling code is the owner's.
     init?(_ kind: PayloadKind, _ place: UInt) {
       if kind.isOfMainActor {
         if MainQueueMark.isCurrent { return nil }
@@ -57,10 +57,10 @@ enum UnrunHandlers {
       }
     }
 
-    /// Takes over a count of what was captured.
+    /// Takes over one count of the captures.
     ///
-    /// The work captures plain words: a reference would be counted here as well, and the last one to be let go
-    /// of might be that.
+    /// The work captures plain words: a captured reference would be counted here as well, and might
+    /// be the last one to be released.
     func release(_ words: _PromiseCell.Payload, _ kind: PayloadKind) {
       let work: @Sendable () -> Void = { kind.releaseCaptured(in: words) }
       switch self {

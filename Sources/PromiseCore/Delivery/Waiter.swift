@@ -2,9 +2,9 @@
 
 /// A task that waits for a cell: an observer whose handler resumes a continuation.
 ///
-/// Either the source or the task's cancellation resumes it, whoever claims the cell; a source that is lost, as if
-/// the task were cancelled. The cancellation handler can run before the continuation exists, or while the
-/// waiter is being attached and has no source to give up yet, so `phase` decides:
+/// Either the source or the task's cancellation resumes it, whichever claims the cell. A lost source
+/// resumes it as if the task were cancelled. The cancellation handler can run before the continuation
+/// exists, or while the waiter is being attached and has no source to give up yet, so `phase` decides:
 ///
 /// | from | to | by |
 /// |------|----|----|
@@ -20,7 +20,7 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
 
   let phase = AtomicWord(preparing)
   let cancellationRequests: Bool
-  /// The waiting task's own: let go once the wait has begun.
+  /// The waiting task's own object: released once the wait has begun.
   private var holder: AnyObject?
 
   init(cancellationRequests: Bool, releasing holder: consuming AnyObject?, flags: CellFlags) {
@@ -76,7 +76,7 @@ extension _PromiseCell {
     return await waitUntilSettled(cancellationRequests: cancellationRequests, isolation: isolation)
   }
 
-  /// How the cell ended, which counts as observed with this, or nil while pending or lost.
+  /// The outcome of the cell, which counts as observed from now on; nil while pending or lost.
   @usableFromInline
   package final func settledObserved() -> Settled? {
     guard let settled else { return nil }
@@ -86,11 +86,11 @@ extension _PromiseCell {
 
   /// Suspends the task as ``whenSettled(cancellationRequests:isolation:)`` does with a pending cell.
   ///
-  /// Never inlined, as are all that call it for a dialect: a frame for the wait would be made also where
-  /// nobody waits.
+  /// Never inlined, nor are the functions that call it for a dialect: the frame of the wait would
+  /// be made also where nobody waits.
   ///
-  /// - Parameter holder: what the caller has kept the cell in scope with. It is let go when the task
-  ///   counts as interested, so that the cell does not seem unwanted in between.
+  /// - Parameter holder: the object by which the caller has kept the cell in scope. It is released
+  ///   when the task counts as interested, so that the cell does not seem unwanted in between.
   @usableFromInline @inline(never)
   package final func waitUntilSettled(
     cancellationRequests: Bool, releasing holder: consuming AnyObject? = nil,
@@ -107,8 +107,8 @@ extension _PromiseCell {
     return hasSettled ? settled : nil
   }
 
-  /// A wait was cancelled, perhaps before it began: it counts as one that came and went, so that
-  /// work that nobody else wants is cancelled in either case.
+  /// Records a wait that was cancelled, perhaps before it began: it counts as one that came and
+  /// went, so that unwanted work is cancelled in either case.
   @usableFromInline
   package final func loseInterest() {
     guard flags.contains(.requestable) else { return }

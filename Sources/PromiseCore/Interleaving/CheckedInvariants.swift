@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// In the place of `Cell/Invariants.swift`.
+// Replaces `Cell/Invariants.swift`.
 
 enum Invariants {
   /// Checks what must hold whenever the calling thread owns a cell's drain, or nobody does.
   ///
-  /// Looks at the words without an access that others could be scheduled before.
+  /// The check reads the words without a scheduled access, at which the checker could switch threads.
   static func check(_ cell: _PromiseCell) {
     let word = StateWord(bits: cell.lifecycle.word.peek())
     if word.isLinked {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The same as `Cell/Atomics.swift`, for builds in which a checker decides when each access happens.
-// The orderings are not modelled: one thread runs at a time, and sees what the others did.
+// Replaces `Cell/Atomics.swift` in builds in which a checker decides when each access happens. The
+// orderings are not modelled: one thread runs at a time, and sees the writes of the others.
 
 @usableFromInline
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
@@ -20,7 +20,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     value.deallocate()
   }
 
-  /// Reads for a check, which is no access of the program.
+  /// Reads for a check: no access of the program.
   func peek() -> UInt { value.pointee }
 
   private func access(
@@ -34,7 +34,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     let access = SharedAccess(kind, word, file: file, line: line)
     scheduler.reach(access)
     if word.hasDied {
-      // Others went on before this access: a reference is missing that would have kept the word.
+      // Other threads went on before this access: a reference is missing that would have kept the word.
       scheduler.violated("a word is used after its cell has died")
       return 0
     }
@@ -54,7 +54,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     access(.load, file, line) { $0 }
   }
 
-  /// No other thread can see the word, so that nothing is to be decided.
+  /// No other thread can see the word, so there is nothing to schedule.
   package func storeUnpublished(
     _ desired: UInt, file: StaticString = #fileID, line: UInt32 = #line
   ) {

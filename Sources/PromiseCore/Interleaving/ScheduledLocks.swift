@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The same as `Contexts/Locked.swift` and `Contexts/Semaphore.swift`, for builds in which a checker decides when
-// each access happens: threads wait at a gate of the checker's, not in the system.
+// Replaces `Contexts/Locked.swift` and `Contexts/Semaphore.swift` in builds in which a checker
+// decides when each access happens: threads wait at a gate of the checker, not in the system.
 
 package struct Locked<State>: @unchecked Sendable {
   package final class Buffer {

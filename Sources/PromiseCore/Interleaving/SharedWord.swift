@@ -3,18 +3,18 @@
 // Compiled only into builds for checking, where this folder takes the place of `Cell/Atomics.swift`,
 // `Contexts/Locked.swift` and `Contexts/Semaphore.swift`: see Interleavings/README.md.
 
-/// What a checker knows of one word, lock or semaphore that threads share.
+/// A checker's knowledge of one word, lock or semaphore that threads share.
 package final class SharedWord {
-  /// The same in every execution of a program: who made it, and as which one.
+  /// The name, equal in every execution of a program: from the thread that made the word, and a count.
   package let name: UInt64
-  /// Where it was made.
+  /// The file whose code made it.
   package let file: StaticString
   package let line: UInt32
-  /// How often it may still be passed: 1 for a lock that is free, the signals of a semaphore.
+  /// How often it may still be passed: 1 for a free lock, the number of signals for a semaphore.
   package var gate: Int
-  /// Whether nobody may use the word any more: what it was part of has gone.
+  /// Whether nobody may use the word any more: the object that it was part of has gone.
   var hasDied = false
-  /// For the checker's own use: what happened to the word in the execution of this number.
+  /// For the checker's own use: the number of the execution that the rest is about.
   package var execution: UInt64 = 0
   package var lastWrite: UInt64 = 0
   package var reads: UInt64 = 0
@@ -27,13 +27,13 @@ package final class SharedWord {
     Interleaving.living += 1
   }
 
-  /// What stands for all references.
+  /// The word that represents all references.
   package init(references: ()) { (gate, file, line, name) = (0, "references", 0, 1) }
 
   deinit { Interleaving.living -= 1 }
 }
 
-/// One access of a thread to what it shares with others.
+/// One access of a thread to shared state.
 package struct SharedAccess {
   package enum Kind: UInt8, Sendable {
     case load, store, exchange, replace, add, setBits, clearBits, lock, unlock, wait, signal
@@ -44,7 +44,7 @@ package struct SharedAccess {
   }
 
   package let kind: Kind
-  /// Nil for what is no access to anything.
+  /// The word; nil if the access is to none.
   package let word: SharedWord?
   package let file: StaticString
   package let line: UInt32
@@ -70,13 +70,13 @@ package protocol InterleavingScheduler: AnyObject {
   func reach(_ access: SharedAccess)
   /// The access has been made.
   func made(_ access: SharedAccess, found: UInt, left: UInt)
-  /// Something does not hold that must.
+  /// Reports that a claim which must hold does not hold.
   func violated(_ claim: StaticString)
 }
 
 /// The connection of the core to a checker.
 package enum Interleaving {
-  /// Who decides; nil while nothing is checked.
+  /// The scheduler; nil while nothing is checked.
   ///
   /// Set before any thread of a program starts. Only one thread runs at any time, so nothing here is guarded.
   nonisolated(unsafe) package static var scheduler: (any InterleavingScheduler)?

@@ -3,9 +3,9 @@
 extension Array where Element: _PromiseCell {
   /// The promises as cells.
   ///
-  /// The conversion that the language makes by itself asks each element for its class, on systems
-  /// without Objective-C. An array of objects of a subclass has the layout of one of objects of the
-  /// class, and is let go of by the elements' own counts: it can be taken for that as it is.
+  /// The language's own conversion asks each element for its class, on systems without Objective-C.
+  /// An array of objects of a subclass has the layout of an array of objects of the class, and is
+  /// released by the elements' own counts: it can be used as one without a conversion.
   ///
   /// Complexity: O(1).
   package var asCells: [_PromiseCell] { unsafeBitCast(self, to: [_PromiseCell].self) }

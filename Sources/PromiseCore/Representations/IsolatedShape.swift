@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A function as it was formed, in a struct of its own: it knows what it is isolated to.
+/// A function as it was formed, with its isolation, in a struct of its own.
 ///
 /// `@isolated(any)` adds nothing to the calling convention: the isolation is a field of the closure's
 /// context, read by `isolation` only. So this struct and that of the plain function have the same layout,
@@ -14,7 +14,7 @@ package protocol IsolatedShape {
 extension IsolatedShape {
   /// The same function as a plain synchronous one.
   ///
-  /// - Precondition: whoever calls the result is on the executor that the function is isolated to.
+  /// - Precondition: the caller of the result is on the executor that the function is isolated to.
   @inlinable @inline(__always)
   package var plain: Plain { unsafeBitCast(self, to: Plain.self) }
 }

@@ -8,8 +8,8 @@
   internal import Musl
 #endif
 
-/// A `pthread` mutex in words of memory, for code that other modules specialise: those do not see the
-/// C library.
+/// A `pthread` mutex in words of memory, for code that other modules specialise: those modules do
+/// not see the C library.
 @usableFromInline
 enum MutexWords {
   @usableFromInline

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// What has to be done to copy a cell's payload or to let it go.
+/// How to copy or to release a cell's payload.
 ///
 /// | bits | meaning |
 /// |------|---------|
 /// | none | nothing: plain data, or no payload at all |
 /// | 0 | the first word is a reference, to an object of any kind |
-/// | 1, 3 | a closure ends there: the second or fourth word is what it captures, a reference or 0; it means nothing if the word before, the function, is 0 |
+/// | 1, 3 | a closure ends there: the second or fourth word is its context, a reference or 0; the word has no meaning if the word before, the function, is 0 |
 /// | 2 | the third word is a reference to an object of Swift's own, or 0 |
-/// | 4 | *typed*: to be done by the type, which is in the last word |
+/// | 4 | *typed*: the type, which is in the last word, copies and releases |
 /// | 5 | *boxed*: the first word is the address of a box, and the last word its type |
-/// | 6 | what the closures capture belongs to the main actor: see ``UnrunHandlers`` |
-/// | 7 | *lost*: there is no payload (`PromiseCell+Losing.swift`); the first word says how many observers there were |
+/// | 6 | the captures of the closures belong to the main actor: see ``UnrunHandlers`` |
+/// | 7 | *lost*: there is no payload (`PromiseCell+Losing.swift`); the first word is the number of observers that there were |
 ///
-/// Closures, errors and objects are references: they are counted without looking into their type. All
-/// but that in the first word are counted as objects of Swift's own.
+/// Closures, errors and objects are references: they are counted without looking into their type.
+/// All but the reference in the first word are counted as objects of Swift's own.
 @frozen @usableFromInline
 package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   @usableFromInline package let rawValue: UInt8
@@ -27,24 +27,24 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   @inlinable static var reference: PayloadKind { PayloadKind(rawValue: 0b0000_0001) }
   @inlinable static var typed: PayloadKind { PayloadKind(rawValue: 0b0001_0000) }
   @inlinable static var boxed: PayloadKind { PayloadKind(rawValue: 0b0010_0000) }
-  /// That of a promise that nobody could settle any more.
+  /// The kind of a promise that nobody could settle any more.
   static var lost: PayloadKind { PayloadKind(rawValue: 0b1000_0000) }
 
-  /// A closure in the first two words: a function, and what it captures.
+  /// A closure in the first two words: a function, and its context.
   @inlinable package static var function: PayloadKind { PayloadKind(rawValue: 0b0000_0010) }
   /// Two closures.
   @inlinable package static var functions: PayloadKind { PayloadKind(rawValue: 0b0000_1010) }
-  /// This and a reference to an object of Swift's own, or 0, in the third word.
+  /// This kind and a reference to an object of Swift's own, or 0, in the third word.
   @inlinable package var andReference: PayloadKind { PayloadKind(rawValue: rawValue | 0b0000_0100) }
 
-  /// The same kind of closures, which belong to the main actor; any other kind as it is.
+  /// The same kind for closures that belong to the main actor; a kind without closures as it is.
   @inlinable @inline(__always)
   var ofMainActor: PayloadKind {
     guard rawValue & PayloadKind.functions.rawValue != 0 else { return self }
     return PayloadKind(rawValue: rawValue | 0b0100_0000)
   }
 
-  /// Whether a type has to be asked.
+  /// Whether the type has to copy and release.
   @inline(__always)
   var needsType: Bool { rawValue & 0b0011_0000 != 0 }
 
@@ -59,9 +59,9 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   var namesType: Bool { needsType || self == .reference }
 }
 
-// Handlers as they lie in a payload. A function may be missing, and the word behind it means nothing then.
+// Handlers in a payload. A function may be missing, and the word behind it has no meaning then.
 extension PayloadKind {
-  /// Only ever counted, as Swift's own objects are, of which the contexts of closures are some.
+  /// An object of Swift's own, such as the context of a closure: a type for counting alone.
   private final class Native {}
 
   /// Whether the closures have captured anything.
@@ -69,14 +69,14 @@ extension PayloadKind {
     captured(0b0010, words.0, words.1) != nil || captured(0b1000, words.2, words.3) != nil
   }
 
-  /// Counts what handlers refer to once more.
+  /// Adds one count to the references of handlers.
   func retainCaptured(in words: _PromiseCell.Payload) {
     _ = captured(0b0010, words.0, words.1)?.retain()
     _ = captured(0b0100, 1, words.2)?.retain()
     _ = captured(0b1000, words.2, words.3)?.retain()
   }
 
-  /// Lets go of what handlers refer to.
+  /// Releases the references of handlers.
   func releaseCaptured(in words: _PromiseCell.Payload) {
     captured(0b0010, words.0, words.1)?.release()
     captured(0b0100, 1, words.2)?.release()
@@ -90,8 +90,8 @@ extension PayloadKind {
   }
 }
 
-/// A user's function as it waits in the payload of a node, perhaps with something besides: up to four
-/// words, which the node counts references in without knowing the type.
+/// A user's function in the payload of a node, perhaps with other fields: up to four words, in
+/// which the node counts references without knowing the type.
 @usableFromInline
 package protocol HandlerPayload {
   /// Which of the words hold references.

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-// The one place where raw payload memory is read and written. Every access states the type of
-// what is stored: handing `any Error` to a generic parameter would open it and store the concrete
-// error, which nobody could read back.
+// The one place where raw payload memory is read and written. Every access states the type of the
+// content: handing `any Error` to a generic parameter would open it and store the concrete error,
+// which no code could read back.
 //
-// `payloadKind` says what it is. Plain data of up to four words, handlers, and values of up to three
-// words are stored inline, if word alignment is enough for them; anything else in a box of its own. The
-// last word names the type of a value that is not plain data: there is no other field for it, so that the
-// cell is as small as it is (`ReactionWord.swift`).
+// `payloadKind` describes the content. Plain data of up to four words, handlers, and values of up
+// to three words are stored inline, if word alignment is enough for them; anything else in a box of
+// its own. The last word names the type of a value that is not plain data: there is no other field
+// for it, which keeps the cell small (`ReactionWord.swift`).
 
 extension _PromiseCell {
-  /// Where the payload is, from code that the optimiser does not look into.
+  /// The address of the payload, from code that the optimiser does not look into.
   ///
   /// The payload is declared as integers, which cannot hold references. An optimiser that sees a
   /// reference stored there, in a client into which the store was inlined, concludes that the object
-  /// does not escape: it puts the object on the stack, or takes what handlers do to it for undone.
+  /// does not escape: it puts the object on the stack, or ignores what handlers do to the object.
   @usableFromInline @inline(never)
   final var opaquePayload: UnsafeMutableRawPointer {
     withUnsafeMutablePointer(to: &payload) { UnsafeMutableRawPointer($0) }
@@ -34,7 +34,7 @@ extension _PromiseCell {
     } else if PayloadKind.isInline(type) {
       payloadKind = PayloadKind.isReference(type) ? .reference : .typed
       payload.3 = PayloadKind.word(naming: type)
-      // Consumed, or it would be kept until the function is left, and copied for that.
+      // Consumed: it would else be kept until the function returns, and copied for that.
       opaquePayload.assumingMemoryBound(to: type).initialize(to: consume value)
     } else {
       let box = UnsafeMutablePointer<T>.allocate(capacity: 1)
@@ -95,11 +95,11 @@ extension _PromiseCell {
     return box.move()
   }
 
-  /// Lets the payload go, if there is one.
+  /// Releases the payload, if there is one.
   ///
   /// Runs `deinit`s of users: no lock may be held.
   ///
-  /// - Parameter place: where handlers that never ran were to run, if it is known: see ``UnrunHandlers``.
+  /// - Parameter place: the place of handlers that never ran, if it is known: see ``UnrunHandlers``.
   final func destroyPayload(at place: UInt = Destination.immediate) {
     let kind = payloadKind
     payloadKind = .trivial
@@ -121,7 +121,7 @@ extension _PromiseCell {
       func copy<T>(_ type: T.Type) { store(settled.load(as: type), as: type) }
       copy(PayloadKind.type(named: source.payload.3))
     } else {
-      // A handler is never copied: it is taken, and then there is none.
+      // A handler is never copied: the delivery takes it, and then there is none.
       assert(
         kind == .trivial || kind == .reference || kind == .lost, "the cell still holds its handler")
       if kind == .reference { _ = PayloadKind.object(source.payload.0)?.retain() }
@@ -133,7 +133,7 @@ extension _PromiseCell {
   final func movePayload(from alias: _PromiseCell) {
     let kind = alias.payloadKind
     if kind == .typed {
-      // A weak reference, for one, is registered where it lies.
+      // A weak reference, for one, is registered by its address.
       func move<T>(_ type: T.Type) { store(alias.take(as: type), as: type) }
       move(PayloadKind.type(named: alias.payload.3))
     } else {

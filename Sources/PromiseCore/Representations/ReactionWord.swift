@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A reaction, or none, as it lies in a cell.
+/// A reaction of a cell, or none, in one word and a flag.
 ///
 /// | `bits` | `isBoxed` | meaning |
 /// |--------|-----------|---------|
 /// | 0 | false | none |
 /// | address | false | the function of a reaction that captures nothing |
-/// | address | true | a retained ``Box`` with one that captures something |
+/// | address | true | a retained ``Box`` with a reaction that captures something |
 ///
-/// Nearly all are of the second kind: only code that is not specialised captures, for it has to remember
-/// what it is generic over. As a stored closure a reaction would take a word more, and would be counted,
-/// out of line, whenever it is stored, called, or let go of. The word more would be dear: the allocator
-/// of the C library keeps chunks of up to 128 bytes apart, in lists that another thread may add to
-/// cheaply, and a cell with one more word is larger than that.
+/// Nearly all are of the second kind: only unspecialised code captures something, namely its
+/// generic arguments. As a stored closure a reaction would take another word, and would be counted,
+/// out of line, whenever it is stored, called, or released. The other word would be dear: the
+/// allocator of the C library keeps chunks of up to 128 bytes apart, in lists that another thread
+/// may add to cheaply, and a cell with one more word is larger than that.
 ///
 /// No bit of the address can be used instead: code that is optimised for size begins its functions at
 /// any byte.
@@ -27,7 +27,7 @@ struct ReactionWord {
 
   @inlinable @inline(__always)
   init(_ reaction: @escaping Reaction) {
-    // What is captured is not touched before it is retained by somebody who knows that it is there.
+    // The context is not touched before code retains it that knows of it.
     let words = Self.words(of: Closure(call: reaction))
     isBoxed = words.context != 0
     bits = isBoxed ? Self.boxed(reaction) : words.function
@@ -36,20 +36,20 @@ struct ReactionWord {
   @inlinable @inline(__always)
   var isEmpty: Bool { bits == 0 }
 
-  /// Calls the reaction, which must be there.
+  /// Calls the reaction; there must be one.
   @inline(__always)
   func call(_ node: _PromiseCell, _ source: Settled, _ phase: Phase) -> Outcome {
     if !isBoxed { return plain.call(node, source, phase) }
     return callBoxed(node, source, phase)
   }
 
-  /// Puts another reaction in the place of the one that may be there.
+  /// Replaces the reaction, if there is one, by another.
   mutating func replace(with reaction: @escaping Reaction) {
     release()
     self = ReactionWord(reaction)
   }
 
-  /// Lets go of what the reaction captures.
+  /// Releases the captures of the reaction.
   @inline(__always)
   func release() {
     if isBoxed { box.release() }
@@ -57,7 +57,7 @@ struct ReactionWord {
 
   // MARK: Without captures
 
-  /// A closure in a struct has one representation, whoever stores it: a function and what it captures.
+  /// A closure in a struct has one representation, whichever module stores it: a function and a context.
   @frozen @usableFromInline
   struct Closure {
     @usableFromInline let call: Reaction
@@ -71,7 +71,7 @@ struct ReactionWord {
   @inlinable @inline(__always)
   static func words(of closure: Closure) -> Words { unsafeBitCast(closure, to: Words.self) }
 
-  /// The closure whose function this word is.
+  /// The closure whose function is this word.
   @inline(__always)
   private var plain: Closure {
     unsafeBitCast((function: bits, context: UInt(0)) as Words, to: Closure.self)
@@ -97,7 +97,7 @@ struct ReactionWord {
   private func callBoxed(
     _ node: _PromiseCell, _ source: Settled, _ phase: Phase
   ) -> Outcome {
-    // With a reference of its own: a node that adopts gets another reaction meanwhile.
+    // With a reference of its own: an adopting node gets another reaction meanwhile.
     box.takeUnretainedValue().call(node, source, phase)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// How many pieces of work are on their way to queues and actors that run by themselves, so that a test
-/// can wait until none is, without a look at a clock.
+/// How many pieces of work are on their way to queues and actors that run by themselves, so that a
+/// test can wait until there are none, without looking at a clock.
 package final class DeliveryCount: Sendable {
   private struct State {
     var underWay = 0
@@ -16,7 +16,7 @@ package final class DeliveryCount: Sendable {
   /// Some work has been sent.
   package func began() { state.withLock { $0.underWay += 1 } }
 
-  /// It has run, or was dropped; what it has sent in turn is counted by now.
+  /// Some work has run, or was dropped; work that it has sent in turn is counted by now.
   package func ended() {
     let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.underWay -= 1

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a dialect delivers what it would deliver on a queue of its own choice: what timers end, and
-/// the results of several promises.
+/// Replaces the queue of a dialect's own choice for deliveries: those of timers, and of the results
+/// of several promises.
 ///
-/// A test that runs everything itself, turn by turn, puts a way of its own to run them here.
+/// A test that runs everything itself, turn by turn, sets its own way to run them here.
 ///
 /// It is a type because task-local values must not be functions: optimised code of Swift 6.3 looks
 /// for their metadata where there is none, and crashes in `swift_task_localValuePush`.
 package struct DeliveryStandIn: Sendable {
-  /// What replaces the queues of deliveries that are set up in this scope; nil leaves them alone.
+  /// The stand-in for the queues of deliveries that are set up in this scope; nil keeps the queues.
   @TaskLocal package static var current: DeliveryStandIn?
 
   /// Runs a delivery, now or later.

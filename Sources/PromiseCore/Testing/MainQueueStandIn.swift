@@ -5,15 +5,15 @@ internal import Dispatch
 /// Stands in for the main queue, for handlers that are attached while it is in place.
 ///
 /// It is a main queue in small: one line of jobs, and before it an ``Inbox`` that takes one place
-/// in that line, however many deliveries come meanwhile. A handler of which the library knows that
-/// it is for the main queue goes to the inbox. Where the library takes the main queue for just a
-/// queue, the handler is a job by itself, and the two kinds overtake one another here as they
-/// would there.
+/// in that line, however many deliveries come meanwhile. A handler that the library knows to be for
+/// the main queue goes to the inbox. Where the library takes the main queue for an ordinary queue,
+/// the handler is a job by itself. The two kinds overtake one another here as they would on the
+/// main queue.
 package final class MainQueueStandIn: Sendable {
-  /// What replaces the main queue in this scope; nil leaves it alone.
+  /// The stand-in for the main queue in this scope; nil keeps the main queue.
   @TaskLocal package static var current: MainQueueStandIn?
 
-  /// A mark of its own, not that of ``MainQueueMark``: what the library recognises is to be tested.
+  /// A mark of its own, not that of ``MainQueueMark``: tests check what the library recognises.
   private static let mark: DispatchSpecificKey<Bool> = {
     let mark = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: mark, value: true)
@@ -31,24 +31,24 @@ package final class MainQueueStandIn: Sendable {
     line = SubmittingContext(in: nil, submit)
   }
 
-  /// Calls a function that attaches handlers, for which this is the main queue.
+  /// Calls a function that attaches handlers; for them this is the main queue.
   package func replacingMain<Output>(_ body: () throws -> Output) rethrows -> Output {
     TestStage.set()
     _ = Self.mark
     return try Self.$current.withValue(self, operation: body)
   }
 
-  /// A word for what the library knows to be the main queue.
+  /// A word for handlers that the library knows to be for the main queue.
   var destination: UInt { Destination.context(inbox) }
 
-  /// A word for a queue of which the library does not know that; nil if it is another one.
+  /// A word for a queue that the library takes for an ordinary one; nil if it is not the main queue.
   func destination(_ queue: DispatchQueue) -> UInt? {
     queue.getSpecific(key: Self.mark) == nil ? nil : Destination.context(line)
   }
 
-  /// An inbox of its own, as a place.
+  /// A context that leads to an inbox of its own.
   private final class InboxContext: DeliveryContext, @unchecked Sendable {
-    /// Set once: it has to know the word of its place.
+    /// Set once: the inbox has to know the word of its place.
     private var inbox: Inbox?
 
     init(_ submit: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {

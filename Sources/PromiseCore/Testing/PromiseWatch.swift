@@ -5,7 +5,7 @@ package final class PromiseWatch: Sendable {
   /// The watch of the present task.
   @TaskLocal package static var current: PromiseWatch?
 
-  /// A cell that was made, and is not kept alive by being watched.
+  /// A cell that was made; the watch does not keep it alive.
   private struct Entry {
     weak var cell: _PromiseCell?
     let record: CreationRecord
@@ -24,11 +24,11 @@ package final class PromiseWatch: Sendable {
     var findings: [(Diagnostics.Finding, CreationRecord)] = []
   }
 
-  /// What is on its way to queues because of promises of this test.
+  /// Counts the work on its way to queues for promises of this test.
   package let deliveries = DeliveryCount()
   /// Notes down which code is running.
   let noteCaller: @Sendable () -> (any Sendable)?
-  /// Who traces the promises of this test.
+  /// The tracer of the promises of this test.
   package let tracer: (any PromiseTracer)?
   private let state = Locked(State())
 
@@ -76,9 +76,9 @@ package final class PromiseWatch: Sendable {
     withExtendedLifetime(rest) {}
   }
 
-  /// A long test makes many promises that are gone soon.
+  /// Forgets cells that have died: a long test makes many promises that are gone soon.
   ///
-  /// Looking at one may let it die, which it reports here: so not under the lock.
+  /// Looking at a cell may let it die, and it reports that here: so not under the lock.
   private func forgetDead() {
     let entries = state.withLock { state in
       defer { state.entries = [] }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the tasks run that promises own: a test that runs everything itself, turn by turn, puts an
-/// executor of its own here.
+/// The executor of the tasks that promises own: a test that runs everything itself, turn by turn,
+/// sets an executor of its own here.
 package enum TaskPlace {
-  /// The executor for tasks that are started in this scope, a `TaskExecutor`; nil for that of the concurrency runtime.
+  /// The executor for tasks started in this scope, a `TaskExecutor`; nil for that of the concurrency runtime.
   ///
   /// The protocol is newer than the systems that the package runs on.
   @TaskLocal package static var current: (any Sendable)?

@@ -2,19 +2,19 @@
 
 /// The test that a promise belongs to: its clock, and its watch.
 ///
-/// Both are task-local, so that tests run beside one another. But handlers run on queues, which know
-/// nothing of a task. So a scope is *captured* when a handler is attached, with the place where it
-/// will run, and is current again while it runs: what handlers make belongs to the test that attached
-/// them, whichever thread settles the promise. Timers capture it when they are set.
+/// Both are task-local, so that tests can run beside one another. But handlers run on queues, which know
+/// nothing of a task. So a scope is *captured* when a handler is attached, with the place of the handler,
+/// and is current again while the handler runs: promises that a handler makes belong to the test that
+/// attached it, whichever thread settles the promise. Timers capture the scope when they are set.
 ///
-/// A handler without a place of its own runs in the scope of whoever settles the promise.
+/// A handler without a place of its own runs in the scope of the settling thread.
 package struct TestScope: Sendable {
   private let time: any Timekeeper
   private let watch: PromiseWatch?
 
-  /// What the calling task or thread is in; nil outside of tests that have put anything in place.
+  /// The scope of the calling task or thread; nil outside of tests that have replaced anything.
   ///
-  /// Only to be asked while the stage is set: it costs a look at task-local values.
+  /// Only to be asked while the stage is set: the getter looks up task-local values.
   package static var current: TestScope? {
     let time = Time.current
     let watch = PromiseWatch.current
@@ -33,13 +33,13 @@ package struct TestScope: Sendable {
     return TestScope(time: SystemTimekeeper(), watch: nil).run(body)
   }
 
-  /// Work that runs inside the scope, whenever that is.
+  /// Wraps work so that it runs inside the scope, whenever it runs.
   package func carrying(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     { self.run(work) }
   }
 
-  /// The same for work on its way to a queue that runs by itself: it is counted until it has run
-  /// or was dropped.
+  /// Wraps work on its way to a queue that runs by itself: it runs inside the scope, and is counted
+  /// until it has run or was dropped.
   package func counting(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
     let flight = Flight([time.deliveries, watch?.deliveries].compactMap { $0 })
     return {

@@ -2,12 +2,11 @@
 
 package import Dispatch
 
-/// Where tests put something of their own in the place of queues and time: see the product
-/// PromiseTesting.
+/// The place where tests replace queues and time by their own: see the product PromiseTesting.
 ///
 /// Nothing of it exists until a test of the process asks for it for the first time. Until then the
-/// ordinary path pays for one test of a word that never changes, and only where work is about to be
-/// handed to a queue.
+/// ordinary path pays for one test of a word that never changes, and only where it is about to hand
+/// work to a queue.
 package enum TestStage {
   private static let isSet = AtomicWord(0)
 
@@ -15,14 +14,14 @@ package enum TestStage {
   @inline(__always)
   package static var isOn: Bool { isSet.loadRelaxed() != 0 }
 
-  /// From now on promises ask for stand-ins and scopes.
+  /// Makes promises ask for stand-ins and scopes from now on.
   package static func set() {
     if !isOn { _ = isSet.exchange(1) }
   }
 
   fileprivate static let standIn = DispatchSpecificKey<StandInContext>()
 
-  /// Lets a context of a test's own receive what promises would submit to a queue.
+  /// Lets a context of a test receive the work that promises would submit to a queue.
   ///
   /// The queue keeps the context; the context must not keep the queue.
   package static func replace(_ queue: DispatchQueue, by context: StandInContext) {
@@ -30,7 +29,7 @@ package enum TestStage {
     queue.setSpecific(key: standIn, value: context)
   }
 
-  /// A word that owns what stands in for the queue, or nil if it is to be used as it is.
+  /// A word that owns the stand-in for the queue; nil if there is none.
   @inline(never)
   static func destination(_ queue: DispatchQueue) -> UInt? {
     if let word = MainQueueStandIn.current?.destination(queue) { return word }
@@ -56,7 +55,7 @@ package enum TestStage {
       })
   }
 
-  /// Runs a job on a queue, or on what stands in for it.
+  /// Runs a job on a queue, or on the stand-in for it.
   @inline(never)
   fileprivate static func submit(_ job: @escaping @Sendable () -> Void, to queue: DispatchQueue) {
     if let context = queue.getSpecific(key: standIn) {
@@ -80,7 +79,7 @@ extension DispatchQueue {
     if TestStage.isOn { TestStage.submit(job, to: self) } else { async(execute: job) }
   }
 
-  /// The same with more to say to the queue, which what stands in for it does not hear.
+  /// Runs a job of a promise here, with options for the queue that a stand-in does not hear of.
   package final func submit(
     group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags,
     _ job: @escaping @Sendable () -> Void

@@ -30,12 +30,12 @@ package final class VirtualTimekeeper: Timekeeper {
   /// Nanoseconds since the start.
   package var now: Int64 { state.withLock { $0.now } }
 
-  /// When the timers that have not been cancelled are due.
+  /// The times at which the timers that have not been cancelled are due.
   package var dueTimes: [Int64] {
     state.withLock { $0.timers }.filter { !$0.handle.hasEnded && $0.due < .max }.map(\.due)
   }
 
-  /// So many nanoseconds from now.
+  /// The time that is so many nanoseconds from now.
   package func time(after nanoseconds: Int64) -> Int64 {
     let (sum, overflows) = now.addingReportingOverflow(max(0, nanoseconds))
     return overflows ? .max : sum
@@ -60,7 +60,7 @@ package final class VirtualTimekeeper: Timekeeper {
     orAbandon abandon: (@Sendable () -> Void)?
   ) -> TimerHandle {
     let handle = TimerHandle(TestScope.current?.carrying(work) ?? work)
-    // What never comes is not kept either, if nobody hears that it does not.
+    // A time that never comes keeps nothing, unless somebody has to hear of that.
     if nanoseconds == .max && abandon == nil { return TimerHandle {} }
     let due = time(after: nanoseconds)
     let isClosed = state.withLock { state in
@@ -89,7 +89,7 @@ package final class VirtualTimekeeper: Timekeeper {
     }
   }
 
-  /// The scope is over: nothing fires any more, and what timers hold is let go.
+  /// The scope is over: nothing fires any more, and the captures of timers are released.
   package func close() {
     let timers = state.withLock { state in
       defer { (state.timers, state.isClosed) = ([], true) }

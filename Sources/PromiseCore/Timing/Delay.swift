@@ -4,7 +4,7 @@ extension Destination {
   /// A word for a place that a node reaches after a time, counted from the end of its source: the
   /// mechanism of a `delay` that is derived from a promise.
   ///
-  /// The node runs on the timekeeper's thread. If the time never comes, it is let go with
+  /// The node runs on the timekeeper's thread. If the time never comes, the node receives
   /// ``Phase/discard``.
   package static func delay(nanoseconds: Int64) -> UInt {
     let time = Time.current

@@ -9,32 +9,32 @@
 /// | otherwise | the result ends as this attempt did |
 ///
 /// Attempts never overlap. The next one starts on the timekeeper's thread, never inside the
-/// settlement of the one before, so no number of attempts uses stack. Nothing more is attempted
-/// once the result has settled; a request for cancellation of a requestable result goes to the
-/// running attempt, and no other follows. During a pause there is no attempt to ask: the timer is
-/// cancelled and the result with it. Where anybody may settle the result, whoever does so ends the pause, and the
-/// running attempt if nobody else knows of that.
+/// settlement of the one before, so no number of attempts uses stack. No attempt starts once the
+/// result has settled. A request for cancellation of a requestable result goes to the running
+/// attempt, and no other follows. During a pause there is no attempt to ask: the timer is cancelled
+/// and the result with it. Where anybody may settle the result, a settlement ends the pause, and
+/// the running attempt if nobody else knows of it.
 ///
-/// It is held by the node that watches the running attempt, and in a pause by itself, for a timer that never
-/// comes holds nothing. So when an attempt is lost, it dies, and the result is lost: attempts of a dialect whose
-/// promises always end are not.
+/// The node that watches the running attempt holds the retry. In a pause the retry holds itself, as
+/// a timer that never comes holds nothing. So when an attempt is lost, the retry dies, and the
+/// result is lost: attempts of a dialect whose promises always end are not.
 package final class Retry: Sendable {
-  /// What the caller gets: pending, and claimable by this object alone.
+  /// The promise that the caller gets: pending, and claimable by this object alone.
   private let result: _PromiseCell
   private let ownsAttempts: Bool
   private let attempt: @Sendable (Int) -> _PromiseCell
   private let pause: @Sendable (Int, Settled) -> Int64?
   private let progress = Locked(Progress())
-  /// Of whoever started this: attempts end on threads that know nothing of a task's time.
+  /// The time of the task that started this: attempts end on threads that know nothing of a task's time.
   private let time = Time.current
 
-  /// What a request has to stop: the node that watches the running attempt, or the pause.
+  /// The target of a request: the node that watches the running attempt, or the pause.
   private struct Progress {
     var node: _PromiseCell?
-    /// What that watches, if it is to end with the result.
+    /// The attempt that the node watches, if the attempt is to end with the result.
     weak var attempt: _PromiseCell?
     var timer: TimerHandle?
-    /// While there is a timer.
+    /// This retry, while there is a timer.
     var pausing: Retry?
   }
 
@@ -60,7 +60,7 @@ package final class Retry: Sendable {
     if result.flags.contains(.requestable) {
       _ = result.onRequest { [weak self] _ in self?.stop() }
     } else {
-      // Not by an observer: who follows the result would find that somebody else observes it.
+      // Not by an observer: a promise that follows the result would find that somebody else observes it.
       result.atEnd { [weak self] in self?.abandon() }
     }
     run(1)
@@ -113,7 +113,7 @@ package final class Retry: Sendable {
     _ = replaceProgress(Progress(node: node, attempt: ownsAttempts ? watched : nil))
     watched.attach(node)
     watched.noteEndable()
-    // Who settled the result while the attempt was being started found nothing to let go of.
+    // A settlement of the result while the attempt was being started found nothing to release.
     if result.outcome != .pending { abandon() }
     // A request that came while the attempt was being started found no node to give up.
     if result.isCancellationRequested { node.giveUp()?.requestCancellation() }
@@ -129,7 +129,7 @@ package final class Retry: Sendable {
       progress.withLock { if $0.node == nil { ($0.timer, $0.pausing) = (timer, self) } }
       // A request that came before that found no timer to cancel.
       if result.isCancellationRequested { stop() }
-      // So did whoever settled the result before that.
+      // Nor did a settlement that came before that.
       if result.outcome != .pending { abandon() }
     } else {
       result.settleCopying(source)

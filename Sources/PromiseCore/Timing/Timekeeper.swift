@@ -9,10 +9,10 @@ internal import Dispatch
 package protocol Timekeeper: Sendable {
   /// Runs `work` once, `nanoseconds` from now (at once if not positive), never inside this call.
   ///
-  /// A timer whose ``TimerHandle`` is cancelled, or that fires, lets `work` go.
+  /// A timer whose ``TimerHandle`` is cancelled, or that fires, releases `work`.
   func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> TimerHandle
 
-  /// Counts what is on its way to queues, if somebody waits for that.
+  /// Counts the work on its way to queues, if somebody waits for it.
   var deliveries: DeliveryCount? { get }
 }
 
@@ -20,12 +20,12 @@ extension Timekeeper {
   package var deliveries: DeliveryCount? { nil }
 }
 
-/// Real time unless a test says otherwise.
+/// The current timekeeper: real time unless a test sets another one.
 package enum Time {
   @TaskLocal
   package static var current: any Timekeeper = SystemTimekeeper()
 
-  /// Seconds as nanoseconds; what is too large, infinite or not a number never comes.
+  /// Seconds as nanoseconds; a time that is too large, infinite or not a number never comes.
   package static func nanoseconds(_ seconds: Double) -> Int64 {
     let scaled = (seconds * 1_000_000_000).rounded()
     if scaled < Double(Int64.max) { return scaled <= 0 ? 0 : Int64(scaled) }
@@ -35,7 +35,7 @@ package enum Time {
 
 /// A timer that has not fired yet, or has.
 ///
-/// Letting the handle go does not cancel the timer: it fires all the same (TL-X16).
+/// Releasing the handle does not cancel the timer: it still fires (TL-X16).
 package final class TimerHandle: Sendable, Endable {
   private struct State {
     var work: (@Sendable () -> Void)?
@@ -44,7 +44,7 @@ package final class TimerHandle: Sendable, Endable {
 
   private let state: Locked<State>
 
-  /// A timer that will do `work`; whoever keeps the time calls ``fire()``.
+  /// A timer that will do `work`; the keeper of the time calls ``fire()``.
   package init(_ work: @escaping @Sendable () -> Void) { state = Locked(State(work: work)) }
 
   /// Whether the timer has fired or was cancelled.
@@ -57,7 +57,7 @@ package final class TimerHandle: Sendable, Endable {
     work?()
   }
 
-  /// Lets the work go without doing it.
+  /// Releases the work without doing it.
   ///
   /// Does nothing once the timer has fired.
   package func cancel() {
@@ -94,7 +94,7 @@ package struct SystemTimekeeper: Timekeeper {
   package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
   ) -> TimerHandle {
-    // What never comes is not kept either: nobody would ever let it go.
+    // A time that never comes keeps nothing: nobody would ever release the work.
     if nanoseconds == Int64.max { return TimerHandle {} }
     let handle = TimerHandle(work)
     let source = DispatchSource.makeTimerSource(queue: Self.queue)

@@ -3,32 +3,32 @@
 // A promise that is resolved with another promise *adopts* it: it ends as that one ends.
 //
 // **Locked adoption** (A+ 2.3.2, flatMap): the adopter is claimed, so later settlements lose even
-// while the adopted promise is pending. What becomes of the two cells says ``AdoptionRule``.
+// while the adopted promise is pending. ``AdoptionRule`` says what happens to the two cells.
 //
 // *Collapse* links the *inner* cell to the *outer* one: an asynchronous loop, in which each step's
 // promise adopts the next step's, keeps one root however long it runs, and each inner cell dies
-// when its own handler is done with it. What is common: observers, which attach at the root in
-// order; the result, which is published there. What stays per cell: identity, flags, handlers of
+// when its own handler no longer needs it. Shared by all: the observers, which attach at the root
+// in order; the result, which is published there. Kept per cell: identity, flags, handlers of
 // requests, and interest.
 //
 // **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a
-// request finds its way. In a loop this would chain all inner cells together: so when an alias begins to
-// follow another cell in turn, its own follower takes that over, unless somebody else may want to be asked
-// at the alias (`Bypassing.swift`).
+// request finds its way. In a loop this would chain all inner cells together: so when an alias
+// begins to follow another cell in turn, its own follower takes that over, unless somebody else may
+// want to ask at the alias (`Bypassing.swift`).
 //
-// **Cycles.** A cell that was linked is found by its root. A cell that waits as an observer is in
-// a register (`WaitRegister.swift`) under its root: so whatever `inner` waits for can be looked up,
-// with or without interest. A cell that was derived from the adopter, in any number of steps, is found
-// along its upstream, if the cells in between are requestable, or show it, and have not given up, or their
-// dialect remembers where; in open dialects, whose cells have no upstream, downstream of the adopter
-// (`CycleSearch.swift`).
+// **Cycles.** A linked cell is found by its root. A cell that waits as an observer is in a register
+// (`WaitRegister.swift`) under its root: so the search can look up all that `inner` waits for, with
+// or without interest. A cell that was derived from the adopter, in any number of steps, is found
+// along its upstream, if each cell in between is requestable, or shows it, and has not given up, or
+// its dialect remembers where; in open dialects, whose cells have no upstream, downstream of the
+// adopter (`CycleSearch.swift`).
 //
 // Open adoption, in which somebody else may settle the adopter, is in `OpenAdoption.swift`; racing adoption, in which
 // the adopter stays unclaimed, in `PromiseCell+Racing.swift`.
 
-/// One promise that ends as another one does.
+/// An adoption: one promise ends as another one does.
 package struct Adoption {
-  /// What came of an adoption.
+  /// The result of an adoption.
   package enum Result: Equatable {
     /// The adopted cell had settled; its result is stored in the adopter, to be published by the caller.
     case settled(Outcome)
@@ -55,9 +55,9 @@ extension _PromiseCell {
   /// - Parameters:
   ///   - isOpen: whether the cells of the dialect are claimable.
   ///   - holding: whether the cell, if it takes part in requests, holds and counts at `inner`. Not if
-  ///     that takes no part: it may never settle, and then the two would keep each other.
-  ///   - passRequest: what becomes of a request that was made for this cell before it knew what to
-  ///     wait for. A dialect with a procedure of its own for requests passes that.
+  ///     `inner` takes no part: it may never settle, and then the two would keep each other alive.
+  ///   - passRequest: passes on a request that was made for this cell before it knew its source. A
+  ///     dialect with a procedure of its own for requests passes that procedure.
   package final func adopt(
     _ inner: _PromiseCell, isOpen: Bool = false, holding: Bool = true,
     passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() }
@@ -75,8 +75,8 @@ extension _PromiseCell {
     }
   }
 
-  /// A node that the delivery loop is about to publish, such as a forwarder, publishes `target` instead,
-  /// whose claim it owns and which has no payload.
+  /// Lets a node that the delivery loop is about to publish, such as a forwarder, publish `target`
+  /// instead, whose claim it owns and which has no payload.
   ///
   /// So a line of adoptions of any length settles without recursion.
   final func becomeAlias(of target: _PromiseCell) {
@@ -85,11 +85,11 @@ extension _PromiseCell {
 }
 
 extension Adoption {
-  /// Whether both are one, or the adopted cell derives from the adopter: as far as can be said without the lock.
+  /// Whether both are one, or the adopted cell derives from the adopter: as far as is visible without the lock.
   ///
-  /// Complexity: O(1) unless the adopter has observers; else the length of the chain, of which the nearest
-  /// 10,000 links are looked at: an adopter with observers, asked to follow the end of a long chain
-  /// again and again, is not to walk it again and again.
+  /// Complexity: O(1) unless the adopter has observers; else the length of the chain, of which the
+  /// nearest 10,000 links are looked at: an adopter with observers that follows the end of a long
+  /// chain again and again must not walk the chain again and again.
   fileprivate var isSeenToBeCycle: Bool {
     let mine = adopter.root
     if inner.root === mine { return true }
@@ -105,8 +105,8 @@ extension Adoption {
 
   /// Makes the adopter wait; nil if the situation changed and has to be looked at again.
   ///
-  /// Both roots are looked up under the lock: two cells that adopt each other at the same time
-  /// would else both be linked, and lead to each other for ever.
+  /// The function looks up both roots under the lock: two cells that adopt each other at the same
+  /// time would else both be linked, and lead to each other for ever.
   fileprivate func follow(
     _ isOpen: Bool, _ holds: Bool, _ passRequest: (_PromiseCell) -> Void
   ) -> Result? {
@@ -146,7 +146,7 @@ extension Adoption {
     return .following
   }
 
-  /// What is known of both under the lock.
+  /// The facts about both cells, under the lock.
   private func rule(
     _ source: _PromiseCell, _ mine: _PromiseCell, _ isOpen: Bool, _ holds: Bool,
     _ waits: WaitRegister
@@ -172,10 +172,10 @@ extension Adoption {
     return false
   }
 
-  /// What waits for the adopted cell as one of its observers, in order.
+  /// The node that waits for the adopted cell as one of its observers, in order.
   ///
-  /// The adopter has left its own source's list, so it can be a node again; a claimable one would ask
-  /// for the claim again, and is represented by a forwarder.
+  /// The adopter has left its own source's list, so it can be a node again. A claimable one would
+  /// ask for the claim again, so a forwarder represents it.
   private func makeObserver() -> _PromiseCell {
     if adopter.flags.contains(.claimable) {
       return Forwarder(for: adopter) { forwarder, source, target in
@@ -192,11 +192,11 @@ extension Adoption {
     return adopter
   }
 
-  /// Counts the adopter as interested in the adopted cell, and lets it, or the follower that bypasses it, hold that.
+  /// Counts the adopter's interest in the adopted cell, and lets the adopter or its bypassing follower hold it.
   ///
   /// Call it under the graph lock.
   ///
-  /// - Returns: the cell whose request came before, and is now to go on to the adopted one.
+  /// - Returns: the cell whose request came before, and now has to go on to the adopted one.
   private func hold(
     _ mine: _PromiseCell, _ step: AdoptionRule.Step, _ released: inout PendingReleases
   ) -> _PromiseCell? {
@@ -204,8 +204,8 @@ extension Adoption {
     let follower = bypass(in: mine, &released) ?? adopter
     released.append(follower.upstream.exchange(.guarded(counted.retained())))
     // Once linked, somebody may settle the adopted cell, and with it this one, at any moment. If
-    // that came before the upstream was there to be let go of, it is let go of here: of this
-    // look and the publication, one sees what the other did before.
+    // that came before the upstream was stored, nobody has released the upstream, and this code
+    // does: of this look and the publication, one sees what the other did before.
     if step == .collapse && mine.lifecycle.confirmed.isSettled {
       released.append(follower.upstream.exchange(.nothing))
     }

@@ -2,10 +2,10 @@
 
 /// What happens when one cell adopts another: a pure rule, testable without threads.
 ///
-/// It is asked under the graph lock about the roots of both, so what it says stays true until that is done:
-/// adoptions and the register of waits change under that lock alone. What others change meanwhile, by settling
-/// the adopted cell or attaching to it, is met by an exchange of its ``StateWord`` that then fails: the rule is
-/// asked again.
+/// The rule is asked under the graph lock about the roots of both. Its answer stays true until the
+/// step is done, as adoptions and the register of waits change under that lock alone. Other threads
+/// may settle the adopted cell or attach to it meanwhile: then an exchange of its ``StateWord``
+/// fails, and the rule is asked again.
 ///
 /// | the adopted cell | the adopter | step |
 /// |------------------|-------------|------|
@@ -13,22 +13,22 @@
 /// | has settled, or has become an alias | – | ``Step/lookAgain`` |
 /// | has observers | – | ``Step/observe``: behind those already there |
 /// | is an alias of another adopter | – | ``Step/observe``: among the observers of that one's root |
-/// | holds what it adopted | does not hold the adopted cell | ``Step/observe`` |
-/// | has no observers, and none of that | – | ``Step/collapse``: the adopted cell becomes an alias of the adopter's root |
+/// | has adopted a cell and holds it | does not hold the adopted cell | ``Step/observe`` |
+/// | has no observers, and no row above applies | – | ``Step/collapse``: the adopted cell becomes an alias of the adopter's root |
 ///
-/// The row before the last keeps one line: a root that holds something becomes an alias only of a cell that adopts
-/// the root itself and holds it, and is then the next one of that line, along which the root lets go when it settles.
-/// Else it would be an alias that no line leads to, and would keep what it adopted, which refers to it, for ever.
+/// The row before the last keeps one line: a root that holds another cell becomes an alias only of a cell that
+/// adopts the root itself and holds it. It is then the next one of that line, along which it releases its
+/// source. Else no line would lead to it, and it would keep for ever the cell it adopted, which refers to it.
 package struct AdoptionRule {
   package enum Step: Equatable, Sendable { case cycle, lookAgain, observe, collapse }
 
   /// The state of the adopted cell's root.
   package var adopted: StateWord
-  /// Whether the adopted cell is an alias, and so its root another cell.
+  /// Whether the adopted cell is an alias, so that its root is another cell.
   package var isAlias: Bool
   /// Whether that root has adopted a cell itself, and holds it.
   package var holdsAdopted: Bool
-  /// Whether the adopter is to hold the adopted cell: it takes part in requests for that.
+  /// Whether the adopter is to hold the adopted cell, because it takes part in requests for that cell.
   package var holds: Bool
   /// Whether both have the same root, or the adopted one waits for the adopter.
   package var isCycle: Bool

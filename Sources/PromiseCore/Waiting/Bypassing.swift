@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: MIT
 
 // In an asynchronous loop each step's promise follows the next one: `first` follows `second`, which follows
-// `third`, and so on. All but the first are aliases of that. Each holds what it follows, or a request could
-// not find its way; so the promises of all steps would stay, although most of them have nothing to do any more.
+// `third`, and so on. All but the first are aliases of it. Each holds the promise that it follows, so that a
+// request finds its way. So the promises of all steps would stay, although most have no work left.
 //
-// A step that begins to follow the next one is therefore *bypassed*: its follower takes over what it waits for.
+// A step that begins to follow the next one is therefore *bypassed*: its follower takes over its source.
 //
 // | before | after `second` has adopted `third` | when |
 // |--------|-------|------|
-// | `first` → `second` → (has settled) | `first` → `third`, and `second` remembers `first` | nobody but `first` is interested in `second`, nobody outside can become so (sealed), no request has to be told there, and their dialect makes no difference between the two |
+// | `first` → `second` → (has settled) | `first` → `third`, and `second` remembers `first` | nobody but `first` is interested in `second`, nobody outside can become so (sealed), `second` has no listener for requests, and their dialect treats the two alike |
 // | the same | `first` → `second` → `third` | else |
 //
-// `first` is *the follower* of `second` from then on. Each cell adopts at most once, so the follower itself is never
-// bypassed later; and those that are bypassed after `second` had `first` as their follower too. So what
-// `first` leads to at any time comes behind `second` in the line:
+// `first` is *the follower* of `second` from then on. Each cell adopts at most once, so the follower
+// itself is never bypassed later, and the aliases that are bypassed after `second` have `first` as
+// their follower too. So `first` always leads to a cell that comes behind `second` in the line:
 //
-// | what comes to a bypassed alias | goes to |
+// | arrives at a bypassed alias | goes to |
 // |---|---|
-// | an observer, in dialects where a promise is sealed although users hold it | what the follower leads to: it counts there, besides the follower, and can keep it from being cancelled |
-// | a request | what the follower leads to, in the name of the follower |
-// | the same, when the follower leads nowhere: it has given up, or has settled | nothing |
+// | an observer, in dialects where a promise is sealed although users hold it | the cell that the follower leads to: the observer counts there, besides the follower, and can keep that cell from being cancelled |
+// | a request | the cell that the follower leads to, in the name of the follower |
+// | either, when the follower leads nowhere: it has given up, or has settled | nowhere |
 //
-// **Others at the same time.** The interest word says in one exchange that nobody else is interested and
-// that the alias is bypassed. An observer counts in the same word: it comes before, and the alias is not
-// bypassed; or it finds the mark, and waits for the lock. A request marks the same word: it comes before, and the
-// alias is not bypassed; or it comes after, and may take what the alias has waited for before that is replaced
-// here. Then it has found nothing to ask, and whoever adopts passes it on, as any request that came before
-// an adoption.
+// **Others at the same time.** One exchange of the interest word checks that nobody else is
+// interested and marks the alias as bypassed. An observer counts in the same word. If it comes
+// before, the alias is not bypassed; else it finds the mark, and waits for the lock. A request
+// marks the same word. If it comes before, the alias is not bypassed. If it comes after, it may
+// take the alias's source before this code replaces that. Then the request has found nothing to
+// ask, and the adopting thread passes it on, like any request that came before an adoption.
 
 extension Adoption {
-  /// How far the follower of an alias is looked for: behind so many promises of one line in which others are
-  /// interested, aliases are not bypassed any more.
+  /// How far the search for the follower of an alias goes: behind so many promises of one line in
+  /// which others are interested, aliases are not bypassed any more.
   private static let bypassReach = 64
 
-  /// Lets the follower of the adopter, if that is an alias, take over what it waits for.
+  /// Lets the follower of the adopter, if the adopter is an alias, take over the adopter's source.
   ///
   /// Call it under the graph lock, with the root of the adopter.
   ///
-  /// - Returns: the follower; nil if the adopter waits itself.
+  /// - Returns: the follower; nil if the adopter itself waits.
   func bypass(in root: _PromiseCell, _ released: inout PendingReleases) -> _PromiseCell? {
     guard adopter.interest.current.bypassed() != nil, canBeBypassed,
       let follower = follower(in: root),
@@ -48,15 +48,15 @@ extension Adoption {
     return follower
   }
 
-  /// Whether nothing of the adopter has to see a request that goes by.
+  /// Whether no part of the adopter has to see a request that goes by.
   ///
-  /// A cell that is not derived is where the work is done. One that is only tracked has extras that serve nobody.
+  /// The work is done in a cell that is not derived. The extras of a cell that is only tracked take no requests.
   private var canBeBypassed: Bool {
     adopter.flags.contains(.derived) && !adopter.flags.contains(.ignoresRequests)
       && (!adopter.extras.mayHaveListeners || adopter.presentExtras?.servesNobody == true)
   }
 
-  /// The cell that follows the adopter and holds it, looked for from the root on.
+  /// The cell that follows the adopter and holds it; the search begins at the root.
   private func follower(in root: _PromiseCell) -> _PromiseCell? {
     var cell = root
     for _ in 0..<Self.bypassReach {
@@ -72,13 +72,13 @@ extension Adoption {
 }
 
 extension _PromiseCell {
-  /// The follower that has taken over what this alias waits for; nil unless it is bypassed.
+  /// The follower that has taken over the source of this alias; nil unless the alias is bypassed.
   package final var follower: _PromiseCell? {
     guard interest.current.isBypassed else { return nil }
     return graphLock.withLock { _ in upstream.follower }
   }
 
-  /// Counts an observer: here, or at what the follower of a bypassed alias leads to.
+  /// Counts an observer: here, or at the cell that the follower of a bypassed alias leads to.
   ///
   /// Call it under the graph lock.
   ///
@@ -88,7 +88,7 @@ extension _PromiseCell {
     if let address = upstream.follower?.upstream.current.cell, address != 0 {
       return _PromiseCell.at(address).countUnderLock()
     }
-    // Nothing is waited for any more that the observer could be interested in.
+    // There is no source left that the observer could be interested in.
     interest.addObserverAnyway()
     return self
   }

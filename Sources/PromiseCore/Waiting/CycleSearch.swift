@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// The search for cycles in open dialects: what derives from an adopter, in any number of steps, is not to
-// be adopted by it.
+// The search for cycles in open dialects: an adopter must not adopt a cell that derives from it, in
+// any number of steps.
 //
-// Their cells do not know what they derive from: nothing may point upstream, or a promise that nobody
-// holds any more would be kept by those who wait for it. But each is in the list of what it waits for; so
-// the search goes downstream, from the adopter through the lists of its observers.
-// Why lists may be walked is in `ObserverWalk.swift`.
+// The cells of these dialects do not know their sources: nothing may point upstream, or the
+// observers of a promise that nobody holds any more would keep it alive. But each cell is in the
+// list of its source. So the search goes downstream, from the adopter through the lists of its
+// observers. `ObserverWalk.swift` says why lists may be walked.
 
 /// A search for a cell among those that can only settle when another one has.
 struct CycleSearch {
@@ -18,7 +18,7 @@ struct CycleSearch {
   private var budget: Int
   /// Roots that have not been looked at.
   private var open: [_PromiseCell] = []
-  /// What follows one of the derived cells: looked at later.
+  /// The cells that follow one of the derived cells: looked at later.
   private var followers: [_PromiseCell] = []
 
   private init(_ wanted: _PromiseCell, budget: Int) {
@@ -36,7 +36,7 @@ struct CycleSearch {
     _ wanted: _PromiseCell, behind cell: _PromiseCell, _ waits: WaitRegister, budget: Int
   ) -> Bool {
     guard cell.lifecycle.current.pointer != 0 else { return false }
-    // Others than derived cells and followers wait for nothing.
+    // Only derived cells and followers wait for another cell.
     guard
       wanted.flags.contains(.claimable) || wanted.interest.current.isFollowing
         || waits.contains(wanted)
@@ -51,14 +51,14 @@ struct CycleSearch {
   ///
   /// An asynchronous loop adopts again and again, and may have many observers.
   ///
-  /// Call it with the claim owned: a cell that adopts has no payload, and counts its searches there.
+  /// Call it with the claim owned: a cell that adopts has no payload, and stores the number of its searches there.
   static func nextBudget(of adopter: _PromiseCell) -> Int {
     adopter.payload.3 &+= 1
     return adopter.payload.3 < 64 ? budget : 8
   }
 
-  /// Looks at what derives from the cell first, whose cost is in proportion to that of deriving it; then,
-  /// less far, at what follows any of that: lines of followers may be long, and each of them adopts.
+  /// Looks first at the cells derived from the start, whose search costs in proportion to their creation;
+  /// then, less far, at the followers of those cells: lines of followers may be long, and each adopts.
   private mutating func finds(from start: _PromiseCell) -> Bool {
     open = [start]
     if drainOpen(goingOnToFollowers: false) { return true }
@@ -78,7 +78,7 @@ struct CycleSearch {
 
   /// Looks at the observers of a cell; true if the wanted one is among them.
   private mutating func look(at cell: _PromiseCell, _ goingOnToFollowers: Bool) -> Bool {
-    // One that has settled, or stands for another one that has, makes nobody wait.
+    // No observer waits for a cell that has settled, or that stands for a settled one.
     var rest = ObserverWalk.newest(of: cell)
     while rest != 0, budget > 0 {
       budget -= 1
@@ -98,7 +98,7 @@ struct CycleSearch {
     return false
   }
 
-  /// Goes on to what waits; true if it is what is wanted, or an alias of it.
+  /// Goes on to the waiting cell; true if it is the wanted one, or an alias of that.
   private mutating func goOn(to waiting: _PromiseCell) -> Bool {
     if waiting.flags.contains(.endsByItself) { return false }
     let root = waiting.root

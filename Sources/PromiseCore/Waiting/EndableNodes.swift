@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-// Nodes that may end before the promise that they wait for, besides those of gatherings (`GatherNode.swift`) and
-// those that somebody else may settle. Whoever attaches one calls `noteEndable()`.
+// Nodes that may end before the promise that they wait for, besides those of gatherings (`GatherNode.swift`)
+// and those that somebody else may settle. Their creator calls `noteEndable()` after it attached one.
 
-/// Whom a node serves that waits for a promise, and that may end before the promise does.
+/// The object that a node serves, which waits for a promise and may end before the promise does.
 package protocol Endable {
   /// Whether the node waits for nothing any more.
   ///
-  /// Asked on any thread, under locks: what answers must not call out, or let go of the last reference to
-  /// anything.
+  /// Asked on any thread, under locks: the implementation must not call foreign code or release a
+  /// last reference.
   var hasEnded: Bool { get }
 
-  /// On whose behalf the node waits.
+  /// The promise on whose behalf the node waits, and in which role.
   ///
   /// Asked under locks, as ``hasEnded`` is.
   var waiting: ObserverWalk.Waiting { get }
@@ -21,7 +21,7 @@ extension Endable {
   package var waiting: ObserverWalk.Waiting { (.helper, nil) }
 }
 
-/// A listener whose payload says when it has no further use for what it waits for.
+/// A listener whose payload says when the listener no longer needs the promise that it waits for.
 package final class EndableNode<Served: Endable>: _PromiseCell, @unchecked Sendable {
   /// A node that nobody else has seen, without a reaction.
   package init(_ served: Served, flags: CellFlags = []) {
@@ -29,7 +29,7 @@ package final class EndableNode<Served: Endable>: _PromiseCell, @unchecked Senda
     store(served, as: Served.self)
   }
 
-  /// The payload is taken by whoever delivers, or tears the source down: not while the node is in a list.
+  /// The delivery, or the teardown of the source, takes the payload: not while the node is in a list.
   override var hasEndedAsObserver: Bool { payloadCopy(as: Served.self).hasEnded }
 
   override var waiting: ObserverWalk.Waiting { payloadCopy(as: Served.self).waiting }
@@ -37,7 +37,7 @@ package final class EndableNode<Served: Endable>: _PromiseCell, @unchecked Senda
   override func leftList() { _ = take(as: Served.self) }
 }
 
-/// Ends as its source does, for whoever refers to it: when nobody does, it has no further use for that.
+/// Ends as its source does, on behalf of its holders: without holders it has no further use for the source.
 package final class PassingNode: _PromiseCell, @unchecked Sendable {
   /// A node that nobody else has seen.
   package init(flags: CellFlags) {
@@ -47,10 +47,10 @@ package final class PassingNode: _PromiseCell, @unchecked Sendable {
     }
   }
 
-  /// Nobody can come by it any more, but the list that refers to it.
+  /// Whether only the list refers to the node.
   override var hasEndedAsObserver: Bool {
     guard lifecycle.current.pointer == 0 else { return false }
-    // The list's reference, which stays there.
+    // The reference belongs to the list, and stays there.
     var cell = _PromiseCell.taking(address)
     defer { _ = cell.retained() }
     return isKnownUniquelyReferenced(&cell)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A node that waits in a list in place of a cell that adopts, and settles it: for a cell that cannot be a
-/// node itself, because others may settle it meanwhile.
+/// A node that waits in a list in place of an adopting cell and settles it: others may settle that
+/// cell meanwhile, so it cannot be a node itself.
 ///
 /// Memory: one object.
 final class Forwarder: _PromiseCell, @unchecked Sendable {
-  /// Lets a cell end as a source has ended, and says what the forwarder is to publish for it.
+  /// Settles a cell with the outcome of a source, and returns what the forwarder publishes for it.
   typealias Forward = @Sendable (Forwarder, Settled, _ target: _PromiseCell) -> Outcome
 
-  /// The cell; nil once it has been told.
+  /// The cell; nil once the forwarder has been told.
   ///
-  /// Read under the graph lock by those who look for cycles, as long as the forwarder is in a list.
+  /// Read under the graph lock by the search for cycles, as long as the forwarder is in a list.
   private(set) var target: _PromiseCell?
   private let forward: Forward
 
@@ -35,8 +35,8 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
     (node as? Forwarder)?.target ?? node
   }
 
-  /// Takes the cell that waits by this node out of the register of those that wait: the wait is over, or what
-  /// was waited for is dying.
+  /// Takes the cell that waits by this node out of the register of waits: the wait is over, or its
+  /// source is dying.
   static func forgetWait(of node: _PromiseCell) {
     graphLock.withLock { $0.forget(waitingCell(in: node)) }
   }

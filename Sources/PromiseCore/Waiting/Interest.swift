@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Who is interested in a cell's result: an ``InterestWord`` that any thread may change.
+/// The interest in a cell's result: an ``InterestWord`` that any thread may change.
 ///
-/// Each transition is one read-modify-write operation, which publishes and acquires: of two that meet, the
-/// later sees what the earlier did before. A transition that does not apply changes nothing, and says so.
+/// Each transition is one read-modify-write operation, which publishes and acquires: of two at the same time,
+/// the later sees what the earlier did before. A transition that does not apply changes nothing, and says so.
 @usableFromInline
 package struct Interest: ~Copyable, Sendable {
   @usableFromInline
@@ -32,11 +32,11 @@ package struct Interest: ~Copyable, Sendable {
     return nil
   }
 
-  /// A counted observer arrives; false if the cell is a bypassed alias, which counts nobody.
+  /// A counted observer arrives; false if the cell is a bypassed alias, which counts no observers.
   @inline(__always)
   func addObserver() -> Bool { move { $0.isBypassed ? nil : $0.observed() } != nil }
 
-  /// The same at an alias that is bypassed and leads nowhere.
+  /// A counted observer arrives at a bypassed alias that leads nowhere.
   func addObserverAnyway() { move { $0.observed() } }
 
   /// A counted observer gives up.
@@ -44,12 +44,12 @@ package struct Interest: ~Copyable, Sendable {
   /// - Returns: whether no observer is left.
   func loseObserver() -> Bool { move { $0.givenUp() }.unsafelyUnwrapped.isUnwanted }
 
-  /// The same; if nobody is left and no request was made, the cell is marked as requested.
+  /// A counted observer gives up; if no observer is left and no request was made, marks the cell as requested.
   ///
-  /// In one exchange what ``loseObserver()`` and the request that follows it would do in two. Nobody
-  /// can tell the difference: what another thread does between the two is either an observer that
-  /// comes, which the request disregards as it is under way, or the request of somebody else, of which
-  /// either finds the mark of the other.
+  /// One exchange does what ``loseObserver()`` and the request that follows it would do in two.
+  /// Nobody can tell the difference. Another thread does one of two things between the two: it adds
+  /// an observer, which the request disregards as it is under way, or it makes a request of its
+  /// own, and then either thread finds the mark of the other.
   ///
   /// - Returns: whether the request is the caller's to make.
   func loseObserverAndRequest() -> Bool {
@@ -62,41 +62,41 @@ package struct Interest: ~Copyable, Sendable {
     return isDue
   }
 
-  /// The same, but only for the one observer left of a cell that nobody outside can observe, and that
-  /// was not requested: it is marked as requested.
+  /// The only observer of a cell gives up: marks the cell as requested, if nobody outside can
+  /// observe it and it was not requested before.
   ///
-  /// If there are others, nothing is uncounted, so the caller can first leave with them what has to
-  /// be found when the last one goes.
+  /// With other observers, the word stays as it is. So the caller can first leave a note for them,
+  /// which the last one finds when it gives up.
   package func requestByOnlyObserver() -> Bool { move { $0.requestedByOnlyObserver() } != nil }
 
   /// Marks the cell as requested; false if it was before.
   package func request() -> Bool { set(InterestWord.requestedBit) }
 
-  /// Takes the mark of a refused request away, so that another one can be made.
+  /// Takes back the mark of a refused request, so that another one can be made.
   package func withdrawRequest() { _ = word.clearBits(InterestWord.requestedBit) }
 
-  /// Nobody outside can attach observers any more.
+  /// Seals the cell: nobody outside can attach observers any more.
   ///
-  /// - Returns: whether that leaves nobody: a request is due.
+  /// - Returns: whether nobody is left, so that a request is due.
   @inline(__always)
   func seal() -> Bool {
     let before = InterestWord(bits: word.setBits(InterestWord.sealedBit))
     return !before.isSealed && before.sealed().isUnwanted
   }
 
-  /// Somebody has observed the cell, or will be taken for somebody who has.
+  /// Notes that the cell was observed, or is to count as observed.
   package func noteObserver() { _ = set(InterestWord.everObservedBit) }
 
-  /// The cell adopts another one.
+  /// Notes that the cell adopts another one.
   func follow() { _ = set(InterestWord.followingBit) }
 
-  /// Wins the handler of an open node; false if somebody else has it.
+  /// Wins the handler of an open node; false if another thread has it.
   func takeHandler() -> Bool { set(InterestWord.takenBit) }
 
-  /// The alias is bypassed by its follower, if ``InterestWord/bypassed()`` allows.
+  /// Marks the alias as bypassed by its follower, if ``InterestWord/bypassed()`` allows that.
   func bypass() -> Bool { move { $0.bypassed() } != nil }
 
-  /// An observer arrives that may end first.
+  /// Notes an observer that may end before the cell does.
   ///
   /// - Returns: whether a sweep is due, which is the caller's to make.
   func noteEndable() -> Bool { move { $0.endableObserved() }?.isSweepDue ?? false }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// Who is interested in a cell's result, in one word: a pure state machine, testable without threads.
+/// The interest in a cell's result, in one word: a pure state machine, testable without threads.
 ///
 /// | bits | meaning |
 /// |------|---------|
 /// | 0    | *sealed*: nobody outside can attach further observers |
 /// | 1    | *everObserved*: a counted observer was attached at least once |
 /// | 2    | *requested*: cancellation was requested (at most once) |
-/// | 3    | *bypassed*: the cell is an alias, and its follower has taken over what it waits for |
-/// | 4    | *following*: the cell adopted another one, which `upstream` leads to |
+/// | 3    | *bypassed*: the cell is an alias, and its follower has taken over its source |
+/// | 4    | *following*: the cell adopted another one, and `upstream` leads to that |
 /// | 5–33 | number of counted observers that have not given up |
-/// | 34   | *taken*: of an open cell, somebody has taken the handler, to run it or to let it go |
+/// | 34   | *taken*: the handler of an open cell has been taken, to run it or to release it |
 /// | 35…  | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come, as to every alias |
 ///
-/// A cell nobody wants any more is *sealed*, *everObserved*, and counts zero. The three facts share
-/// one word, so that of the last observer giving up and the seal exactly one sees all three and
-/// issues the request. Never observed means never requested: else every
+/// A cell is unwanted if it is *sealed*, *everObserved*, and counts zero. The three facts share one
+/// word, so that of the last observer's loss and the seal exactly one sees all three and issues the
+/// request. A cell that was never observed is never requested: else every
 /// promise would be cancelled when its variable dies.
 package struct InterestWord: Equatable, Sendable {
   package var bits: UInt
@@ -38,18 +38,18 @@ package struct InterestWord: Equatable, Sendable {
   package var isFollowing: Bool { bits & Self.followingBit != 0 }
   package var count: Int { Int((bits & Self.countMask) >> 5) }
 
-  /// How many observers that may end first come at least between two sweeps.
+  /// The smallest number of observers that may end first, between two sweeps.
   package static let leastSweep: UInt = 32
 
-  /// One of those that may still come before a sweep.
+  /// One more observer that may still come before a sweep, in the count.
   package static let endableOne: UInt = 1 << 35
 
-  /// The word without the count of endable observers, and that.
+  /// The count of endable observers, and the rest of the word.
   private var endable: (rest: UInt, count: UInt) {
     (bits & (Self.endableOne - 1), bits / Self.endableOne)
   }
 
-  /// Whether as many observers have come that may end first as are worth a sweep (`PromiseCell+Sweeping.swift`).
+  /// Whether enough observers that may end first have come for a sweep (`PromiseCell+Sweeping.swift`).
   package var isSweepDue: Bool { endable.count == 1 }
 
   /// An observer arrives that may end before the cell does; nil if a sweep is due already.
@@ -60,7 +60,7 @@ package struct InterestWord: Equatable, Sendable {
     return InterestWord(bits: rest | left * Self.endableOne)
   }
 
-  /// The observers have been swept, and these are left.
+  /// A sweep has left so many observers.
   package func swept(leaving left: Int) -> InterestWord {
     let next = min(max(UInt(left), Self.leastSweep), UInt.max / Self.endableOne - 1)
     return InterestWord(bits: endable.rest | (next + 1) * Self.endableOne)
@@ -69,7 +69,7 @@ package struct InterestWord: Equatable, Sendable {
   /// Whether nobody can be interested in the result any more.
   package var isUnwanted: Bool { isSealed && isEverObserved && count == 0 }
 
-  /// Whether more observers have come than can be counted: from then on somebody is interested for ever.
+  /// Whether more observers have come than can be counted: from then on the cell counts as wanted for ever.
   private var isFull: Bool { bits & Self.countMask == Self.countMask }
 
   /// A counted observer arrives.
@@ -89,15 +89,15 @@ package struct InterestWord: Equatable, Sendable {
   /// Cancellation is requested.
   package func requested() -> InterestWord { InterestWord(bits: bits | Self.requestedBit) }
 
-  /// The only observer gives up and requests cancellation; nil if there are others, may be, or somebody has
-  /// requested it before.
+  /// The only observer gives up and requests cancellation; nil if there are or may be others, or
+  /// cancellation was requested before.
   package func requestedByOnlyObserver() -> InterestWord? {
     guard count == 1, isSealed, !isRequested, !isBypassed else { return nil }
     return givenUp().requested()
   }
 
-  /// The alias lets its follower take over what it waits for; nil if others are interested in the alias, may
-  /// become so, or have asked it for cancellation.
+  /// The alias hands its source over to its follower; nil if others are interested in the alias,
+  /// may become so, or have asked it for cancellation.
   package func bypassed() -> InterestWord? {
     guard bits & ~Self.followingBit == Self.sealedBit | Self.everObservedBit | Self.one else {
       return nil

@@ -5,8 +5,8 @@
 /// | the observer | what happens to it |
 /// |--------------|--------------------|
 /// | hears of loss | its reaction is called, and may end it otherwise |
-/// | may be settled by anybody | stays pending, without its source |
-/// | any other | is lost in turn; its handler is let go of and never runs |
+/// | anybody may settle it | stays pending, without its source |
+/// | any other | is lost in turn; its handler is released and never runs |
 package enum LossRule: Equatable, Sendable {
   case react, stayPending, beLost
 
@@ -20,10 +20,10 @@ package enum LossRule: Equatable, Sendable {
     }
   }
 
-  /// Whether a dying alias takes the one with it who would have settled its root.
+  /// Whether a dying alias takes its root with it, because the alias would have settled that root.
   ///
-  /// One that follows another cell does not: that cell tells, or stands in for it. And a root that others may settle is
-  /// not lost; any other was claimed for its alias.
+  /// An alias that follows another cell does not: that cell tells the root, or stands in for it. A
+  /// root that others may settle is not lost; any other was claimed for its alias.
   package static func leavesRootLost(
     isFollowing: Bool, root: StateWord, rootFlags: CellFlags
   ) -> Bool {

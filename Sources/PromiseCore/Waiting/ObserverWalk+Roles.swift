@@ -2,32 +2,32 @@
 
 internal import Dispatch
 
-// Who waits for a promise, for an inspector: the only place that hands out what lists of observers hold.
+// The observers of a promise, for an inspector: the only code that gives out what lists of observers hold.
 
 /// What a node in a list of observers waits for, and on whose behalf.
 package enum WaitingRole: Equatable, Sendable {
-  /// The node is a promise made of the one that it waits for, or a handler.
+  /// The node is a promise derived from its source, or a handler.
   case derived
-  /// The node stands for a promise that follows the one it waits for, or is that itself.
+  /// The node is a promise that follows its source, or stands for one.
   case follower
-  /// The one it waits for is an input of a gathering by this rule.
+  /// The source is an input of a gathering by this rule.
   case input(Gather.Rule)
-  /// The one it waits for is an attempt of a retry.
+  /// The source is an attempt of a retry.
   case attempt
   /// A task waits.
   case task
-  /// Something of the library's own, which makes no promise wait.
+  /// A helper of the library, which makes no promise wait.
   case helper
 }
 
 extension ObserverWalk {
-  /// What waits in a list: on behalf of a promise, unless it is a task or a helper.
+  /// The role of a node in a list, and the promise on whose behalf it waits: nil for a task or a helper.
   package typealias Waiting = (role: WaitingRole, promise: _PromiseCell?)
 
-  /// Who waits for a pending cell, newest first.
+  /// The observers of a pending cell, newest first.
   ///
-  /// What is returned is retained, and let go of by the caller outside of the graph lock, which is held here for
-  /// as long as it takes to walk through the list.
+  /// The result is retained, and the caller releases it outside of the graph lock, which is held
+  /// here for as long as the walk through the list takes.
   package static func waiting(for cell: _PromiseCell) -> [Waiting] {
     graphLock.withLock { _ in
       during {
@@ -45,7 +45,7 @@ extension ObserverWalk {
 }
 
 extension Destination {
-  /// What a word leads to, for people.
+  /// Describes the place that a word leads to, for people.
   static func text(_ place: UInt) -> String? {
     let address = place & ~tagMask
     if place == immediate { return nil }

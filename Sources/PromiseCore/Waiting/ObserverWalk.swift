@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-// Walking through the observers of a cell that is pending: for the search for cycles (`CycleSearch.swift`),
-// and to let go of those that have ended (`PromiseCell+Sweeping.swift`).
+// Walks through the observers of a pending cell: for the search for cycles (`CycleSearch.swift`),
+// and to release observers that have ended (`PromiseCell+Sweeping.swift`).
 //
-// **Why the lists may be walked.** A walk owns nothing: whoever settles a cell meanwhile wins as ever.
-// The list of a pending cell only gets new nodes in front. Whoever settles the cell takes the list, and before
-// any node of it is touched, looks whether a walk is going on and waits for its end.
+// **Why the lists may be walked.** A walk owns nothing: a thread that settles a cell meanwhile wins as
+// always. The list of a pending cell only gets new nodes in front. The settling thread takes the list.
+// Before it touches a node, it looks whether a walk is going on and waits for the end of that walk.
 //
-// | the walk, under the graph lock | whoever settles |
+// | the walk, under the graph lock | the settling thread |
 // |---|---|
 // | sets ``walks`` | publishes the outcome and takes the list (`lifecycle`) |
 // | reads the word of each cell by adding 0 | reads ``walks``; if it is set, waits for the lock |
-// | walks the list of those that are pending | touches the nodes |
+// | walks the lists of pending cells | touches the nodes |
 // | clears ``walks`` | |
 //
-// The two operations on the word of the cell are read-modify-write operations that acquire and release, so one
-// sees the other. If the publication came first, the walk finds the cell settled and does not begin.
-// If the walk came first, the publication has acquired the mark, or its end: it waits until the walk is over.
-// A node of a list that is walked is retained by the list, and so is what the node stands in for.
-// Links and waits are made under the graph lock alone.
+// The two operations on the word of the cell are read-modify-write operations that acquire and
+// release, so one sees the other. If the publication came first, the walk finds the cell settled
+// and does not begin. If the walk came first, the publication has acquired the mark, or its end: it
+// waits until the walk is over. The list retains each of its nodes during the walk, and the node
+// retains the cell that it stands in for. Links and waits are made under the graph lock alone.
 
 /// Not 0 while somebody walks through lists of observers, which the graph lock allows one thread at a time.
 private let walks = AtomicWord(0)
@@ -38,7 +38,7 @@ package enum ObserverWalk {
     return word.isSettled || word.isLinked ? 0 : word.pointer
   }
 
-  /// How many observers a pending cell has, which others may be using.
+  /// Counts the observers of a pending cell, which other threads may be using.
   static func count(of cell: _PromiseCell) -> Int {
     graphLock.withLock { _ in
       during {

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-// **Open adoption**: for promises that anybody who holds them may settle, at any time, as in dialects
-// whose promises carry `fulfill`, `reject` or `cancel` themselves. A promise that follows another one
-// may still be settled from outside, whichever comes first.
+// **Open adoption**: for promises that any holder may settle, at any time, as in dialects whose
+// promises carry `fulfill`, `reject` or `cancel` themselves. A promise that follows another one may
+// still be settled from outside, whichever comes first.
 //
 // | the adopter is | it follows by |
 // |----------------|---------------|
 // | sealed: nobody outside holds it any more | locked adoption, which collapses (`Adoption.swift`) |
-// | held by somebody | a forwarder among the observers of the adopted cell, which claims the adopter when that settles |
+// | held by somebody | a forwarder among the observers of the adopted cell, which claims the adopter when the adopted cell settles |
 //
-// An asynchronous loop holds its first promise only; all others are sealed as soon as they have been
-// returned. So the first follows the second by a forwarder, and the rest collapses: constant memory.
+// An asynchronous loop holds its first promise only; all others are sealed as soon as their handlers have
+// returned them. So the first follows the second by a forwarder, and the rest collapses: constant memory.
 //
 // **Cycles.** The wait is in the register that locked adoptions use, under the root of the adopter,
-// until the adopted cell settles or dies. If the adopter is settled from outside meanwhile, the entry
-// is stale until a sweep (`PromiseCell+Sweeping.swift`), but harmless: nobody pending waits for a settled cell, and the
-// forwarder keeps the adopter alive, so its address is not used again before the entry goes. What derives from the
-// adopter is found downstream (`CycleSearch.swift`).
+// until the adopted cell settles or dies. If the adopter is settled from outside meanwhile, the
+// entry is stale until a sweep (`PromiseCell+Sweeping.swift`), but harmless: no pending cell waits
+// for a settled one, and the forwarder keeps the adopter alive, so its address is not used again
+// before the entry goes. Cells derived from the adopter are found downstream (`CycleSearch.swift`).
 
 extension _PromiseCell {
-  /// Ends as `inner` ends, unless somebody who holds this cell settles it first.
+  /// Ends as `inner` ends, unless a holder of this cell settles it first.
   ///
-  /// There is no payload, and the claim is not the caller's. It is if the result is a cycle, or settled.
-  /// Following is the answer too if somebody settles the cell.
+  /// There is no payload, and the caller does not own the claim. It does if the result is a cycle,
+  /// or settled. The result is following also if somebody settles the cell.
   ///
   /// Both cells must have the same types of value and error.
   package final func adoptOpen(_ inner: _PromiseCell) -> Adoption.Result {
@@ -34,7 +34,7 @@ extension _PromiseCell {
 
 extension Adoption {
   fileprivate func followOpen() -> Result {
-    // What has settled waits for nothing, and stays as it is: no lock is needed to copy it.
+    // A settled cell waits for nothing, and stays as it is: copying it needs no lock.
     if let settled = inner.settled { return copy(settled) }
     enum Step { case cycle, settled(Settled), waits, waitsLate(_PromiseCell, _PromiseCell) }
     let step = graphLock.withLock { waits -> Step in
@@ -63,7 +63,7 @@ extension Adoption {
     return .following
   }
 
-  /// What follows is to be published, unless somebody has settled the adopter.
+  /// Copies the outcome, which the caller publishes; following, if somebody has settled the adopter.
   private func copy(_ settled: Settled) -> Result {
     guard adopter.claim() else { return .following }
     adopter.copyPayload(from: settled)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// References that were taken out of words under the graph lock, to be dropped after it: the last one
-/// to a promise may run code of a user.
+/// References that were taken out of words under the graph lock, to be dropped after it: dropping
+/// the last reference to a promise may run code of a user.
 ///
 /// An adoption takes one or two of them, which need no array.
 package struct PendingReleases {
@@ -11,7 +11,7 @@ package struct PendingReleases {
 
   package init() {}
 
-  /// Adds what was taken out of a word, with the reference that it owned, if it was anything.
+  /// Adds the word that was taken, with the reference that it owned, if any.
   mutating func append(_ taken: UpstreamWord) {
     if !taken.isNothing { append(taken.cell) }
   }

@@ -2,29 +2,29 @@
 
 // The order in which references are released.
 //
-// A root holds what it adopted, and that holds what it adopted in turn, each an alias of the root: one line. An alias
-// never publishes a result of its own, so nobody tells it that the line has settled but the root, which goes
-// along the line.
+// A root holds the cell it adopted, which holds the cell that it adopted in turn, each an alias of
+// the root: one line. An alias never publishes a result of its own. When the line has settled, only
+// the root can tell it so: the root goes along the line.
 //
-// | what | is released when | by |
+// | reference | is released when | by |
 // |------|-----------|----|
 // | the source of a cell | the cell has settled; before, it gives up by a request | ``releaseUpstream()``; ``Upstream/takeSource()`` |
-// | the sources of its aliases | the same | the root, along the line |
-// | listeners and attachment of each | the same | `PromiseCell+Extras.swift` |
-// | what an adoption or a bypass has replaced | after the graph lock | ``PendingReleases`` |
-// | what a cell still refers to when it dies | in a backlog, one after the other | ``Teardown`` |
+// | the sources of its aliases | the root has settled | the root, along the line |
+// | listeners and attachment of each | the cell has settled | `PromiseCell+Extras.swift` |
+// | a source that an adoption or a bypass has replaced | after the graph lock | ``PendingReleases`` |
+// | the references that a cell still has when it dies | in a backlog, one after the other | ``Teardown`` |
 
 extension _PromiseCell {
-  /// The cell that this one settles after: its source, or one in which it has lost its interest by a
-  /// request, if its dialect remembers that (``CellExtras/remember(sourceGivenUp:)``).
+  /// The cell that this one settles after: its source, or a former source in which it has lost its
+  /// interest by a request, if its dialect remembers that (``CellExtras/remember(sourceGivenUp:)``).
   package final var awaitedSource: _PromiseCell? {
     upstream.source ?? presentExtras?.sourceGivenUp
   }
 
-  /// Lets go of the source without giving up: the cell has settled.
+  /// Releases the source without giving up: the cell has settled.
   ///
   /// A source that became an alias in the same adoption has settled with it, and nobody else tells
-  /// it so: it lets go too, and so on along the adoptions.
+  /// it so: it releases its source too, and so on along the adoptions.
   final func releaseUpstream() {
     var word = upstream.takeOfSettled()
     var follower = address
@@ -42,7 +42,7 @@ extension _PromiseCell {
 
 /// Whether the links of an alias lead to one of two cells of its line.
 ///
-/// Most lead there in a step or two, where finding the root may take as many as the line is long.
+/// Most aliases lead there in a step or two, while the way to the root may be as long as the line.
 private func isAlias(_ alias: _PromiseCell, of follower: UInt, or start: UInt) -> Bool {
   var word = alias.lifecycle.current
   while word.isLinked {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// Cancellation *requests* travel from those who lose interest towards the source of the work. They
-// never settle anything by themselves: the source decides.
+// Cancellation *requests* travel from the observers that lose interest towards the source of the
+// work. A request never settles anything by itself: the source decides.
 //
-// A requestable cell holds the cell it waits for (`upstream`) and is counted there. Holding it makes
-// parent and child a cycle until the parent settles; whatever roots a chain must therefore settle it
-// when it can no longer be settled (a resolver whose last reference goes).
+// A requestable cell holds the cell it waits for (`upstream`) and is counted there. This reference
+// makes parent and child a cycle until the parent settles. So the owner of a chain's root must
+// settle it when it can no longer be settled (a resolver whose last reference goes).
 //
-// Who may take what a cell waits for, and when, is in `UpstreamWord.swift`.
+// `UpstreamWord.swift` says which thread may take the source of a cell, and when.
 
 extension _PromiseCell {
   /// Attaches a node that holds this cell and counts as interested in it.
@@ -18,7 +18,7 @@ extension _PromiseCell {
       } else {
         // The usual case apart: a cell that is only returned need not be retained to be counted.
         let holder = interest.addObserver() ? nil : countObserver()
-        // One that ignores requests is counted for ever: it has no way to give up.
+        // A node that ignores requests is counted for ever: it has no way to give up.
         if !node.flags.contains(.ignoresRequests) { node.upstream.begin(holder ?? self) }
       }
     }
@@ -27,15 +27,15 @@ extension _PromiseCell {
 
   /// Counts an observer.
   ///
-  /// - Returns: the cell that has counted: this one, or another one in the place of a bypassed alias.
+  /// - Returns: the cell that has counted the observer: this one, or another one in place of a bypassed alias.
   final func countObserver() -> _PromiseCell {
     if interest.addObserver() { return self }
     return graphLock.withLock { _ in countUnderLock() }
   }
 
-  /// Says that nobody outside can attach observers any more.
+  /// Seals the cell: nobody outside can attach observers any more.
   ///
-  /// If the cell was observed and everybody has given up, cancellation is requested.
+  /// If the cell was observed and all observers have given up, cancellation is requested.
   package final func seal() {
     if interest.seal() { RequestRelay.begin { requestCancellation() } }
   }
@@ -49,8 +49,8 @@ extension _PromiseCell {
     }
   }
 
-  /// Requests cancellation of this cell: its listeners are told, in order, and if it was the last one
-  /// interested in its source, the request goes on there.
+  /// Requests cancellation of this cell: tells its listeners, in order, and passes the request on
+  /// to its source, if this cell was the last one interested there.
   ///
   /// At most once per cell; ignored when the cell has settled.
   ///
@@ -60,7 +60,7 @@ extension _PromiseCell {
     guard outcome == .pending else { return }
     var cell = self
     var isMarked = false
-    // An alias on the way is as settled as the line it belongs to; its handlers went with that.
+    // An alias on the way is as settled as its line; its handlers were released with that.
     while !cell.lifecycle.current.isSettled {
       if cell.flags.contains(.ownProcedure) {
         guard let next = (cell as? any RequestDeciding)?.requestInOwnWay() else { return }
@@ -73,7 +73,7 @@ extension _PromiseCell {
       guard !cell.flags.contains(.ignoresRequests), let source = cell.upstream.takeSource() else {
         return
       }
-      // The mark comes with the loss, where it may: else the source is asked as this cell was.
+      // One exchange uncounts this cell and marks the source, where it can; else the next turn marks it.
       isMarked =
         !cell.flags.contains(.uncounted) && !source.flags.contains(.ownProcedure)
         && !source.lifecycle.current.isSettled
@@ -92,7 +92,7 @@ extension _PromiseCell {
     return source.isUnwanted(afterLosing: self) ? source : nil
   }
 
-  /// Uncounts an observer that took this cell from its upstream; true if nobody is left.
+  /// Uncounts an observer that took this cell from its upstream; true if no observer is left.
   package final func isUnwanted(afterLosing node: _PromiseCell) -> Bool {
     let counted = node.flags.contains(.uncounted) ? countObserver() : self
     return counted.interest.loseObserver()

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
 
-// Observers that have ended leave the list of the cell that they wait for, while that is still pending.
+// Observers that have ended leave the list of the cell that they wait for, while that cell is still pending.
 //
-// A race has been decided, a deadline has passed, a task that waited was cancelled: their nodes wait for
-// nothing any more. What they held they have let go of by then, but they lie in the list of the cell until that
-// settles, which may be never. A node does not know in whose list it lies: nothing may point there. So whoever
-// attaches such a node counts it, and when as many have come as observers were left by the last sweep (and
-// ``InterestWord/leastSweep``), the list is swept. That is O(1) for each of them, and the list has never more than
-// about twice as many nodes as wait for something.
+// A race has been decided, a deadline has passed, a waiting task was cancelled: their nodes wait
+// for nothing any more. They have released their captures by then, but they stay in the list of the
+// cell until it settles, which may be never. A node does not know in whose list it is: nothing may
+// point there. So the code that attaches such a node counts it. When as many have come as the last
+// sweep left observers (and ``InterestWord/leastSweep``), the list is swept. That is O(1) for each
+// of them, and the list never has more than about twice as many nodes as wait for something.
 //
 // | event | `interest` of the root | action |
 // |-------|----------|--------|
 // | a node that may end first was attached (``noteEndable()``) | counts down | – |
-// | the same, the last one of the count | – | sweep |
+// | the last such node of the count was attached | – | sweep |
 // | sweep | the count begins anew | nodes that have ended leave the list, but never the newest one |
 //
-// **Others at the same time.** A sweep is a walk under the graph lock (`ObserverWalk.swift`), so nobody else looks
-// at the nodes of the list, and whoever settles the cell waits.
+// **Others at the same time.** A sweep is a walk under the graph lock (`ObserverWalk.swift`), so
+// nobody else looks at the nodes of the list, and a thread that settles the cell waits.
 //
-// * *Whoever attaches* a node replaces the word of the cell, and stores in its own node what was there: the
-//   newest node. The sweep leaves that one where it is, and all that came after it has begun lies before it. So of
-//   what another thread has read, nothing goes. A node that has left a list can be freed, and another one made at
-//   its address, attached, and be the newest: who has read that address before then replaces the word
-//   with the right one behind it, for it is the newest.
-// * *Whoever settles* the cell publishes before the sweep has read the word, and the sweep does nothing; or waits.
-//   That goes for a proxy and for a forwarder that takes the list over (`finish(_:through:)`, `takeOver`) too:
-//   these touch nodes only when they are published, and wait then.
-// * *A cell that dies* with a list is held by nobody, so not by a sweep.
-// * *A node that ends while the list is swept* is seen or is not; then the next sweep sees it.
+// * *A thread that attaches* a node replaces the word of the cell, and stores its former content in its own node:
+//   the address of the newest node. The sweep leaves that newest node where it is, and all nodes that came after
+//   the sweep began lie before it. So no node that another thread has read leaves the list. A node that has left a
+//   list can be freed, and another one made at its address, attached, and be the newest: a thread that has read
+//   that address before then replaces the word with the right node behind it, for it is the newest.
+// * *A thread that settles* the cell publishes before the sweep has read the word, and the sweep does
+//   nothing; or waits. The same holds for a proxy and for a forwarder that takes the list over
+//   (`finish(_:through:)`, `takeOver`): these touch nodes only when they are published, and wait then.
+// * *A cell that dies* with a list is held by nobody, so by no sweep.
+// * *A node that ends while the list is swept* is seen now or by the next sweep.
 //
-// References that the list had are given up after the lock: the last one may run code of a user.
+// The references of the list are released after the lock: the last one may run code of a user.
 
 extension _PromiseCell {
   /// Says that an observer was attached that may end before this cell does.
   ///
-  /// From time to time those that have ended are let go of: call it after the attachment, without a lock.
+  /// From time to time the observers that have ended are released. Call it after the attachment, without a lock.
   ///
   /// Complexity: O(1) amortised.
   @usableFromInline
@@ -60,7 +60,7 @@ private enum Sweep {
 
   /// Takes observers that have ended out of the list, and begins to count anew.
   ///
-  /// - Returns: these nodes, linked by their `next`, with the references that the list had.
+  /// - Returns: these nodes, linked by their `next`, with the references of the list.
   private static func takeEnded(of cell: _PromiseCell, _ waits: inout WaitRegister) -> UInt {
     var last = ObserverWalk.newest(of: cell)
     guard last != 0 else { return 0 }

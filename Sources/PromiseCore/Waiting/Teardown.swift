@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Releases what a dying cell holds, without recursion, so that a chain of any length can be dropped on a
-/// small stack.
+/// Releases the references of a dying cell, without recursion, so that a chain of any length can be
+/// dropped on a small stack.
 ///
-/// A cell that is held by nobody but the list it sits in would, when released, release its own
-/// list from inside its `deinit`, and so on down the chain. Instead the first `deinit` on a thread
-/// that would have to do so keeps a *backlog*; the ones it causes add what they hold to that and
-/// return, and the first one releases it all, one reference after the other.
+/// A cell that only a list holds would, when released, release its own list from inside its
+/// `deinit`, and so on down the chain. Instead the first `deinit` on a thread that would have to do
+/// so keeps a *backlog*. The `deinit`s that it causes add their references to the backlog and
+/// return, and the first one releases them all, one reference after the other.
 ///
-/// Links are only taken from cells that are in their `deinit`: nobody can come by such a cell any
-/// more, not even by a weak reference. (Taking them before, from a cell that seems to be held by
-/// nobody else, would race with one that upgrades a weak reference at that moment, and would find
-/// its promise without observers, or no longer an alias.)
+/// Links are only taken from cells that are in their `deinit`: nobody can reach such a cell any
+/// more, not even by a weak reference. (Taking them before, from a cell that nobody else seems to
+/// hold, would race with a thread that upgrades a weak reference at that moment, and would find its
+/// promise without observers, or no longer an alias.)
 enum Teardown {
   /// References that are to be released, newest last.
   private final class Backlog {
@@ -20,7 +20,7 @@ enum Teardown {
     private var words: [UInt] = []
     private var isWorking = false
 
-    /// Adds a word, and works unless a teardown further down this thread's stack does.
+    /// Adds a word, and works off the backlog unless a teardown further down this thread's stack does.
     func add(_ word: UInt) {
       words.append(word)
       guard !isWorking else { return }
@@ -70,7 +70,7 @@ enum Teardown {
   /// Ends a cell as lost, from the backlog.
   private static func publishLoss(of cell: _PromiseCell) {
     let outcome = cell.lostNode()
-    // For its report, if it is tracked: when it dies, nobody waits for it any more.
+    // For its report, if the cell is tracked: when it dies, nobody waits for it any more.
     if Diagnostics.isOn { cell.payload.0 = UInt(ObserverWalk.count(of: cell)) }
     cell.finish(outcome)
   }
@@ -89,7 +89,7 @@ enum Teardown {
     release(address)
   }
 
-  /// Nobody may look for what waited here once the cell's memory has gone.
+  /// Removes the waits of a list from the register: nobody may look them up once the cell's memory has gone.
   private static func forgetWaits(in list: UInt) {
     var rest = list
     while rest != 0 {
@@ -102,12 +102,12 @@ enum Teardown {
 
   /// Releases a cell: at once, unless this may be its last reference.
   ///
-  /// If others drop theirs at the same time, it is released here after all, one `deinit` deeper.
+  /// If other threads drop theirs at the same time, the cell is released here after all, one `deinit` deeper.
   private static func release(_ address: UInt) {
     if isLast(address) { later(address) }
   }
 
-  /// Drops a reference unless it is the last one, which is then still the caller's.
+  /// Drops a reference unless it is the last one; the caller keeps the last one.
   private static func isLast(_ address: UInt) -> Bool {
     var cell = _PromiseCell.taking(address)
     guard isKnownUniquelyReferenced(&cell) else { return false }

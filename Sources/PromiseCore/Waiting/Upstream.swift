@@ -10,9 +10,9 @@ package struct Upstream: ~Copyable, Sendable {
   @inlinable @inline(__always)
   init() { word = AtomicWord(0) }
 
-  /// What is so now.
+  /// The present word.
   ///
-  /// What it leads to is there as long as the graph lock is held, if the word is guarded.
+  /// If the word is guarded, the cell that it leads to is there as long as the graph lock is held.
   @inline(__always)
   var current: UpstreamWord { UpstreamWord(bits: word.loadAcquire()) }
 
@@ -23,31 +23,31 @@ package struct Upstream: ~Copyable, Sendable {
   /// Lets a cell that nobody else has seen wait for the source.
   func begin(_ source: _PromiseCell) { word.storeUnpublished(source.retained()) }
 
-  /// Lets a node lead to what it is going to observe, although no request takes that way: for
-  /// those who look for cycles.
+  /// Lets a node lead to the cell that it is going to observe, although no request takes that way:
+  /// the search for cycles needs it.
   ///
   /// The node must ignore requests.
   package func show(_ source: _PromiseCell) { if source.outcome == .pending { begin(source) } }
 
-  /// Exchanges what is waited for, under the graph lock.
+  /// Exchanges the source, under the graph lock.
   ///
   /// - Parameter next: Owns its reference.
-  /// - Returns: what was there; the caller owns its reference.
+  /// - Returns: the former word; the caller owns its reference.
   func exchange(_ next: UpstreamWord) -> UpstreamWord {
     UpstreamWord(bits: word.exchange(next.bits))
   }
 
-  /// Takes the source of a request, which goes on counting who has taken it; nil if the cell waits for none, or has
-  /// given up.
+  /// Takes the source for a request, and leaves the cell counted there; nil if the cell has no
+  /// source, or has given up.
   @inline(__always)
   package func takeSource() -> _PromiseCell? { takeRetainedSource()?.takeRetainedValue() }
 
-  /// The same for those who count its references by hand: one is theirs now.
+  /// Takes the source with a reference that the caller counts by hand.
   package func takeRetainedSource() -> Unmanaged<_PromiseCell>? {
     var taken = takeWithoutLock()
-    // That there is nothing is no answer yet: an adoption that has not stored its word has to know,
-    // when it does, that there was a request, or the request has to see the word. Of the two the
-    // lock lets one come first.
+    // An empty word is no answer yet: an adoption that has not stored its word has to learn, when
+    // it does, that there was a request, or the request has to see the word. The lock lets one of
+    // the two come first.
     if taken.isNothing || taken.needsLock {
       taken = graphLock.withLock { _ in withHolder { $0.exchange(.nothing) } }
     }
@@ -62,7 +62,7 @@ package struct Upstream: ~Copyable, Sendable {
 
   /// Takes a source that may be taken without the lock.
   ///
-  /// - Returns: what was found; a word that needs the lock is still there.
+  /// - Returns: the word that was found; a word that needs the lock stays in place.
   @inline(__always)
   private func takeWithoutLock() -> UpstreamWord {
     var seen = current
@@ -76,14 +76,14 @@ package struct Upstream: ~Copyable, Sendable {
 
   /// The source, if there is one.
   ///
-  /// A plain word may be taken at any time, with the last reference to what it leads to: so it is
-  /// guarded while that is retained. Whoever finds the guarded word waits for the lock.
+  /// A plain word may be taken at any time, with the last reference to its cell: so it is guarded
+  /// while that cell is retained. A thread that finds the guarded word waits for the lock.
   package var source: _PromiseCell? {
     let found = graphLock.withLock { _ in withHolder { $0.retainedSource() } }
     return found?.takeRetainedValue()
   }
 
-  /// Call it under the graph lock, for what holds the source.
+  /// Retains the source; call it under the graph lock, for the upstream that holds the source.
   private func retainedSource() -> Unmanaged<_PromiseCell>? {
     var seen = current
     while seen.taking() != nil {
@@ -98,7 +98,7 @@ package struct Upstream: ~Copyable, Sendable {
     return seen.isNothing ? nil : _PromiseCell.unmanaged(seen.cell).retain()
   }
 
-  /// After a request was refused, the cell is interested again: counts at `source` and leads to it.
+  /// After a request was refused, the cell is interested again: it counts at `source` and leads to it.
   package static func resume(_ cell: _PromiseCell, at source: _PromiseCell) {
     guard cell.outcome == .pending, source.outcome == .pending else { return }
     let counted = source.countObserver()
@@ -110,7 +110,7 @@ package struct Upstream: ~Copyable, Sendable {
     if holder.outcome != .pending { holder.releaseUpstream() }
   }
 
-  /// The follower that has taken over what a bypassed alias waits for; nil if it waits itself.
+  /// The follower that has taken over the source of a bypassed alias; nil if the alias itself waits.
   ///
   /// Call it under the graph lock.
   var follower: _PromiseCell? {
@@ -118,7 +118,7 @@ package struct Upstream: ~Copyable, Sendable {
     return word.isFollower ? _PromiseCell.at(word.cell) : nil
   }
 
-  /// Runs `body` with what holds the source: this, or the upstream of the follower of a bypassed alias.
+  /// Runs `body` with the holder of the source: this, or the upstream of the follower of a bypassed alias.
   ///
   /// Call it under the graph lock.
   private func withHolder<Result>(_ body: (borrowing Upstream) -> Result) -> Result {

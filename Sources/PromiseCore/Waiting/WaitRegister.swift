@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// Which cells wait, by an adoption, as observers of another one: what the search for cycles needs.
+/// The cells that wait, by an adoption, as observers of another one: for the search for cycles.
 ///
 /// Cells are named by their addresses and not retained: an entry goes when the wait ends, or before
 /// the cell waited for dies. The register is guarded by ``graphLock``.
 ///
-/// **No cell is looked at that an entry names.** Another thread may let go of it at any time: a reference taken
-/// here would then be the last one, given up under the lock, for which the `deinit` waits in turn. So an entry leads
-/// from root to root, and follows both when they become aliases (``move(_:to:)``).
+/// **The search never looks at the cell that an entry names.** Another thread may release that cell at any time: a
+/// reference taken here would then be the last one, given up under the lock, and the `deinit` waits for that lock
+/// in turn. So an entry leads from root to root, and follows both when they become aliases (``move(_:to:)``).
 struct WaitRegister {
-  /// By the root that waits: the root in whose list it, or an alias of it, is.
+  /// The root in whose list the waiting root, or an alias of it, is; by the waiting root.
   private var sources: [UInt: UInt] = [:]
-  /// By the cell waited for: how many wait.
+  /// How many cells wait for a source; by the source.
   ///
-  /// Most cells that adopt are waited for by nobody, and then
-  /// nothing has to be searched, however long the way that their source waits behind.
+  /// Most cells that adopt have no cell waiting for them. Then there is nothing to search, however
+  /// long the way is that their source waits behind.
   private var counts: [UInt: Int] = [:]
 
   mutating func add(_ root: _PromiseCell, waitsFor source: _PromiseCell) {
@@ -22,13 +22,13 @@ struct WaitRegister {
     counts[source.address, default: 0] += 1
   }
 
-  /// Forgets what a cell waits for.
+  /// Removes the wait of a cell.
   mutating func forget(_ adopter: _PromiseCell) {
-    // An open one may have been settled meanwhile, and is an alias of a proxy then, but still in the register.
+    // An open cell may have been settled meanwhile. It is an alias of a proxy then, but still in the register.
     if !remove(adopter) { _ = remove(adopter.root) }
   }
 
-  /// Forgets what the root waits for; false if that was nothing.
+  /// Removes the wait of the root; false if there was none.
   private mutating func remove(_ root: _PromiseCell) -> Bool {
     guard let source = sources.removeValue(forKey: root.address) else { return false }
     let count = counts[source, default: 1] - 1
@@ -36,12 +36,12 @@ struct WaitRegister {
     return true
   }
 
-  /// `alias` was a root and has been linked to `root`: what it waits for, and who waits for it, are now the root's.
+  /// Moves the waits of `alias`, which was a root and is linked to `root` now, and the waits for it, to the root.
   ///
-  /// Complexity: O(1) unless somebody waits for `alias` who is not yet among its observers, for an alias has none;
-  /// else the number of all waits.
+  /// Complexity: O(1) unless a cell waits for `alias` that is not yet among its observers, for an
+  /// alias has none; else the number of all waits.
   mutating func move(_ alias: _PromiseCell, to root: _PromiseCell) {
-    // Nobody waits in a loop: an address need not be hashed to be missed.
+    // In a loop no cell waits: this saves the hashing of an address.
     if sources.isEmpty { return }
     if let source = sources.removeValue(forKey: alias.address) { sources[root.address] = source }
     guard let count = counts.removeValue(forKey: alias.address) else { return }
