@@ -197,8 +197,23 @@ extension SourceFile {
 }
 
 extension SourceFileSyntax {
-  /// Whether the manifest names a platform in a version that the dialects run on.
+  /// The oldest versions that the dialects run on.
+  ///
+  /// All of visionOS are new enough.
+  private static let floors: [Substring: [Int]] = [
+    "macOS": [10, 15], "iOS": [13], "macCatalyst": [13], "tvOS": [13], "watchOS": [6],
+  ]
+
+  /// Whether the manifest names platforms, each in a version that the dialects run on.
+  ///
+  /// Without names the versions are those of the tools, which are older.
   fileprivate var isNewEnough: Bool {
-    description.contains(/\.macOS\(\.v(10_15|1[1-9]|2\d)\)|\.iOS\(\.v(1[3-9]|2\d)\)/)
+    let platforms = description.matches(
+      of: /\.(macOS|iOS|macCatalyst|tvOS|watchOS)\(\s*(?:\.v|")([0-9_.]+)"?\s*\)/)
+    return !platforms.isEmpty
+      && platforms.allSatisfy { platform in
+        let version = platform.output.2.split { $0 == "_" || $0 == "." }.compactMap { Int($0) }
+        return !version.lexicographicallyPrecedes(Self.floors[platform.output.1]!)
+      }
   }
 }

@@ -106,6 +106,24 @@ internal import Testing
     #expect(try adopt(["Package.swift": expected]).files == [:])
   }
 
+  @Test(
+    arguments: [
+      (".macOS(.v10_15)", true), (".macOS(.v10_14)", false), (".macOS(.v11), .iOS(.v13)", true),
+      (".macOS(.v13), .iOS(.v12)", false), (".iOS(\"13.4\"), .tvOS(.v13), .watchOS(.v6)", true),
+      (".watchOS(.v5)", false), (".macCatalyst(.v13), .visionOS(.v1)", true), ("", false),
+    ])
+  func whoseSystemsAreTooOldIsTold(_ platforms: String, _ isNewEnough: Bool) throws {
+    let old = manifest.replacing(".macOS(.v15)", with: platforms)
+    #expect(
+      try adopt(["Package.swift": old]).notes
+        == (isNewEnough
+          ? []
+          : [
+            "Package.swift:0: the package needs macOS 10.15, iOS 13, tvOS 13, watchOS 6 or visionOS 1: "
+              + "see `platforms`"
+          ]))
+  }
+
   @Test func aShimKeepsTheImports() throws {
     let result = try adopt(
       ["Package.swift": manifest, "A.swift": "import PromiseKit\n"], by: .shim)
