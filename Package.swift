@@ -206,10 +206,12 @@ let package = Package(
         "TypedPromisesFoundation", "PromiseTesting", "PromiseConformance",
       ]),
 
-    // A small program before, during and after its migration.
+    // A small program before, during and after its migration. Scripts/migration-example names the folder
+    // with what promise-migrate makes of it.
     .target(
       name: "MigrationExample",
-      dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"]),
+      dependencies: ["PromiseAdapters", "APlusPromises", "TypedPromises"],
+      path: Context.environment["SWIFT_PROMISES_EXAMPLE"]),
 
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.

@@ -56,7 +56,8 @@ let package = Package(
     .target(
       name: "MigrationAsync",
       dependencies: [
-        "MigrationSource", "MigrationKnowledge", "MigrationChains", syntax("SwiftSyntax"),
+        "MigrationSource", "MigrationKnowledge", "MigrationChains", "MigrationIndex",
+        syntax("SwiftSyntax"),
       ],
       swiftSettings: settings),
     .target(
@@ -113,8 +114,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["promise-migrate"], swiftSettings: settings),
     .testTarget(
-      name: "MigrationAsyncTests", dependencies: ["MigrationSource", "MigrationAsync"],
-      exclude: ["Shapes"], swiftSettings: settings),
+      name: "MigrationAsyncTests",
+      dependencies: ["MigrationSource", "MigrationAsync", "MigrationIndex"],
+      exclude: ["Shapes", "Example"], swiftSettings: settings),
     .testTarget(
       name: "MigrationIndexTests", dependencies: ["MigrationIndex"], swiftSettings: settings),
     .testTarget(

@@ -21,6 +21,27 @@ internal import Testing
     #expect(error === reasons[1])
   }
 
+  @Test("the reason for what get throws is the reason that a catch handler is given")
+  func reason() async throws {
+    let cancelled = Deferred<Int>()
+    cancelled.promise.cancel()
+    let failing = [
+      Promise(value: 1).then(on: .immediate) { _ -> Int in throw Failure(number: 7) },
+      Promise<Int>(reason: reasons[1]), cancelled.promise,
+    ]
+    for promise in failing {
+      let given = Log<NSError>()
+      promise.catch(on: .immediate, ignored: { given.add($0) })
+      let thrown = await #expect(throws: (any Error).self) { try await promise.get() }
+      let reason = NSError.reason(for: try #require(thrown))
+      let expected = try #require(given.entries.first)
+      #expect(reason.domain == expected.domain && reason.code == expected.code)
+      #expect(
+        reason.userInfo[PromiseErrorReasonKey] as? Failure == expected.userInfo[
+          PromiseErrorReasonKey] as? Failure)
+    }
+  }
+
   @Test("get throws an error that is a class instance as the same object")
   func identity() async {
     final class Problem: Error {}

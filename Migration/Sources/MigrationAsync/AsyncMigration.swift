@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+public import MigrationIndex
 internal import MigrationKnowledge
 public import MigrationSource
 internal import SwiftSyntax
@@ -61,9 +62,11 @@ public struct AsyncMigration: Sendable {
 
   /// Plans the conversion of files.
   ///
-  /// - Parameter progress: Called with the number of files that are read.
+  /// - Parameters:
+  ///   - index: What the compiler knows of the files: what it knows is not decided by names.
+  ///   - progress: Called with the number of files that are read.
   public init(
-    of paths: [String], _ options: Options = Options(),
+    of paths: [String], _ options: Options = Options(), index: Index? = nil,
     progress: @Sendable (Int) -> Void = { _ in }
   ) {
     var files: [SourceFile] = []
@@ -86,12 +89,12 @@ public struct AsyncMigration: Sendable {
       }
     }
     if options.removesTwins {
-      let twins = Twins(files: files, declarations: declarations)
+      let twins = Twins(files: files, declarations: declarations, index)
       note(files) { twins.edits(of: $0) }
       decisions = twins.decisions
       return
     }
-    let plan = Plan(files: files, declarations: declarations, options)
+    let plan = Plan(files: files, declarations: declarations, options, index)
     note(files) { plan.edits(of: $0) }
     decisions = plan.decisions
     sources = plan.sources

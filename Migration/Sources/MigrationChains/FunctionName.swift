@@ -19,6 +19,12 @@ public struct FunctionName: Sendable, Hashable, Codable, CustomStringConvertible
     optional = parameters.map { $0.defaultValue != nil || $0.ellipsis != nil }
   }
 
+  /// The name of a property.
+  public init(property name: String) {
+    base = name
+    (labels, optional) = ([], [])
+  }
+
   /// The name with its labels, as in `brew(_:for:)`.
   public var description: String { "\(base)(\(labels.map { "\($0):" }.joined()))" }
 

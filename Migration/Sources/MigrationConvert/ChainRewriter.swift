@@ -214,26 +214,3 @@ extension Chain {
     return block.parent?.is(AccessorDeclSyntax.self) != true
   }
 }
-
-extension CodeBlockItemListSyntax {
-  /// Whether an error may leave the statements.
-  var throwsErrors: Bool {
-    let visitor = ThrowVisitor(viewMode: .sourceAccurate)
-    visitor.walk(self)
-    return visitor.found
-  }
-}
-
-private final class ThrowVisitor: SyntaxVisitor {
-  var found = false
-
-  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.questionOrExclamationMark == nil { found = true }
-    return .visitChildren
-  }
-  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
-    found = true
-    return .skipChildren
-  }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-}

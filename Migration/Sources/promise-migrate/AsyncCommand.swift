@@ -17,6 +17,8 @@ struct AsyncCommand: ParsableCommand {
 
   @OptionGroup var target: Target
 
+  @OptionGroup var indexed: IndexOption
+
   @Flag(help: "Leave a function that returns a promise beside each, for callers that need one.")
   var keep = false
 
@@ -46,12 +48,14 @@ struct AsyncCommand: ParsableCommand {
   }
 
   func run() throws {
+    let index = try indexed.index()
     let files = try SourceFinder.files(at: target.paths)
     let line = ProgressLine("reading", total: files.count)
     let migration = AsyncMigration(
       of: files,
       AsyncMigration.Options(
-        keepsTwins: keep, makesTasks: tasks, holdsSelf: holdSelf, removesTwins: remove)
+        keepsTwins: keep, makesTasks: tasks, holdsSelf: holdSelf, removesTwins: remove),
+      index: index
     ) { line.show($0) }
     line.clear()
     try target.apply(migration.changes)

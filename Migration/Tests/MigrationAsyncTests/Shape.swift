@@ -43,8 +43,8 @@ struct Shape: CustomTestStringConvertible, Sendable {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Shapes")
 
-  /// The code that all shapes use.
-  static let kitchen = text("Kitchen.swift") ?? ""
+  /// The code that all shapes use, in files.
+  static let kitchens = ["Kitchen.swift", "PlusKitchen.swift"].map { ($0, text($0) ?? "") }
 
   /// All shapes, by name.
   static let all: [Shape] = {
@@ -70,7 +70,9 @@ struct Shape: CustomTestStringConvertible, Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("input.swift")
     try Data(text.utf8).write(to: file)
-    try Data(kitchen.utf8).write(to: folder.appendingPathComponent("Kitchen.swift"))
+    for (name, text) in kitchens {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
     let migration = AsyncMigration(
       of: try SourceFinder.files(at: [folder.path]), options)
     let change = migration.changes.first { $0.path.hasSuffix("input.swift") }

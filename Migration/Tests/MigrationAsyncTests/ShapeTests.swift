@@ -31,6 +31,21 @@ internal import Testing
     #expect(text == expected.replacing("\n", with: "\r\n"))
   }
 
+  /// `Scripts/migration-example` builds what comes out, and runs the tests of the example with it.
+  @Test func theFirstVersionOfTheExampleIsConverted() throws {
+    let root = Shape.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let example = root.appendingPathComponent("Sources/MigrationExample/ReportBefore.swift")
+    let (text, migration) = try Shape.convert(
+      String(contentsOf: example, encoding: .utf8), .init(makesTasks: true))
+    let expected = Shape.folder.deletingLastPathComponent()
+      .appendingPathComponent("Example/ReportBefore.swift")
+    if Self.records { return try Data(text.utf8).write(to: expected) }
+    #expect(try text == String(contentsOf: expected, encoding: .utf8))
+    #expect(
+      migration.decisions.filter { $0.path.hasSuffix("input.swift") }.map(\.why) == [nil, nil])
+  }
+
   @Test func aMarkThatIsNotTrueAnyMoreGoes() throws {
     let shape = try #require(Shape.all.first { $0.name == "straight" })
     let marked = shape.input.replacing(

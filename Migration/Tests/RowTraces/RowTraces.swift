@@ -70,7 +70,7 @@ struct RowTraces {
       calls += "    await part\(number)()\n"
     }
     program +=
-      "@main struct Program {\n  @MainActor static func main() async {\n\(calls)    finish()\n  }\n}\n"
+      "@main struct Program {\n  @MainActor static func main() async {\n\(calls)    Comparison.finish()\n  }\n}\n"
     try write(program, "Program.swift")
     print("\(converted) conversions compiled, \(cases.count) functions to be run before and after")
   }
@@ -101,7 +101,8 @@ private struct Version {
     let imports = tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }
     let rest = tree.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
     source =
-      imports.map { "\($0.trimmedDescription)\n" }.joined() + "\nenum \(type) {\n"
+      Set(imports.map(\.trimmedDescription)).union(["import Dispatch"]).sorted()
+      .map { "\($0)\n" }.joined() + "\nenum \(type) {\n"
       + "typealias Kitchen = \(module)Kitchen\n" + rest.map(\.description).joined() + "\n}\n"
     for statement in rest {
       guard let shop = statement.item.as(ClassDeclSyntax.self) else { continue }

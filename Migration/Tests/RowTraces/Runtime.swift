@@ -38,7 +38,7 @@ enum Run {
     let end = await withCheckedContinuation { waiting in
       promise.observeOutcome { result in waiting.resume(returning: text(result.map { "\($0)" })) }
     }
-    await quiet()
+    await quiet(by: .main)
     return World.trace + [end]
   }
 
@@ -46,7 +46,7 @@ enum Run {
   static func loosely<Shop>(_ shop: Shop, _ body: @MainActor (Shop) -> Void) async -> [String] {
     World.trace = []
     body(shop)
-    await quiet()
+    await quiet(by: .main)
     return World.trace
   }
 
@@ -57,7 +57,7 @@ enum Run {
     World.trace = []
     let result: Swift.Result<String, any Error>
     do { result = .success("\(try await body(shop))") } catch { result = .failure(error) }
-    await quiet()
+    await quiet(by: .main)
     return World.trace + [text(result)]
   }
 
@@ -70,19 +70,7 @@ enum Run {
       return error.isCancelled ? "cancelled" : "error \(error)"
     }
   }
-
-  /// Waits for what goes on behind a call.
-  private static func quiet() async {
-    var quiet = 0
-    while quiet < 20 {
-      await withCheckedContinuation { waiting in DispatchQueue.main.async { waiting.resume() } }
-      quiet = World.pending == 0 ? quiet + 1 : 0
-    }
-  }
 }
-
-@MainActor private var compared = 0
-@MainActor private var different = 0
 
 /// Runs both versions of a function in every scenario.
 @MainActor
@@ -94,17 +82,6 @@ func compare(
     World.failing = scenario.failing
     let old = await before()
     let new = await after()
-    compared += 1
-    if old != new {
-      different += 1
-      print("\(name), \(scenario.name):\n  before \(old)\n  after  \(new)")
-    }
+    Comparison.note("\(name), \(scenario.name)", old, new)
   }
-}
-
-/// Says how it went, and ends the program.
-@MainActor
-func finish() -> Never {
-  print("\(compared) runs before and after, \(different) different")
-  exit(different == 0 ? 0 : 1)
 }

@@ -12,10 +12,13 @@ struct Scenario {
   var failing: [String: any Error] = [:]
   var isOpen = true
 
+  /// What can fail and be waited for.
+  static let steps = ["order tea", "order coffee", "order toast", "order more", "brew", "wash"]
+
   /// Nothing fails; each step fails; each is cancelled; the kitchen is closed.
   static let all: [Scenario] =
     [Scenario(name: "well")]
-    + ["order tea", "order coffee", "order toast", "order more", "brew", "wash", "read"].flatMap {
+    + (steps + ["read"]).flatMap {
       [
         Scenario(name: "\($0) fails", failing: [$0: IsClosed()]),
         Scenario(name: "\($0) is cancelled", failing: [$0: PMKError.cancelled]),
@@ -28,17 +31,21 @@ struct Scenario {
 enum Run {
   /// What happens when a function of a shop is called, and what it comes to.
   static func of<Shop, Value>(
-    _ shop: @MainActor @autoclosure () -> Shop,
-    _ body: @MainActor (Shop) async throws -> Value
+    _ shop: @escaping @MainActor @autoclosure () -> Shop,
+    _ body: @escaping @MainActor (Shop) async throws -> Value
   ) async -> [String] {
     World.trace = []
-    do {
-      let value = try await body(shop())
-      World.trace.append("value \(value)")
-    } catch {
-      World.trace.append("error \(error)")
+    let task = Task {
+      do {
+        let value = try await body(shop())
+        World.trace.append("value \(value)")
+      } catch {
+        World.trace.append("error \(error)")
+      }
     }
-    await quiet()
+    if World.cancelled?.cancel != nil { World.cancelled?.cancel = { task.cancel() } }
+    await task.value
+    await quiet(by: background)
     return World.trace
   }
 
@@ -51,29 +58,48 @@ enum Run {
     World.trace = []
     var held: Shop? = shop()
     body(held!)
-    await quiet()
+    await quiet(by: background)
     World.trace.append("and with nobody who holds it")
     held = nil
     body(shop())
-    await quiet()
+    await quiet(by: background)
     return World.trace
-  }
-
-  /// Waits for what goes on behind a call.
-  private static func quiet() async {
-    var quiet = 0
-    while quiet < 20 {
-      // By way of the queue that handlers may run on.
-      await withCheckedContinuation { waiting in
-        background.async { DispatchQueue.main.async { waiting.resume() } }
-      }
-      quiet = World.pending == 0 ? quiet + 1 : 0
-    }
   }
 }
 
-@MainActor private var compared = 0
-@MainActor private var different = 0
+/// Runs both versions of a function that is waited for in every scenario, and once for each step during
+/// which whoever waits is cancelled.
+///
+/// To a function, a task that is cancelled while it waits for a step is a step that is cancelled, and so is
+/// all that it waits for afterwards. So that is what happens to the steps of the version with promises.
+@MainActor
+func compareWaiting(
+  _ name: String, _ before: @MainActor () async -> [String],
+  _ after: @MainActor () async -> [String]
+) async {
+  await compare(name, before, after)
+  (World.failing, World.isOpen) = ([:], true)
+  for step in Scenario.steps {
+    World.cancelled = (step, nil)
+    let old = await before()
+    guard World.isCancelled else { continue }
+    World.isCancelled = false
+    var new: [[String]] = []
+    for late in [nil, CancellationError()] {
+      (World.cancelled, World.late) = ((step, {}), late)
+      new.append(await after())
+      World.isCancelled = false
+    }
+    let text = "\(name), cancelled while it waits for \(step)"
+    // If it matters how a step ends later on, then a promise has stayed in the function, and goes on.
+    if new[0] == new[1] {
+      Comparison.note(text, old, new[0], .cancelled)
+    } else {
+      Comparison.note(text, old, new[1], .goesOn)
+    }
+  }
+  World.cancelled = nil
+}
 
 /// Runs both versions of a function in every scenario.
 @MainActor
@@ -85,17 +111,6 @@ func compare(
     (World.failing, World.isOpen) = (scenario.failing, scenario.isOpen)
     let old = await before()
     let new = await after()
-    compared += 1
-    if old != new {
-      different += 1
-      print("\(name), \(scenario.name):\n  before \(old)\n  after  \(new)")
-    }
+    Comparison.note("\(name), \(scenario.name)", old, new)
   }
-}
-
-/// Says how it went, and ends the program.
-@MainActor
-func finish() -> Never {
-  print("\(compared) runs before and after, \(different) different")
-  exit(different == 0 ? 0 : 1)
 }

@@ -25,9 +25,10 @@ struct ShapeTraces {
     func write(_ text: String, _ name: String) throws {
       try Data(text.utf8).write(to: output.appendingPathComponent(name))
     }
-    let kitchen = try String(
-      contentsOf: shapes.appendingPathComponent("Kitchen.swift"), encoding: .utf8)
-    try write(kitchen, "Kitchen.swift")
+    for kitchen in ["Kitchen.swift", "PlusKitchen.swift"] {
+      try write(
+        String(contentsOf: shapes.appendingPathComponent(kitchen), encoding: .utf8), kitchen)
+    }
     var cases: [String] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: shapes.path).sorted() {
       let folder = shapes.appendingPathComponent(name)
@@ -37,13 +38,15 @@ struct ShapeTraces {
         let expected = try? String(
           contentsOf: folder.appendingPathComponent("expected.swift"), encoding: .utf8)
       else { continue }
+      // The original is not here.
+      if input.contains("import PromiseKit") { continue }
       let (before, after) = (Version(name, "Before", input), Version(name, "After", expected))
       try write(before.source, "\(before.type).swift")
       try write(after.source, "\(after.type).swift")
       for call in before.calls where after.asynchronous.contains(call.name) {
         cases.append(
           """
-            await compare(#"\(name): \(call.text)"#,
+            await compareWaiting(#"\(name): \(call.text)"#,
               { await Run.of(\(before.shop)) { \(call.before) } },
               { await Run.of(\(after.shop)) { \(call.after) } })
           """)
@@ -69,7 +72,7 @@ struct ShapeTraces {
       @main struct Program {
         @MainActor static func main() async {
       \(parts.indices.map { "    await part\($0)()" }.joined(separator: "\n"))
-          finish()
+          Comparison.finish()
         }
       }
 
@@ -109,19 +112,22 @@ private struct Version {
       name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
       + version
     let tree = Parser.parse(source: text)
+    let imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
     let statements = tree.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
     source =
-      "import Dispatch\nimport GuaranteePromises\n\nenum \(type) {\n"
+      Set(imports.map(\.trimmedDescription)).union(["import Dispatch"]).sorted()
+      .map { "\($0)\n" }.joined() + "\nenum \(type) {\n"
       + statements.map(\.description).joined() + "\n}\n"
     shop = "\(type).Shop()"
     for statement in statements {
-      guard let shop = statement.item.as(ClassDeclSyntax.self), shop.name.text == "Shop" else {
-        continue
-      }
+      guard let shop = statement.item.asProtocol((any DeclGroupSyntax).self),
+        statement.item.asProtocol((any NamedDeclSyntax).self)?.name.text == "Shop"
+      else { continue }
       for member in shop.memberBlock.members {
         if member.decl.is(InitializerDeclSyntax.self) {
           self.shop = "\(type).Shop(kitchen: Kitchen())"
         }
+        if let property = member.decl.as(VariableDeclSyntax.self) { note(property) }
         guard let function = member.decl.as(FunctionDeclSyntax.self),
           !function.modifiers.contains(where: { $0.name.text == "private" }),
           let arguments = Self.arguments(of: function)
@@ -138,6 +144,20 @@ private struct Version {
           tasks.append(text)
         }
       }
+    }
+  }
+
+  /// Notes a computed property: a promise, or what has become of one.
+  private mutating func note(_ property: VariableDeclSyntax) {
+    guard !property.modifiers.contains(where: { $0.name.text == "private" }),
+      let binding = property.bindings.first, let accessors = binding.accessorBlock,
+      let type = binding.typeAnnotation?.type.trimmedDescription
+    else { return }
+    let name = binding.pattern.trimmedDescription
+    if accessors.description.contains("get async") {
+      asynchronous.insert(name)
+    } else if type.hasPrefix("Promise<") || type.hasPrefix("Guarantee<") {
+      calls.append(Call(name: name, text: name, isSure: type.hasPrefix("Guarantee<")))
     }
   }
 

@@ -97,13 +97,12 @@ extension NSError {
   package static let promiseTimedOut = promiseError(
     PromiseTimedOutError, "TimedOutError: the promise did not settle within its timeout")
 
-  /// The reason that stands for an error.
+  /// The reason that stands for an error: what a `catch` handler is given for it.
   ///
-  /// An `NSError` is its own reason, and `CancellationError` becomes 1003, so that cancellation is
+  /// This is the way back from what `get()` throws. An `NSError` is its own reason, and `CancellationError` becomes 1003, so that cancellation is
   /// recognised on both sides. Any other error is wrapped as 1001: bridging it would lose it where
   /// Foundation cannot cast back.
-  @usableFromInline
-  package static func reason(for error: any Error) -> NSError {
+  public static func reason(for error: any Error) -> NSError {
     // `as? NSError` would bridge any Swift error on Apple systems.
     if type(of: error) is NSError.Type { return error as NSError }
     if error is CancellationError { return promiseCanceled }

@@ -49,16 +49,19 @@ extension ChainConverter {
     try emit(chain, upTo: count - 1, to: sink)
     self.mayThrow = mayThrow
     try checkThrowing(since: begin, link)
-    lines.close(" catch\(try pattern(of: closure, catchesAll: form.catchesAll)) {", open: true)
+    try openCatch(of: closure, catchesAll: form.catchesAll)
     add(commentsOf: link.period.leadingTrivia)
     let entered = Entered(closure, scope)
-    if form.givesPromise {
-      try emitBody(of: entered, to: sink, givesPromise: true)
-    } else {
-      try emitEnd(of: entered, to: sink)
+    switch form.gives {
+    case .promise: try emitBody(of: entered, to: sink, givesPromise: true)
+    case .value: try emitBody(of: entered, to: sink, givesPromise: false)
+    case .nothing: try emitEnd(of: entered, to: sink)
     }
     lines.close()
   }
+
+  /// What a handler for errors gives.
+  private enum Gives { case promise, value, nothing }
 
   /// Refuses what would be a `catch` of nothing: the compiler warns of it.
   func checkThrowing(since begin: Int, _ link: Link) throws(Reluctance) {
@@ -66,17 +69,20 @@ extension ChainConverter {
     if !throwing { throw Reluctance("no error can come to it", at: link.name) }
   }
 
-  /// Which of the four forms of `recover` this is.
+  /// Which of the forms of `recover` this is, or of `catch` that goes on.
   private func recoveryForm(
     of link: Link, _ closure: ClosureExprSyntax
-  ) throws(Reluctance) -> (catchesAll: Bool, givesPromise: Bool) {
+  ) throws(Reluctance) -> (catchesAll: Bool, gives: Gives) {
+    if scope.reader.dialect == .ipromise {
+      return (true, role(named: link) == .recover ? .promise : .value)
+    }
     let policy = try policy(of: link)
-    let throwing = closure.mayThrow
+    let throwing = closure.statements.throwsErrors
     let catchesAll: Bool? = policy ?? (throwing ? false : nil)
     switch recoveryResult(of: closure) {
-    case .promise?: return (catchesAll ?? false, true)
-    case .guarantee?: return (throwing ? catchesAll ?? false : true, true)
-    case .nothing?: return (throwing || policy != nil ? catchesAll ?? false : true, false)
+    case .promise?: return (catchesAll ?? false, .promise)
+    case .guarantee?: return (throwing ? catchesAll ?? false : true, .promise)
+    case .nothing?: return (throwing || policy != nil ? catchesAll ?? false : true, .nothing)
     case .other?, nil:
       throw Reluctance("whether this gives a promise or a guarantee cannot be seen", at: link.name)
     }
@@ -99,7 +105,9 @@ extension ChainConverter {
   }
 
   /// Whether the handler of a `catch` is given cancellations too.
-  func catchesAll(_ link: Link) throws(Reluctance) -> Bool { try policy(of: link) ?? false }
+  func catchesAll(_ link: Link) throws(Reluctance) -> Bool {
+    scope.reader.dialect == .ipromise ? true : try policy(of: link) ?? false
+  }
 
   private func recoveryResult(of closure: ClosureExprSyntax) -> DeclaredFunction.Result? {
     if let stated = closure.signature?.returnClause?.type {
@@ -132,16 +140,15 @@ extension ChainConverter {
   /// Whether a chain gives a promise or a guarantee, if that can be seen.
   private func result(ofPromise expression: ExprSyntax) -> DeclaredFunction.Result? {
     let chain = Chain(expression.withoutTry.withoutParentheses, in: scope.vocabulary)
-    guard let call = chain.head.as(FunctionCallExprSyntax.self) else { return nil }
     let roles = chain.links.map { role(named: $0) }
     let beginning: DeclaredFunction.Result?
     if scope.vocabulary.maker(of: chain.head)?.role == .begins {
-      let inner = call.trailingClosure.flatMap {
+      let inner = chain.head.as(FunctionCallExprSyntax.self)?.trailingClosure.flatMap {
         $0.statements.count == 1 ? $0.statements.first?.returned : nil
       }
       beginning = inner.flatMap { $0.is(TryExprSyntax.self) ? nil : result(ofPromise: $0) }
     } else {
-      beginning = scope.surroundings.resolver.function(of: call)?.result
+      beginning = scope.surroundings.resolver.declaration(of: chain.head)?.result
     }
     switch beginning {
     case .promise?: return roles.contains(.recover) ? nil : beginning
@@ -153,11 +160,20 @@ extension ChainConverter {
     }
   }
 
+  /// Ends a `do`, and begins the `catch` of a handler.
+  mutating func openCatch(of closure: ClosureExprSyntax, catchesAll: Bool) throws(Reluctance) {
+    if scope.reader.dialect == .ipromise, let reason = try reason(of: closure) {
+      lines.close(" catch\(reason.pattern) {", open: true)
+      if let line = reason.line { lines.add(line) }
+    } else {
+      lines.close(" catch\(pattern(of: closure, catchesAll: catchesAll)) {", open: true)
+    }
+  }
+
   /// What stands between `catch` and `{`.
-  func pattern(
-    of closure: ClosureExprSyntax, catchesAll: Bool
-  ) throws(Reluctance) -> String {
+  private func pattern(of closure: ClosureExprSyntax, catchesAll: Bool) -> String {
     var name = closure.parameters.first?.name ?? "error"
+    if name != "error", NameUses.of(name, in: closure.statements).isUnused { name = "_" }
     for shorthand in closure.shorthands {
       scope.renames.append(Edit(replacing: shorthand, with: "error"))
     }
@@ -206,30 +222,6 @@ extension ChainConverter {
     let parameter = next.flatMap { $0.parameters.count == 1 ? $0.parameters[0] : nil }
     return parameter?.type?.trimmedDescription
   }
-}
-
-extension ClosureExprSyntax {
-  /// Whether the closure itself throws, or calls what may.
-  var mayThrow: Bool {
-    let visitor = ThrowVisitor(viewMode: .sourceAccurate)
-    visitor.walk(statements)
-    return visitor.found
-  }
-}
-
-private final class ThrowVisitor: SyntaxVisitor {
-  var found = false
-
-  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
-    found = true
-    return .skipChildren
-  }
-  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.questionOrExclamationMark == nil { found = true }
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension CodeBlockItemSyntax {

@@ -8,7 +8,7 @@ internal import SwiftSyntax
 extension ChainConverter {
   /// Adds the statements of what a chain begins with.
   mutating func emitHead(_ head: ExprSyntax, to sink: Sink) throws(Reluctance) {
-    if let hoisted = hoisted(head) { return try emit(hoisted, to: sink, at: head) }
+    if let hoisted = try hoisted(head) { return try emit(hoisted, to: sink, at: head) }
     if let error = head.madeError {
       guard mayThrow else { throw Reluctance("nothing may be thrown here", at: head) }
       if case .dropped = sink { throw Reluctance("the promise is rejected at once", at: head) }
@@ -20,18 +20,19 @@ extension ChainConverter {
 
   /// The value of what a chain begins with.
   mutating func headValue(_ head: ExprSyntax) throws(Reluctance) -> Pending {
-    if let hoisted = hoisted(head) { return hoisted }
+    if let hoisted = try hoisted(head) { return hoisted }
     guard let last = try enterFirstly(head) else { return try promised(head) }
     let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
     return try value(of: chain, upTo: chain.links.count)
   }
 
   /// The value of a promise that has been made already.
-  private func hoisted(_ head: ExprSyntax) -> Pending? {
+  private func hoisted(_ head: ExprSyntax) throws(Reluctance) -> Pending? {
     guard let hoisted = scope.hoisted, hoisted.head == head.id else { return nil }
+    let suffix = try scope.suffix(mayThrow: true, at: head)
     let type = TypeReader(scope).type(ofHead: head)
     return Pending(
-      form: .expression, text: hoisted.name + scope.suffixes.throwing, tries: true, awaits: true,
+      form: .expression, text: hoisted.name + suffix, tries: true, awaits: true,
       isVoid: type.map { ["Void", "()"].contains($0) }, type: type)
   }
 
@@ -70,7 +71,7 @@ extension ChainConverter {
         throw Reluctance("a promise is made whose type is not written", at: expression)
       }
     }
-    let declared = call.flatMap { scope.surroundings.resolver.function(of: $0) }
+    let declared = scope.surroundings.resolver.declaration(of: expression)
     var pending = Pending(form: .expression, text: scope.text(of: expression), awaits: true)
     switch declared?.result {
     case .promise(let type)?: (pending.type, pending.tries) = (type, true)
@@ -78,11 +79,11 @@ extension ChainConverter {
     default: pending.tries = true
     }
     pending.isVoid = pending.type.map { ["Void", "()"].contains($0) }
-    if let call, let declared, scope.surroundings.isAsynchronous(declared) {
-      scope.consumed.insert(call.calledExpression.id)
+    if let declared, scope.surroundings.isAsynchronous(declared) {
+      scope.consumed.insert(expression.callee.id)
     } else {
       if !expression.isPostfix { pending.text = "(\(pending.text))" }
-      pending.text += mayThrow ? scope.suffixes.throwing : scope.suffixes.sure
+      pending.text += try scope.suffix(mayThrow: mayThrow, at: expression)
       pending.tries = mayThrow
     }
     guard mayThrow || !pending.tries else {
@@ -91,19 +92,29 @@ extension ChainConverter {
     return pending
   }
 
-  /// The value of `Promise.value(x)`, `.value(x)`, `Guarantee<Int>.value(x)` and `Promise()`.
+  /// The value of `Promise.value(x)`, `.value(x)`, `Guarantee<Int>.value(x)`, `Promise(value: x)` and
+  /// `Promise()`.
   private func madeValue(_ expression: ExprSyntax) throws(Reluctance) -> Pending? {
     if expression.isMadeOfNothing { return .nothing }
-    guard let call = expression.as(FunctionCallExprSyntax.self),
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "value", call.arguments.count == 1,
-      let value = call.arguments.first?.expression
+    guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let argument = call.arguments.first
     else { return nil }
-    if let base = member.base {
-      guard let name = base.typeName, scope.vocabulary.types[name] != nil else { return nil }
+    let value = argument.expression
+    let made: ExprSyntax?
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "value"
+    {
+      made = member.base
+    } else if argument.label?.text == "value" {
+      made = call.calledExpression
+    } else {
+      return nil
+    }
+    if let made {
+      guard let name = made.typeName, scope.vocabulary.types[name] != nil else { return nil }
     }
     if value.trimmedDescription == "()" { return .nothing }
-    let type = member.base?.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+    let type = made?.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
       .arguments.first?.trimmedDescription
     return Pending(
       form: .expression, text: scope.text(of: value), isVoid: false, type: type)

@@ -19,17 +19,21 @@ extension ChainConverter {
 
   /// Whether a link stays a link, and with what; nil for one that becomes statements.
   func keeping(_ link: Link) -> Keeping? {
-    let rows = scope.vocabulary.operators[link.name.text.withoutBackticks] ?? []
-    guard let role = rows.first?.role else { return nil }
+    guard let role = role(named: link) else { return nil }
     let seesErrors: Bool
     switch role {
     case .chain, .transform, .compact, .look, .end, .elements, .forget: seesErrors = false
-    case .lookAtOutcome, .recover, .always, .alwaysWaiting: seesErrors = true
+    case .lookAtOutcome, .recover, .recoverWithValue, .always, .alwaysWaiting: seesErrors = true
+    // Its promise is asked for more than its value.
+    case .cancel, .progress, .share: return scope.reader.dialect == .ipromise ? .chain : nil
     default: return nil
     }
     switch link.place {
     case .settling: return .chain
     case .elsewhere: return seesErrors ? .chain : .link
+    case .main where scope.isInActor: return seesErrors ? .chain : .link
+    case .unsaid where scope.isInActor && !link.handlers.allSatisfy(belongsToActor):
+      return seesErrors ? .chain : .link
     case .unsaid, .main: break
     }
     if link.otherArguments.contains(where: { $0.label?.text == "flags" }) {
@@ -45,6 +49,17 @@ extension ChainConverter {
       return isKnown(handler.expression) ? nil : .link
     default: return nil
     }
+  }
+
+  /// Whether a handler in an actor runs on it: one that uses `self`.
+  ///
+  /// What calls nothing does the same everywhere.
+  private func belongsToActor(_ handler: Handler) -> Bool {
+    guard let closure = handler.closure else { return handler.isKeyPath }
+    if closure.capturesSelf("weak") || closure.capturesSelf("unowned") { return false }
+    let capture = closure.signature?.capture?.items.contains { $0.name.text == "self" }
+    return capture == true || !NameUses.of("self", in: closure.statements).references.isEmpty
+      || closure.callsNothing
   }
 
   /// Whether a function's name as handler is one of a function that can be called in its place.
@@ -79,16 +94,24 @@ extension ChainConverter {
     } else {
       let value = try named(try value(of: chain, upTo: first), like: "value")
       text = scope.text(from: chain.links[first].period, to: end)
-      let type = mayThrow ? "Promise" : "Guarantee"
-      text = (value.form == .nothing ? "\(type)()" : "\(type).value(\(value.text))") + text
+      text = made(value) + text
       text = moved(text, from: chain.links[first].name)
     }
-    let role = scope.vocabulary.operators[link.name.text.withoutBackticks]?.first?.role
-    text += mayThrow ? scope.suffixes.throwing : scope.suffixes.sure
+    let role = role(named: link)
+    text += try scope.suffix(mayThrow: mayThrow, at: link.name)
     return Pending(
       form: .expression, text: text, tries: mayThrow, awaits: true,
-      isVoid: role == .end || role == .forget ? true : nil,
+      isVoid: role == .end || role == .forget || role == .cancel ? true : nil,
       type: TypeReader(scope).type(of: chain, upTo: count))
+  }
+
+  /// A promise of a value that is there.
+  private func made(_ value: Pending) -> String {
+    if scope.reader.dialect == .ipromise {
+      return "Promise(value: \(value.form == .nothing ? "()" : value.text))"
+    }
+    let type = mayThrow ? "Promise" : "Guarantee"
+    return value.form == .nothing ? "\(type)()" : "\(type).value(\(value.text))"
   }
 
   /// The links of a chain up to one of them, with what it begins with.
@@ -112,7 +135,26 @@ extension ChainConverter {
       let chain = Chain(promise.withoutTry.withoutParentheses, in: scope.vocabulary)
       return isAsynchronous(chain.head)
     }
-    let declared = call.flatMap { scope.surroundings.resolver.function(of: $0) }
+    let declared = scope.surroundings.resolver.declaration(of: head.withoutTry)
     return declared.map { scope.surroundings.isAsynchronous($0) } ?? false
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether this is one expression without calls.
+  fileprivate var callsNothing: Bool {
+    guard statements.count == 1, statements.first!.returned != nil else { return false }
+    let visitor = CallVisitor(viewMode: .sourceAccurate)
+    visitor.walk(statements)
+    return !visitor.found
+  }
+}
+
+private final class CallVisitor: SyntaxVisitor {
+  private(set) var found = false
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    found = true
+    return .skipChildren
   }
 }

@@ -46,7 +46,7 @@ extension ChainConverter {
       if scope.surroundings.isAsynchronous(declared) {
         scope.consumed.insert(expression.id)
       } else {
-        call.text += mayThrow ? scope.suffixes.throwing : scope.suffixes.sure
+        call.text += try scope.suffix(mayThrow: mayThrow, at: expression)
         call.tries = mayThrow
       }
     }

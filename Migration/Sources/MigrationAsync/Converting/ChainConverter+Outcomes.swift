@@ -52,7 +52,7 @@ extension ChainConverter {
 
   /// What a link is for, whatever is given to it.
   func role(named link: Link) -> Operator.Role? {
-    scope.vocabulary.operators[link.name.text.withoutBackticks]?.first?.role
+    scope.reader.role(of: link)
   }
 
   /// The value of `compactMap`, or nil if what is thrown for nil could not be said.

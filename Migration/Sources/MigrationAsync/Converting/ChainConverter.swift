@@ -37,7 +37,7 @@ struct ChainConverter {
     }
     switch try role(of: link) {
     case .always: try emitEnsure(chain, count, to: sink)
-    case .recover: try emitRecover(chain, count, to: sink)
+    case .recover, .recoverWithValue: try emitRecover(chain, count, to: sink)
     case .chain:
       let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
       try emitBody(of: entered, to: sink, givesPromise: true)
@@ -64,7 +64,7 @@ struct ChainConverter {
     let link = chain.links[count - 1]
     if let keeping = keeping(link) { return try keptValue(of: chain, upTo: count, keeping) }
     let role = try role(of: link)
-    if role == .always || role == .recover {
+    if role == .always || role == .recover || role == .recoverWithValue {
       return try namedValue(of: chain, upTo: count, type: type)
     }
     switch role {
@@ -104,15 +104,15 @@ struct ChainConverter {
   /// What a link is for; what is not converted is refused here.
   private func role(of link: Link) throws(Reluctance) -> Operator.Role {
     let name = link.name.text.withoutBackticks
-    guard let role = scope.vocabulary.operators[name]?.first?.role else {
-      throw Reluctance("`\(name)` is no operator that is known", at: link.name)
+    guard let role = scope.reader.role(of: link) else {
+      throw Reluctance("what the handler of `\(name)` returns is not written", at: link.name)
     }
     try checkPlace(of: link)
     switch role {
     case .forget: return role
     case .elements where Self.sequenceMethods[name] != nil: return role
-    case .chain, .transform, .end, .look, .always, .recover, .compact, .lookAtOutcome,
-      .alwaysWaiting:
+    case .chain, .transform, .end, .look, .always, .recover, .recoverWithValue, .compact,
+      .lookAtOutcome, .alwaysWaiting:
       guard link.handlers.count == 1 else {
         throw Reluctance("`\(name)` is not given one handler", at: link.name)
       }
@@ -197,7 +197,8 @@ struct ChainConverter {
     let value = try named(input, like: "values")
     let text = moved(scope.text(of: closure), from: closure)
     return Pending(
-      form: .expression, text: "\(value.text).\(method) \(text)", tries: closure.mayThrow,
+      form: .expression, text: "\(value.text).\(method) \(text)",
+      tries: closure.statements.throwsErrors,
       isVoid: false)
   }
 

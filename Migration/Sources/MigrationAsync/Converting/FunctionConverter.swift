@@ -9,20 +9,22 @@ internal import SwiftSyntax
 ///
 /// This finds the statements that return a promise. ``ChainConverter`` makes statements of each.
 struct FunctionConverter {
-  private let function: FunctionDeclSyntax
+  private let body: Body
+  private let node: DeclSyntax
   let scope: Scope
 
   private var file: SourceFile { scope.file }
 
-  init(_ function: FunctionDeclSyntax, in scope: Scope) {
-    self.function = function
+  init(_ candidate: Candidate, in scope: Scope) {
+    body = candidate.body
+    node = candidate.node
     self.scope = scope
   }
 
   /// The edits in the body of the function.
   func bodyEdits() throws(Reluctance) -> [Edit] {
-    guard let body = function.body, let last = body.statements.last else {
-      throw Reluctance("the function has no statement", at: function)
+    guard let last = body.statements.last else {
+      throw Reluctance("it has no statement", at: node)
     }
     if let statement = DeferVisitor.first(in: body.statements) {
       throw Reluctance("`defer` would run after the chain, not before it", at: statement)
@@ -44,14 +46,13 @@ struct FunctionConverter {
 
   /// The body, if it is one expression without `return`.
   private var onlyExpression: ExprSyntax? {
-    function.body.flatMap { $0.statements.count == 1 ? $0.statements.first : nil }?.item
-      .as(ExprSyntax.self)
+    body.statements.count == 1 ? body.statements.first!.item.as(ExprSyntax.self) : nil
   }
 
   /// Whether the function only makes promises, or passes them on: then nothing is to be converted.
   var isSource: Bool {
     if let onlyExpression { return isSource(onlyExpression) }
-    let returns = function.body.map { EarlyReturns.all(in: $0.statements) } ?? []
+    let returns = EarlyReturns.all(in: body.statements)
     return returns.allSatisfy { $0.expression.map(isSource) ?? true }
   }
 
@@ -62,7 +63,7 @@ struct FunctionConverter {
       return chain.links.isEmpty
     }
     if call.calledExpression.typeName != nil
-      || scope.vocabulary.maker(of: chain.head)?.role == .callbacks
+      || [.callbacks, .value, .error].contains(scope.vocabulary.maker(of: chain.head)?.role)
     {
       return true
     }
@@ -83,8 +84,7 @@ struct FunctionConverter {
     let beginsLine =
       file.start(ofLine: line) + indentation.utf8.count == start
     // `func f() -> Promise<T> { chain }` in one line gets the lines that the chain needs.
-    let block = node.parent?.parent?.parent?.as(CodeBlockSyntax.self)
-    let opens = !beginsLine && block?.id == function.body?.id
+    let opens = !beginsLine && node.parent?.parent?.id == body.statements.id
     let base = opens ? indentation + scope.step : indentation
     var lines = try scope.statements(returning: expression, isLast: isLast, indentation: base)
     // One expression goes on without `return`, as it was.
@@ -93,10 +93,10 @@ struct FunctionConverter {
     }
     try scope.checkComments(of: node, in: lines)
     try scope.checkCatching(node, lines)
-    if opens, let block {
+    if opens {
       let inside =
-        block.leftBrace.endPosition
-        .utf8Offset..<block.rightBrace.positionAfterSkippingLeadingTrivia
+        body.leftBrace.endPositionBeforeTrailingTrivia
+        .utf8Offset..<body.rightBrace.positionAfterSkippingLeadingTrivia
         .utf8Offset
       if lines.count > 1 {
         return Edit(inside, "\n" + lines.joined(separator: "\n") + "\n" + indentation)

@@ -28,11 +28,15 @@ struct Surroundings: Sendable {
 final class Scope {
   let file: SourceFile
   let surroundings: Surroundings
-  let vocabulary = Vocabulary([.promisekit])
-  /// What stands behind a promise that is waited for, where errors may be thrown and where not.
-  let suffixes: (throwing: String, sure: String)
+  let reader: LinkReader
+  var vocabulary: Vocabulary { reader.vocabulary }
+  /// What stands behind a promise that is waited for, where errors may be thrown and where not; nil if
+  /// nothing can.
+  private let suffixes: (throwing: String, sure: String?)
   /// Whether handlers that do not say where they run are run on the main queue.
   let hasKnownPlaces: Bool
+  /// Whether it belongs to an actor of its own: handlers that use `self` run there.
+  let isInActor: Bool
   /// Whether nothing may be thrown out of it.
   let isSure: Bool
   /// Whether it returns nothing.
@@ -57,22 +61,34 @@ final class Scope {
 
   init(
     in declaration: some SyntaxProtocol, of file: SourceFile, _ surroundings: Surroundings,
-    waitsForOriginal: Bool, isOnMainActor: Bool, isSure: Bool, valueType: String
+    _ dialect: FileDialect, home: Home, isSure: Bool, valueType: String
   ) {
     self.file = file
     self.surroundings = surroundings
     self.declaration = Syntax(declaration)
     self.isSure = isSure
     self.valueType = valueType == "()" ? "Void" : valueType
-    // Of ours, handlers that the main actor formed run there whatever is configured.
-    hasKnownPlaces = surroundings.configuration == nil || (isOnMainActor && !waitsForOriginal)
-    let awaiting = Dialect.promisekit.knowledge.awaiting
+    // Of ours, handlers that an actor formed run there whatever is configured.
+    hasKnownPlaces =
+      surroundings.configuration == nil || (home != .main && !dialect.waitsForOriginal)
+    isInActor = home == .actor
+    reader = LinkReader(dialect.dialect, surroundings.resolver)
+    let awaiting = dialect.dialect.knowledge.awaiting
     suffixes = (
-      waitsForOriginal ? awaiting.originalSuffix! : awaiting.suffix, awaiting.sureSuffix!
+      dialect.waitsForOriginal ? awaiting.originalSuffix! : awaiting.suffix, awaiting.sureSuffix
     )
     names = Names(of: declaration)
     root = Syntax(declaration)
     step = file.step(in: declaration)
+  }
+
+  /// What stands behind a promise that is waited for.
+  func suffix(mayThrow: Bool, at node: some SyntaxProtocol) throws(Reluctance) -> String {
+    if mayThrow { return suffixes.throwing }
+    guard let sure = suffixes.sure else {
+      throw Reluctance("an error would be thrown where none may be", at: node)
+    }
+    return sure
   }
 
   /// The statements that take the place of `return expression`, indented.

@@ -23,7 +23,7 @@ struct TaskConverter {
 
   /// What takes the place of the statement.
   func edit() throws(Reluctance) -> Edit {
-    guard loose.item.isLastAction else {
+    guard loose.item.isLastAction(in: loose.declaration) else {
       throw Reluctance("what stands behind the chain would come before it", at: loose.item)
     }
     scope.root = Syntax(loose.item)
@@ -61,7 +61,7 @@ extension TaskConverter {
         throw Reluctance("some handlers hold self weakly, and some do not", at: closure)
       }
     }
-    for link in links where scope.vocabulary.operators[link.name.text]?.first?.role == .chain {
+    for link in links where scope.reader.role(of: link) == .chain {
       let closure = link.handlers.first?.closure
       let declares = closure?.statements.contains { $0.declaredNames.contains("self") } ?? false
       if declares {
@@ -111,9 +111,7 @@ extension TaskConverter {
 extension ChainConverter {
   /// Adds a chain with its `catch` and `finally`.
   mutating func emitEnds(of chain: Chain) throws(Reluctance) {
-    let roles = chain.links.map {
-      scope.vocabulary.operators[$0.name.text.withoutBackticks]?.first?.role
-    }
+    let roles = chain.links.map { role(named: $0) }
     guard let index = roles.firstIndex(where: { $0 == .hearError || $0 == .log }),
       roles[(index + 1)...].allSatisfy({ $0 == .finally })
     else { throw Reluctance("nobody hears of its errors", at: chain.links.last!.name) }
@@ -164,13 +162,15 @@ extension ChainConverter {
     guard let closure = handler.closure else {
       lines.close(catchesAll ? " catch {" : " catch where !error.isCancelled {", open: true)
       add(commentsOf: link.period.leadingTrivia)
+      var error = Pending.name("error")
+      if scope.reader.dialect == .ipromise { error = try reason(of: "error", at: link.name) }
       let entered = try enter(
-        functionNamedBy: handler.expression, taking: .name("error"), keepsValue: false)
+        functionNamedBy: handler.expression, taking: error, keepsValue: false)
       try addAll(of: entered)
       return lines.close(catchesAll ? "" : " catch {}")
     }
     try check(closure)
-    lines.close(" catch\(try pattern(of: closure, catchesAll: catchesAll)) {", open: true)
+    try openCatch(of: closure, catchesAll: catchesAll)
     add(commentsOf: link.period.leadingTrivia)
     let entered = Entered(closure, scope)
     if isLast {
@@ -184,12 +184,11 @@ extension ChainConverter {
 
 extension CodeBlockItemSyntax {
   /// Whether nothing more happens in the function, or closure, behind this statement.
-  fileprivate var isLastAction: Bool {
+  fileprivate func isLastAction(in declaration: Syntax) -> Bool {
     guard let list = parent?.as(CodeBlockItemListSyntax.self) else { return false }
     let next = list.firstIndex { $0.id == id }.map { list.index(after: $0) }
     if let next, next < list.endIndex {
-      // A `return` of nothing may follow.
-      return list[next].isEmptyReturn
+      return list[next].isEmptyReturn || list[next].returnsConstant(of: declaration)
     }
     var node = list.parent
     while let current = node {
@@ -204,9 +203,47 @@ extension CodeBlockItemSyntax {
       {
         return false
       }
-      if let item = current.as(CodeBlockItemSyntax.self) { return item.isLastAction }
+      if let item = current.as(CodeBlockItemSyntax.self) {
+        return item.isLastAction(in: declaration)
+      }
       node = current.parent
     }
     return false
   }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether the statement returns a constant of the function, or the promise of one: that is the same
+  /// before and after.
+  fileprivate func returnsConstant(of declaration: Syntax) -> Bool {
+    guard let expression = item.as(ReturnStmtSyntax.self)?.expression else { return false }
+    var name = expression
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.baseName.text == "promise"
+    {
+      name = base
+    }
+    guard let name = name.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+    let visitor = ConstantVisitor(viewMode: .sourceAccurate)
+    visitor.walk(declaration)
+    return visitor.found.contains(name)
+  }
+}
+
+/// The constants of a function.
+private final class ConstantVisitor: SyntaxVisitor {
+  var found: Set<String> = []
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard case .keyword(.let) = node.bindingSpecifier.tokenKind else { return .skipChildren }
+    for binding in node.bindings {
+      for token in binding.pattern.tokens(viewMode: .sourceAccurate)
+      where token.parent?.is(IdentifierPatternSyntax.self) == true {
+        found.insert(token.text)
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -14,11 +14,13 @@ struct TypeReader {
   func type(of chain: Chain, upTo count: Int) -> String? {
     guard count > 0 else { return type(ofHead: chain.head) }
     let link = chain.links[count - 1]
-    let role = scope.vocabulary.operators[link.name.text.withoutBackticks]?.first?.role
+    let role = scope.reader.role(of: link)
     let closure = link.handlers.first?.closure
     let stated = closure?.signature?.returnClause?.type
     switch role {
     case .always, .look, .lookAtOutcome, .alwaysWaiting: return type(of: chain, upTo: count - 1)
+    case .recoverWithValue:
+      return stated?.trimmedDescription ?? type(of: chain, upTo: count - 1)
     case .recover:
       return stated?.genericArguments.first?.trimmedDescription
         ?? type(of: chain, upTo: count - 1)
@@ -28,10 +30,7 @@ struct TypeReader {
       let named = link.handlers.first.flatMap {
         scope.surroundings.resolver.function(namedBy: $0.expression)
       }
-      switch named?.result {
-      case .promise(let type)?, .guarantee(let type)?: return type
-      default: return nil
-      }
+      return named?.result.value
     case .transform:
       if let stated { return stated.trimmedDescription }
       if let last = closure?.statements.last?.returned { return last.withoutTry.decoded }
@@ -39,7 +38,8 @@ struct TypeReader {
         scope.surroundings.resolver.function(namedBy: $0.expression)?.returns
       }
     case .compact: return stated?.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription
-    case .end, .forget: return "Void"
+    case .end, .forget, .cancel: return "Void"
+    case .progress, .share: return type(of: chain, upTo: count - 1)
     default: return nil
     }
   }
@@ -51,8 +51,10 @@ struct TypeReader {
 
   /// The type of the value of what a chain begins with.
   func type(ofHead head: ExprSyntax) -> String? {
-    guard let call = head.withoutTry.as(FunctionCallExprSyntax.self) else { return nil }
-    if let maker = scope.vocabulary.maker(of: head) {
+    let head = head.withoutTry
+    if let call = head.as(FunctionCallExprSyntax.self),
+      let maker = scope.vocabulary.maker(of: head)
+    {
       if maker.role == .begins {
         return call.trailingClosure?.statements.last?.returned.flatMap { type(ofPromise: $0) }
       }
@@ -62,10 +64,7 @@ struct TypeReader {
         .as(GenericSpecializationExprSyntax.self)
       return made?.genericArgumentClause.arguments.first?.trimmedDescription
     }
-    switch scope.surroundings.resolver.function(of: call)?.result {
-    case .promise(let type)?, .guarantee(let type)?: return type
-    default: return nil
-    }
+    return scope.surroundings.resolver.declaration(of: head)?.result.value
   }
 }
 

@@ -1,24 +1,35 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import MigrationIndex
+internal import MigrationSource
 internal import SwiftSyntax
 
 /// Finds out which declared function a call is one of, as far as types are written down.
 ///
 /// It knows properties, parameters and constants with a stated type or an initialiser, and nothing that
-/// a compiler would have to infer. What it does not know is no function of these files, as far as the
-/// conversion is concerned.
+/// a compiler would have to infer, unless an index tells. What it does not know is no function of these
+/// files, as far as the conversion is concerned.
 struct CallResolver: Sendable {
   private var functions: [String: [DeclaredFunction]] = [:]
+  /// Computed properties that are promises.
+  private var promises: [String: [DeclaredFunction]] = [:]
+  private let indexed: IndexedFiles?
   private var properties: [String: [String: String]] = [:]
   private var owners: Set<String> = []
   /// Types that belong to the main actor.
   private(set) var mainActorTypes: Set<String> = []
-  /// Actors, and types that belong to another actor than the main one.
+  /// Actors.
   private(set) var actors: Set<String> = []
+  /// Types that belong to another actor than the main one.
+  private(set) var otherActorTypes: Set<String> = []
+  /// Whether somebody looks at the progress of a promise.
+  let looksAtProgress: Bool
 
-  init(_ files: [FileDeclarations]) {
+  init(_ files: [FileDeclarations], _ indexed: IndexedFiles? = nil) {
+    self.indexed = indexed
     for file in files {
+      for promise in file.promises { promises[promise.name.base, default: []].append(promise) }
       for function in file.functions {
         functions[function.name.base, default: []].append(function)
         if let owner = function.owner { owners.insert(owner) }
@@ -26,13 +37,65 @@ struct CallResolver: Sendable {
       for (owner, found) in file.properties {
         properties[owner, default: [:]].merge(found) { $0 == $1 ? $0 : "" }
       }
-      mainActorTypes.formUnion(file.mainActorTypes)
       actors.formUnion(file.actors)
     }
+    let globalActors = files.reduce(into: Set<String>()) { $0.formUnion($1.globalActors) }
+    for (type, attributes) in files.lazy.flatMap(\.attributes) {
+      if attributes.contains("MainActor") {
+        mainActorTypes.insert(type)
+      } else if attributes.contains(where: { $0.hasSuffix("Actor") && $0 != "globalActor" })
+        || !globalActors.isDisjoint(with: attributes)
+      {
+        otherActorTypes.insert(type)
+      }
+    }
+    looksAtProgress = files.contains(where: \.looksAtProgress)
+  }
+
+  /// Whether a property of that name is a promise, or what makes one.
+  func isPromise(propertyNamed name: String) -> Bool {
+    properties.values.contains { ["Promise", "Guarantee", "Deferred"].contains($0[name]) }
   }
 
   /// All functions of a name.
   func functions(named base: String) -> [DeclaredFunction] { functions[base] ?? [] }
+
+  /// All functions of a name, and all computed properties of it that are promises.
+  func declarations(named base: String) -> [DeclaredFunction] {
+    functions(named: base) + (promises[base] ?? [])
+  }
+
+  /// What an expression calls, or the computed property that it is.
+  func declaration(of expression: ExprSyntax) -> DeclaredFunction? {
+    if let call = expression.as(FunctionCallExprSyntax.self) { return function(of: call) }
+    guard let name = expression.nameReference, let candidates = promises[name.baseName.text] else {
+      return nil
+    }
+    return only(candidates, calledAs: expression)
+  }
+
+  /// Whether a name that is no call may be a computed property.
+  func mayBe(_ property: DeclaredFunction, _ expression: ExprSyntax) -> Bool {
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      guard let base = member.base else { return false }
+      return typeName(of: base).map { $0 == property.owner } ?? true
+    }
+    guard let name = expression.as(DeclReferenceExprSyntax.self),
+      variable(name.baseName.text, at: name) == .unknown
+    else { return false }
+    return property.owner == nil || name.owner == nil || name.owner == property.owner
+  }
+
+  /// Whether the index knows that a name is declared somewhere else than where a candidate is.
+  func isSomethingElse(_ expression: ExprSyntax) -> Bool {
+    guard let name = expression.nameReference, let found = indexed?.declaration(of: name) else {
+      return false
+    }
+    guard case .here(let place) = found else { return true }
+    return !declarations(named: name.baseName.text.withoutBackticks).contains {
+      $0.stands(at: place)
+    }
+  }
 
   /// The function that is called, if there is one and only one that it can be.
   func function(of call: FunctionCallExprSyntax) -> DeclaredFunction? { function(of: call, 0) }
@@ -58,6 +121,13 @@ struct CallResolver: Sendable {
     _ candidates: [DeclaredFunction], calledAs expression: ExprSyntax, _ depth: Int = 0
   ) -> DeclaredFunction? {
     var candidates = candidates
+    if let name = expression.nameReference, let found = indexed?.declaration(of: name) {
+      guard case .here(let place) = found,
+        let known = candidates.first(where: { $0.stands(at: place) })
+      else { return nil }
+      let twin = candidates.first { $0.isAsync && $0.isTwin(of: known) }
+      return twin ?? known
+    }
     if let member = expression.as(MemberAccessExprSyntax.self) {
       guard let base = member.base, let owner = typeName(of: base, depth) else { return nil }
       candidates.removeAll { $0.owner != owner }
@@ -71,7 +141,7 @@ struct CallResolver: Sendable {
       return nil
     }
     if candidates.count == 2, let asynchronous = candidates.first(where: \.isAsync),
-      candidates.allSatisfy({ $0.name.description == asynchronous.name.description })
+      candidates.allSatisfy({ $0.isTwin(of: asynchronous) })
     {
       // The other one is its twin. Asynchronous code calls this one.
       return asynchronous
@@ -80,6 +150,8 @@ struct CallResolver: Sendable {
   }
 
   /// The type of an expression, if it is written down somewhere.
+  func typeName(of expression: ExprSyntax) -> String? { typeName(of: expression, 0) }
+
   private func typeName(of expression: ExprSyntax, _ depth: Int) -> String? {
     if let call = expression.as(FunctionCallExprSyntax.self), expression.constructed == nil,
       depth < 4,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import MigrationIndex
 internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
@@ -23,6 +24,22 @@ struct DeclaredFunction: Sendable, Hashable {
     case nothing
     /// Something else.
     case other
+
+    /// Whether it is a promise, or the value of an asynchronous function.
+    var isPromise: Bool {
+      switch self {
+      case .promise, .guarantee: true
+      case .nothing, .other: false
+      }
+    }
+
+    /// The type of the value of a promise.
+    var value: String? {
+      switch self {
+      case .promise(let type), .guarantee(let type): type
+      case .nothing, .other: nil
+      }
+    }
   }
 
   var id: ID
@@ -30,6 +47,11 @@ struct DeclaredFunction: Sendable, Hashable {
   var owner: String?
   var name: FunctionName
   var result: Result
+  /// Whether it is a computed property.
+  var isProperty = false
+  /// Where its name stands, for an index.
+  var line = 0
+  var column = 0
   /// Whether it is a requirement of a protocol.
   var isRequirement = false
   /// Whether it is asynchronous already.
@@ -38,20 +60,33 @@ struct DeclaredFunction: Sendable, Hashable {
   var isThrowing = false
   /// What it returns, as it is written.
   var returns: String?
+
+  /// Whether this is the same, or has the same name and belongs to the same type, as a function and the one
+  /// with a promise that was left beside it.
+  func isTwin(of other: DeclaredFunction) -> Bool {
+    name.description == other.name.description && owner == other.owner
+      && isProperty == other.isProperty
+  }
 }
 
 /// What a file declares.
 struct FileDeclarations: Sendable {
   var functions: [DeclaredFunction] = []
+  /// Computed properties that are promises.
+  var promises: [DeclaredFunction] = []
   /// Properties by owner and name, with the names of their types.
   var properties: [String: [String: String]] = [:]
-  /// Types that belong to the main actor, as it is written.
-  var mainActorTypes: Set<String> = []
-  /// Actors, and types that belong to another actor than the main one.
+  /// The attributes of types.
+  var attributes: [String: [String]] = [:]
+  /// Actors.
   var actors: Set<String> = []
+  /// Actors that types can belong to.
+  var globalActors: Set<String> = []
   var classes: Set<String> = []
   /// Whether the file changes the defaults of the dialect.
   var changesDefaults = false
+  /// Whether it has handlers that look at the progress of a promise.
+  var looksAtProgress = false
 
   init(of file: SourceFile) {
     let visitor = DeclarationVisitor(file)
@@ -80,6 +115,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
       DeclaredFunction(
         id: node.id(in: file), owner: node.owner, name: FunctionName(node),
         result: node.asyncResult ?? node.promiseResult,
+        line: file.line(of: node.name), column: file.column(of: node.name),
         isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
         isAsync: node.asyncResult != nil,
         isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
@@ -91,6 +127,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let owner = node.owner else {
       return .visitChildren
     }
+    if let promise = DeclaredFunction(property: node, in: file) { found.promises.append(promise) }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
@@ -121,6 +158,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
     found.actors.insert(node.name.text)
+    note(node.name, node.attributes)
     return .visitChildren
   }
 
@@ -133,18 +171,28 @@ private final class DeclarationVisitor: SyntaxVisitor {
       {
         found.changesDefaults = true
       }
+      if words.last == "defaultContext" { found.changesDefaults = true }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    let hasClosure =
+      node.trailingClosure != nil
+      || node.arguments.first?.expression.is(ClosureExprSyntax.self) == true
+    if member?.declName.baseName.text == "progress" && hasClosure
+      || node.arguments.contains(where: { $0.label?.text == "onProgress" })
+    {
+      found.looksAtProgress = true
     }
     return .visitChildren
   }
 
   private func note(_ name: TokenSyntax, _ attributes: AttributeListSyntax) {
-    for attribute in attributes.names where attribute.hasSuffix("Actor") {
-      if attribute == "MainActor" {
-        found.mainActorTypes.insert(name.text)
-      } else {
-        found.actors.insert(name.text)
-      }
-    }
+    let names = attributes.names
+    found.attributes[name.text] = names
+    if names.contains("globalActor") { found.globalActors.insert(name.text) }
   }
 }
 
@@ -176,15 +224,47 @@ extension FunctionDeclSyntax {
 
   /// What the function returns, as far as promises go.
   var promiseResult: DeclaredFunction.Result {
-    guard let type = signature.returnClause?.type else { return .nothing }
-    guard !type.is(OptionalTypeSyntax.self), let value = type.genericArguments.first,
-      type.genericArguments.count == 1
-    else { return type.baseName == "Void" ? .nothing : .other }
-    switch type.baseName {
+    signature.returnClause.map { $0.type.promiseResult } ?? .nothing
+  }
+}
+
+extension TypeSyntax {
+  /// What a function of this type returns, as far as promises go.
+  var promiseResult: DeclaredFunction.Result {
+    guard !self.is(OptionalTypeSyntax.self), let value = genericArguments.first,
+      genericArguments.count == 1
+    else { return baseName == "Void" ? .nothing : .other }
+    switch baseName {
     case "Promise": return .promise(value.trimmedDescription)
     case "Guarantee": return .guarantee(value.trimmedDescription)
     default: return .other
     }
+  }
+}
+
+extension DeclaredFunction {
+  /// A property that is a promise, computed or required by a protocol.
+  init?(property node: VariableDeclSyntax, in file: SourceFile) {
+    guard node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock != nil,
+      binding.initializer == nil, let type = binding.typeAnnotation?.type,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      type.promiseResult.isPromise
+    else { return nil }
+    self.init(
+      id: DeclaredFunction.ID(path: file.path, offset: node.position.utf8Offset),
+      owner: node.owner, name: FunctionName(property: name.text.withoutBackticks),
+      result: type.promiseResult, isProperty: true,
+      line: file.line(of: name), column: file.column(of: name),
+      isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true)
+  }
+}
+
+extension DeclaredFunction {
+  /// Whether this is what an index says is declared at a place.
+  func stands(at place: Index.Place) -> Bool {
+    // The path is compared last: that asks the file system.
+    line == place.line && column == place.column
+      && Index.Place(path: id.path, line: line, column: column) == place
   }
 }
 

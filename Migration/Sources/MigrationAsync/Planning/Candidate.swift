@@ -5,49 +5,132 @@ internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
 
-/// A function that returns a promise.
+/// A function that returns a promise, or a computed property that is one.
 struct Candidate: Sendable {
-  var file: SourceFile
-  var node: FunctionDeclSyntax
-  var declared: DeclaredFunction
-  /// Whether the file imports the original, or a shim of its name.
-  var waitsForOriginal: Bool
+  /// What is declared.
+  enum Declaration: Sendable {
+    case function(FunctionDeclSyntax)
+    case property(VariableDeclSyntax, Getter)
+  }
 
-  /// All functions of files that return promises of PromiseKit.
+  var file: SourceFile
+  var declaration: Declaration
+  var declared: DeclaredFunction
+  var dialect: FileDialect
+
+  /// The declaration, whatever it is.
+  var node: DeclSyntax {
+    switch declaration {
+    case .function(let node): DeclSyntax(node)
+    case .property(let node, _): DeclSyntax(node)
+    }
+  }
+
+  /// Its name, where it stands.
+  var name: Syntax {
+    switch declaration {
+    case .function(let node): Syntax(node.name)
+    case .property(_, let getter): Syntax(getter.name)
+    }
+  }
+
+  /// The block of its statements.
+  var body: Body {
+    switch declaration {
+    case .function(let node): Body(node.body!)
+    case .property(_, let getter): getter.body
+    }
+  }
+
+  /// What it is called in a report.
+  var text: String { declared.isProperty ? declared.name.base : declared.name.description }
+
+  /// All functions and properties of files that return promises.
   static func all(in files: [SourceFile]) -> [Candidate] {
     let lent = files.contains { file in
       file.tree.dialectImports.contains { $0.dialect == .promisekit && $0.isExported }
     }
     return files.flatMap { file -> [Candidate] in
-      let imports = file.tree.dialectImports
-      let isOfPromiseKit = imports.contains { $0.dialect == .promisekit }
-      guard isOfPromiseKit || (imports.isEmpty && lent) else { return [] }
-      // Two dialects have types of one name.
-      guard imports.allSatisfy({ $0.dialect == .promisekit }) else { return [] }
+      guard let dialect = file.dialect(lent: lent ? .promisekit : nil) else { return [] }
       let visitor = FunctionVisitor(viewMode: .sourceAccurate)
       visitor.walk(file.tree)
-      let waitsForOriginal = !imports.contains { $0.dialect == .promisekit && !$0.isOriginal }
-      return visitor.found.compactMap { node in
-        switch node.promiseResult {
-        case .promise, .guarantee: break
-        case .nothing, .other: return nil
-        }
+      let functions = visitor.functions.compactMap { node -> Candidate? in
+        guard node.promiseResult.isPromise else { return nil }
         let declared = DeclaredFunction(
           id: node.id(in: file), owner: node.owner, name: FunctionName(node),
           result: node.promiseResult)
         return Candidate(
-          file: file, node: node, declared: declared, waitsForOriginal: waitsForOriginal)
+          file: file, declaration: .function(node), declared: declared, dialect: dialect)
       }
+      let properties = visitor.properties.compactMap { node -> Candidate? in
+        guard let getter = Getter(node), let declared = DeclaredFunction(property: node, in: file)
+        else { return nil }
+        return Candidate(
+          file: file, declaration: .property(node, getter), declared: declared, dialect: dialect)
+      }
+      return (functions + properties).sorted { $0.declared.id.offset < $1.declared.id.offset }
     }
   }
 }
 
-/// Functions with bodies that are no parts of other functions.
+/// The statements between two braces.
+struct Body: Sendable {
+  var statements: CodeBlockItemListSyntax
+  var leftBrace: TokenSyntax
+  var rightBrace: TokenSyntax
+
+  init(_ block: CodeBlockSyntax) {
+    (statements, leftBrace, rightBrace) = (block.statements, block.leftBrace, block.rightBrace)
+  }
+
+  init(_ statements: CodeBlockItemListSyntax, in block: AccessorBlockSyntax) {
+    self.statements = statements
+    (leftBrace, rightBrace) = (block.leftBrace, block.rightBrace)
+  }
+}
+
+/// The getter of a computed property that can only be read.
+struct Getter: Sendable {
+  var name: TokenSyntax
+  var type: TypeSyntax
+  /// `{ … }` behind the type.
+  var block: AccessorBlockSyntax
+  /// `get`, if it is written.
+  var accessor: AccessorDeclSyntax?
+  var body: Body
+
+  init?(_ node: VariableDeclSyntax) {
+    guard let binding = node.bindings.first, node.bindings.count == 1,
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+      let type = binding.typeAnnotation?.type, let block = binding.accessorBlock
+    else { return nil }
+    name = pattern.identifier
+    self.type = type
+    self.block = block
+    switch block.accessors {
+    case .getter(let statements): body = Body(statements, in: block)
+    case .accessors(let list):
+      guard list.count == 1, let accessor = list.first, accessor.accessorSpecifier.text == "get",
+        accessor.effectSpecifiers == nil, accessor.modifier == nil, let body = accessor.body
+      else { return nil }
+      self.accessor = accessor
+      self.body = Body(body)
+    }
+  }
+}
+
+/// Functions with bodies, and variables, that are no parts of functions.
 private final class FunctionVisitor: SyntaxVisitor {
-  var found: [FunctionDeclSyntax] = []
+  var functions: [FunctionDeclSyntax] = []
+  var properties: [VariableDeclSyntax] = []
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.body != nil { found.append(node) }
+    if node.body != nil { functions.append(node) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    properties.append(node)
     return .skipChildren
   }
 

@@ -1,63 +1,34 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
 
 /// Everything of a function but its body: the signature, the actor, and the twin.
-struct FunctionShell {
-  private let candidate: Candidate
-  private let resolver: CallResolver
+struct FunctionShell: Shell {
+  let candidate: Candidate
+  let resolver: CallResolver
+  private let node: FunctionDeclSyntax
   private let keepsTwin: Bool
 
-  init(_ candidate: Candidate, _ resolver: CallResolver, _ keepsTwin: Bool) {
+  init(
+    _ candidate: Candidate, _ node: FunctionDeclSyntax, _ resolver: CallResolver, keepsTwin: Bool
+  ) {
     self.candidate = candidate
+    self.node = node
     self.resolver = resolver
     self.keepsTwin = keepsTwin
   }
 
-  private var node: FunctionDeclSyntax { candidate.node }
-  private var file: SourceFile { candidate.file }
-
-  /// Whether the function returns a guarantee.
-  var isGuarantee: Bool {
-    if case .guarantee = candidate.declared.result { true } else { false }
-  }
-
-  /// The type of what the promise is of.
-  var valueType: String {
-    switch candidate.declared.result {
-    case .promise(let type), .guarantee(let type): type
-    case .nothing, .other: ""
-    }
-  }
-
-  /// Whether the promise is one of nothing.
-  var isVoid: Bool { ["Void", "()"].contains(valueType) }
-
   // MARK: - What stands against it
 
-  /// Why the function has to stay what it is, whatever its body.
   var reluctance: Reluctance? {
-    let modifiers = node.modifiers.map(\.name.text)
     let attributes = node.attributes.names
-    if modifiers.contains("override") {
-      return Reluctance("it overrides another function", at: node)
+    if node.modifiers.contains(where: { $0.name.text == "mutating" }) {
+      return Reluctance("it changes a value", at: node)
     }
-    if modifiers.contains("open") { return Reluctance("others may override it", at: node) }
-    if modifiers.contains("mutating") { return Reluctance("it changes a value", at: node) }
-    if attributes.contains("objc") || modifiers.contains("dynamic") {
-      return Reluctance("Objective-C calls it", at: node)
-    }
-    if let owner = candidate.declared.owner, resolver.actors.contains(owner) {
-      return Reluctance("its handlers run on the main queue, and it belongs to an actor", at: node)
-    }
-    if let attribute = attributes.first(where: { $0 != "MainActor" && $0 != "discardableResult" }) {
-      return Reluctance("what @\(attribute) makes of it is not known", at: node)
-    }
-    if modifiers.contains("nonisolated") {
-      return Reluctance("it says that it belongs to no actor", at: node)
-    }
+    if let common = reluctance(node.modifiers, attributes) { return common }
     if isVoid, attributes.contains("discardableResult") {
       return Reluctance("@discardableResult is for no function without result", at: node)
     }
@@ -70,20 +41,16 @@ struct FunctionShell {
         return Reluctance("it throws by itself", at: node)
       }
     }
-    if !keepsTwin, let requirement = requirement {
-      return Reluctance("a protocol requires its promise: --keep leaves one", at: requirement)
+    if !keepsTwin, isRequired {
+      return Reluctance("a protocol requires its promise: --keep leaves one", at: node)
     }
     return keepsTwin ? twinReluctance : nil
   }
 
-  private var requirement: FunctionDeclSyntax? {
-    let isRequired = resolver.functions(named: candidate.declared.name.base).contains {
-      $0.isRequirement && $0.name.description == candidate.declared.name.description
-    }
-    return isRequired ? node : nil
-  }
-
   private var twinReluctance: Reluctance? {
+    if candidate.dialect.dialect == .ipromise, resolver.looksAtProgress {
+      return Reluctance("progress is looked at, which a twin would not report", at: node)
+    }
     for parameter in node.signature.parameterClause.parameters {
       let type = parameter.type.trimmedDescription
       if parameter.ellipsis != nil {
@@ -101,9 +68,9 @@ struct FunctionShell {
   // MARK: - What becomes of it
 
   /// The edits of the signature, and the twin.
-  var edits: [Edit] {
-    var edits = [signature]
-    if let actor { edits.append(actor) }
+  func edits(of body: [Edit]) -> [Edit] {
+    var edits = body + [signature]
+    if let actor = actor(node.modifiers, node.funcKeyword) { edits.append(actor) }
     if keepsTwin {
       edits.append(.insert(twin, at: node.endPositionBeforeTrailingTrivia.utf8Offset))
     }
@@ -116,25 +83,6 @@ struct FunctionShell {
     let end = node.signature.returnClause!.endPositionBeforeTrailingTrivia.utf8Offset
     return Edit(
       start..<end, " async" + (isGuarantee ? "" : " throws") + (isVoid ? "" : " -> \(valueType)"))
-  }
-
-  /// Whether it is written somewhere that the function belongs to the main actor.
-  var isOnMainActor: Bool {
-    if node.attributes.names.contains("MainActor") { return true }
-    if let owner = candidate.declared.owner, resolver.mainActorTypes.contains(owner) {
-      return true
-    }
-    let type = node.parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
-    return type?.attributes.names.contains("MainActor") == true
-  }
-
-  /// The main actor, where handlers have run by default, if that is not said already.
-  private var actor: Edit? {
-    if isOnMainActor { return nil }
-    let first = node.modifiers.first?.name ?? node.funcKeyword
-    let indentation = file.indentation(ofLine: file.line(of: first))
-    return .insert(
-      "@MainActor\n\(indentation)", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
   /// The function as it was, with a promise of the asynchronous one.
@@ -166,7 +114,7 @@ struct FunctionShell {
   ///
   /// The original has no initialiser with an asynchronous function.
   private func promise(of call: String, _ indentation: String) -> String {
-    if !candidate.waitsForOriginal {
+    if !candidate.dialect.waitsForOriginal {
       return isGuarantee ? "Guarantee { await \(call) }" : "Promise { try await \(call) }"
     }
     if isGuarantee {

@@ -14,14 +14,15 @@ struct LooseChain: Sendable {
   var declaration: Syntax
   /// Whether it is in a closure within that.
   var isInClosure: Bool
-  var waitsForOriginal: Bool
+  var dialect: FileDialect
+  /// The function that it is in, if that returns a promise.
+  var source: DeclaredFunction.ID?
 
-  /// All of them in files of PromiseKit, but for those in functions that return promises.
-  static func all(in files: [SourceFile]) -> [LooseChain] {
+  /// All of them.
+  static func all(in files: [SourceFile], _ resolver: CallResolver) -> [LooseChain] {
     files.flatMap { file -> [LooseChain] in
-      let imports = file.tree.dialectImports
-      guard !imports.isEmpty, imports.allSatisfy({ $0.dialect == .promisekit }) else { return [] }
-      let visitor = LooseChainVisitor(file, waitsForOriginal: imports.allSatisfy(\.isOriginal))
+      guard let dialect = file.dialect() else { return [] }
+      let visitor = LooseChainVisitor(file, dialect, resolver)
       visitor.walk(file.tree)
       return visitor.found
     }
@@ -35,15 +36,17 @@ struct LooseChain: Sendable {
 
 private final class LooseChainVisitor: SyntaxVisitor {
   private let file: SourceFile
-  private let waitsForOriginal: Bool
-  private let vocabulary = Vocabulary([.promisekit])
+  private let dialect: FileDialect
+  private let reader: LinkReader
+  private var source: DeclaredFunction.ID?
   private var declarations: [Syntax] = []
   private var closures = 0
   var found: [LooseChain] = []
 
-  init(_ file: SourceFile, waitsForOriginal: Bool) {
+  init(_ file: SourceFile, _ dialect: FileDialect, _ resolver: CallResolver) {
     self.file = file
-    self.waitsForOriginal = waitsForOriginal
+    self.dialect = dialect
+    reader = LinkReader(dialect.dialect, resolver)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -51,36 +54,55 @@ private final class LooseChainVisitor: SyntaxVisitor {
     guard let expression = node.item.as(ExprSyntax.self), let declaration = declarations.last else {
       return .visitChildren
     }
-    let chain = Chain(expression, in: vocabulary)
-    let roles = chain.links.compactMap {
-      vocabulary.operators[$0.name.text.withoutBackticks]?.first?.role
-    }
-    guard let last = roles.last, [.hearError, .finally, .log].contains(last),
+    let chain = Chain(expression, in: reader.vocabulary)
+    let roles = chain.links.map { reader.role(of: $0) }
+    guard let last = roles.last ?? nil, [.hearError, .finally, .log].contains(last),
       // `catch` alone could be anybody's.
-      roles.count > 1 || last == .log || vocabulary.maker(of: chain.head) != nil
+      roles.count > 1 || last == .log || reader.vocabulary.maker(of: chain.head) != nil
     else { return .visitChildren }
     found.append(
       LooseChain(
         file: file, item: node, chain: chain, declaration: declaration, isInClosure: closures > 0,
-        waitsForOriginal: waitsForOriginal))
+        dialect: dialect, source: source))
     return .skipChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     switch node.promiseResult {
-    case .promise, .guarantee: return .skipChildren
-    case .nothing, .other: return enter(node)
+    case .promise, .guarantee:
+      guard !node.isLocal else { return .skipChildren }
+      source = node.id(in: file)
+    case .nothing, .other: break
     }
+    return enter(node)
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) {
-    if declarations.last?.id == node.id { declarations.removeLast() }
+    guard declarations.last?.id == node.id else { return }
+    declarations.removeLast()
+    if source == node.id(in: file) { source = nil }
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
   override func visitPost(_ node: InitializerDeclSyntax) { declarations.removeLast() }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { enter(node) }
-  override func visitPost(_ node: AccessorBlockSyntax) { declarations.removeLast() }
+
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    let variable = node.parent?.parent?.parent?.as(VariableDeclSyntax.self)
+    if let variable, source == nil {
+      source = DeclaredFunction(property: variable, in: file)?.id
+    }
+    return enter(node)
+  }
+
+  override func visitPost(_ node: AccessorBlockSyntax) {
+    declarations.removeLast()
+    if let variable = node.parent?.parent?.parent?.as(VariableDeclSyntax.self),
+      source == DeclaredFunction(property: variable, in: file)?.id
+    {
+      source = nil
+    }
+  }
+
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     .skipChildren
   }

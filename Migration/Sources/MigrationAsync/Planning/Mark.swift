@@ -12,12 +12,13 @@ struct Mark {
 
   private let file: SourceFile
   private let node: Syntax
-  private let body: CodeBlockSyntax?
+  private let body: CodeBlockItemListSyntax?
   private let why: Reluctance?
 
   /// The mark of a function, or of a statement, which has no body.
   init(
-    _ file: SourceFile, _ node: some SyntaxProtocol, _ body: CodeBlockSyntax?, why: Reluctance?
+    _ file: SourceFile, _ node: some SyntaxProtocol, _ body: CodeBlockItemListSyntax?,
+    why: Reluctance?
   ) {
     self.file = file
     self.node = Syntax(node)
@@ -64,7 +65,7 @@ struct Mark {
     // The statement of the function itself, so that no comment comes into the middle of an expression.
     while let current = node, current.id != self.node.id {
       if current.is(CodeBlockItemSyntax.self),
-        current.parent?.parent?.id == body?.id
+        current.parent?.id == body?.id
       {
         return file.line(of: current)
       }

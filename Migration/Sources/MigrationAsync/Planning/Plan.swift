@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import MigrationIndex
 internal import MigrationSource
 internal import SwiftSyntax
 
@@ -13,7 +14,7 @@ struct Plan {
   private(set) var decisions: [AsyncMigration.Decision] = []
   private let candidates: [Candidate]
   /// Chains that nobody waits for.
-  let looseChains: [LooseChain]
+  private(set) var looseChains: [LooseChain]
   private let options: AsyncMigration.Options
   private var surroundings: Surroundings
   /// The conversions of the functions that are still in the plan.
@@ -24,8 +25,6 @@ struct Plan {
   private var tasks: [SyntaxIdentifier: Result<Conversion, Reluctance>] = [:]
   /// Functions that only make promises.
   private var sourceIDs: Set<DeclaredFunction.ID> = []
-  /// Computed properties that are chains, which are left.
-  private let properties: [PropertyChain]
   /// Where asynchronous code waits for a promise at once.
   private let waits: [String: [Wait]]
   /// What is called there.
@@ -40,21 +39,23 @@ struct Plan {
 
   init(
     files: [SourceFile], declarations: [(path: String, FileDeclarations)],
-    _ options: AsyncMigration.Options
+    _ options: AsyncMigration.Options, _ index: Index?
   ) {
     self.options = options
     candidates = Candidate.all(in: files)
     surroundings = Surroundings(
-      resolver: CallResolver(declarations.map(\.1)),
+      resolver: CallResolver(declarations.map(\.1), index.map { IndexedFiles($0, files) }),
       converted: Set(candidates.map(\.declared.id)),
       configuration: declarations.first { $0.1.changesDefaults }?.path
         .split(separator: "/").last.map(String.init),
       holdsSelf: options.holdsSelf)
-    looseChains = LooseChain.all(in: files)
-    properties = PropertyChain.all(in: files)
+    looseChains = LooseChain.all(in: files, surroundings.resolver)
     waits = Dictionary(grouping: Wait.all(in: files, surroundings.resolver), by: \.path)
     waited = Set(waits.values.joined().map(\.callee))
     for candidate in candidates { sortOut(candidate) }
+    // What returns a promise is converted as a whole, or left; what only makes one stays, with its chains.
+    let sources = sourceIDs
+    looseChains.removeAll { $0.source.map { !sources.contains($0) } ?? false }
     let references = Reference.all(in: files, surroundings.resolver)
     repeat {
       while takeOut(where: Self.convert) {}
@@ -64,29 +65,30 @@ struct Plan {
       || takeOut(where: { Self.needed(in: references, $0, $1) })
     for candidate in candidates { decide(candidate) }
     for loose in looseChains { decide(loose) }
-    for property in properties {
-      decisions.append(
-        AsyncMigration.Decision(
-          path: property.file.path, line: property.file.line(of: property.node),
-          name: property.name, why: property.why.text))
-    }
   }
 
   /// How many functions only make promises.
-  var sources: Int { sourceIDs.count }
+  var sources: Int {
+    candidates.count { !$0.declared.isProperty && sourceIDs.contains($0.declared.id) }
+  }
 
-  private func shell(of candidate: Candidate) -> FunctionShell {
-    FunctionShell(candidate, surroundings.resolver, options.keepsTwins)
+  private func shell(of candidate: Candidate) -> any Shell {
+    let resolver = surroundings.resolver
+    switch candidate.declaration {
+    case .function(let node):
+      return FunctionShell(candidate, node, resolver, keepsTwin: options.keepsTwins)
+    case .property(let node, let getter):
+      return PropertyShell(candidate, node, getter, resolver, keepsTwin: options.keepsTwins)
+    }
   }
 
   private func converter(for candidate: Candidate) -> FunctionConverter {
     let shell = shell(of: candidate)
     let scope = Scope(
-      in: candidate.node, of: candidate.file, surroundings,
-      waitsForOriginal: candidate.waitsForOriginal, isOnMainActor: shell.isOnMainActor,
+      in: candidate.node, of: candidate.file, surroundings, candidate.dialect, home: shell.home,
       isSure: shell.isGuarantee, valueType: shell.valueType)
     shorten(Syntax(candidate.node), in: scope)
-    return FunctionConverter(candidate.node, in: scope)
+    return FunctionConverter(candidate, in: scope)
   }
 
   /// Takes `.get()` away in what is moved from a node, where it waits for what becomes asynchronous.
@@ -135,7 +137,7 @@ struct Plan {
       let converter = plan.converter(for: candidate)
       let body = try converter.bodyEdits()
       plan.converted[candidate.declared.id] = Conversion(
-        edits: body + plan.shell(of: candidate).edits, consumed: converter.scope.consumed)
+        edits: try plan.shell(of: candidate).edits(of: body), consumed: converter.scope.consumed)
       return nil
     } catch {
       return error
@@ -147,20 +149,18 @@ struct Plan {
     for loose in looseChains {
       tasks[loose.item.id] = Result { () throws(Reluctance) in
         let owner = loose.item.owner
-        if let owner, surroundings.resolver.actors.contains(owner) {
-          throw Reluctance(
-            "its handlers run on the main queue, and it is in an actor", at: loose.item)
+        let resolver = surroundings.resolver
+        if let owner, resolver.actors.union(resolver.otherActorTypes).contains(owner) {
+          throw Reluctance("it is in an actor", at: loose.item)
         }
+        let attributes = loose.declaration.as(FunctionDeclSyntax.self)?.attributes.names ?? []
         let isOnMainActor =
           !loose.isInClosure
-          && (loose.declaration.as(FunctionDeclSyntax.self)?.attributes.names ?? [])
-            .contains("MainActor")
-          || (!loose.isInClosure
-            && owner.map { surroundings.resolver.mainActorTypes.contains($0) } ?? false)
+          && (attributes.contains("MainActor")
+            || owner.map { resolver.mainActorTypes.contains($0) } ?? false)
         let scope = Scope(
-          in: loose.declaration, of: loose.file, surroundings,
-          waitsForOriginal: loose.waitsForOriginal, isOnMainActor: isOnMainActor, isSure: true,
-          valueType: "Void")
+          in: loose.declaration, of: loose.file, surroundings, loose.dialect,
+          home: isOnMainActor ? .mainActor : .main, isSure: true, valueType: "Void")
         shorten(Syntax(loose.item), in: scope)
         let edit = try TaskConverter(loose, in: scope, isOnMainActor: isOnMainActor).edit()
         return Conversion(edits: [edit], consumed: scope.consumed)
@@ -188,14 +188,22 @@ struct Plan {
   ) -> Reluctance? {
     let uses = references[candidate.declared.name.base] ?? []
     let needed = uses.first { use in
-      (use.isTakenByAsyncCode || !plan.options.keepsTwins) && use.mayBe(candidate.declared)
-        && !plan.isConsumed(use.callee)
+      (use.isTakenByAsyncCode || !plan.options.keepsTwins)
+        && use.mayBe(candidate.declared, plan.surroundings.resolver)
+        && !plan.isConsumed(use.callee.id)
     }
     return needed.map { use in
-      var why = Reluctance(
-        use.isTakenByAsyncCode
-          ? "asynchronous code needs its promise" : "its promise is needed: --keep leaves one",
-        at: candidate.node)
+      let text =
+        if use.isTakenByAsyncCode {
+          "asynchronous code needs its promise"
+        } else if !candidate.declared.isProperty {
+          "its promise is needed: --keep leaves one"
+        } else if use.resolved == nil {
+          "what has the same name may be this, and need its promise: --index knows"
+        } else {
+          "its promise is needed: make it a function"
+        }
+      var why = Reluctance(text, at: candidate.node)
       why.detail = "as in \(use.place)"
       return why
     }
@@ -205,8 +213,8 @@ struct Plan {
     guard !sourceIDs.contains(candidate.declared.id) else { return }
     decisions.append(
       AsyncMigration.Decision(
-        path: candidate.file.path, line: candidate.file.line(of: candidate.node.name),
-        name: candidate.declared.name.description, why: left[candidate.declared.id]?.text))
+        path: candidate.file.path, line: candidate.file.line(of: candidate.name),
+        name: candidate.text, why: left[candidate.declared.id]?.text))
   }
 
   private mutating func decide(_ loose: LooseChain) {
@@ -224,10 +232,7 @@ struct Plan {
     for candidate in candidates where candidate.file.path == file.path {
       let id = candidate.declared.id
       edits += converted[id]?.edits ?? []
-      edits += Mark(file, candidate.node, candidate.node.body, why: left[id]).edits
-    }
-    for property in properties where property.file.path == file.path {
-      edits += Mark(file, property.node, nil, why: property.why).edits
+      edits += Mark(file, candidate.node, candidate.body.statements, why: left[id]).edits
     }
     for loose in looseChains where loose.file.path == file.path {
       switch tasks[loose.item.id] {

@@ -13,12 +13,14 @@ final class PromiseNeeds: SyntaxVisitor {
   private let consumed: Set<SyntaxIdentifier>
   private let keepsTwins: Bool
   private var closures = 0
-  private let vocabulary = Vocabulary([.promisekit])
-  private var found: FunctionCallExprSyntax?
+  private let vocabulary: Vocabulary
+  private var found: ExprSyntax?
 
   private init(
-    _ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>, _ keepsTwins: Bool
+    _ vocabulary: Vocabulary, _ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>,
+    _ keepsTwins: Bool
   ) {
+    self.vocabulary = vocabulary
     self.surroundings = surroundings
     self.consumed = consumed
     self.keepsTwins = keepsTwins
@@ -30,9 +32,9 @@ final class PromiseNeeds: SyntaxVisitor {
     _ candidate: Candidate, _ surroundings: Surroundings, _ consumed: Set<SyntaxIdentifier>,
     keepsTwins: Bool
   ) -> Reluctance? {
-    guard let body = candidate.node.body else { return nil }
-    let visitor = PromiseNeeds(surroundings, consumed, keepsTwins)
-    visitor.walk(body)
+    let visitor = PromiseNeeds(
+      Vocabulary([candidate.dialect.dialect]), surroundings, consumed, keepsTwins)
+    visitor.walk(candidate.body.statements)
     return visitor.found.map {
       Reluctance("a promise is needed of what becomes asynchronous", at: $0)
     }
@@ -42,14 +44,26 @@ final class PromiseNeeds: SyntaxVisitor {
     if let maker = vocabulary.maker(of: ExprSyntax(node)), maker.role != .begins {
       return .skipChildren
     }
-    if let function = surroundings.resolver.function(of: node),
-      surroundings.isAsynchronous(function), !consumed.contains(node.calledExpression.id),
+    look(at: ExprSyntax(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    let name = member?.declName.id == node.id ? ExprSyntax(member!) : ExprSyntax(node)
+    let isCalled = name.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == name.id
+    if !isCalled { look(at: name) }
+    return .skipChildren
+  }
+
+  private func look(at expression: ExprSyntax) {
+    if let function = surroundings.resolver.declaration(of: expression),
+      surroundings.isAsynchronous(function), !consumed.contains(expression.callee.id),
       // In a closure that is not asynchronous the compiler takes the twin.
       closures == 0 || !keepsTwins
     {
-      found = found ?? node
+      found = found ?? expression
     }
-    return .visitChildren
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

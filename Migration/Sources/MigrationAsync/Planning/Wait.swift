@@ -38,8 +38,8 @@ private final class WaitVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       ["get", "async"].contains(member.declName.baseName.text), node.arguments.isEmpty,
-      node.trailingClosure == nil, let call = member.base?.as(FunctionCallExprSyntax.self),
-      let function = resolver.function(of: call), isOfPromise(function), isWaitedFor(node)
+      node.trailingClosure == nil, let promise = member.base,
+      let function = resolver.declaration(of: promise), isOfPromise(function), isWaitedFor(node)
     else { return .visitChildren }
     // A promise that cannot fail would leave a `try` behind.
     switch function.result {
@@ -49,9 +49,9 @@ private final class WaitVisitor: SyntaxVisitor {
     }
     found.append(
       Wait(
-        path: file.path, callee: call.calledExpression.id, function: function,
+        path: file.path, callee: promise.callee.id, function: function,
         edit: Edit(
-          call.endPositionBeforeTrailingTrivia
+          promise.endPositionBeforeTrailingTrivia
             .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset, "")))
     return .visitChildren
   }

@@ -28,13 +28,50 @@ enum World {
   /// How many promises are not settled yet.
   static var pending = 0
 
+  /// Where steps end, in the order in which they have begun: some race.
+  private static let steps = DispatchQueue(label: "steps")
+  /// A step during which whoever waits is cancelled, or which is cancelled itself with all behind it: that is
+  /// the same to what waits for them.
+  static var cancelled: (step: String, cancel: (() -> Void)?)?
+  /// How the steps end for which nobody waits any more.
+  static var late: (any Error)?
+  /// Whether the step has begun.
+  static var isCancelled = false
+
+  /// An error as code knows it that has nothing to do with this dialect.
+  nonisolated static func plain(_ error: any Error) -> any Error {
+    error.isCancelled ? CancellationError() : error
+  }
+
   /// Settles a promise from another thread.
   static func begin<Value: Sendable>(_ step: String, _ value: Value, _ seal: Resolver<Value>) {
+    begin(step) { error in
+      if let error { seal.reject(error) } else { seal.fulfill(value) }
+    }
+  }
+
+  /// Ends a step on another thread.
+  static func begin(_ step: String, _ end: @escaping @Sendable ((any Error)?) -> Void) {
     trace.append(step)
     pending += 1
-    let error = failing[step]
-    DispatchQueue.global().async {
-      if let error { seal.reject(error) } else { seal.fulfill(value) }
+    var error = failing[step]
+    if let cancelled, cancelled.step == step || isCancelled {
+      isCancelled = true
+      if let cancel = cancelled.cancel {
+        // What waits has to wait before it is cancelled; only then the step ends.
+        DispatchQueue.main.async { [late] in
+          cancel()
+          DispatchQueue.main.async {
+            end(late)
+            pending -= 1
+          }
+        }
+        return
+      }
+      error = CancellationError()
+    }
+    steps.async { [error] in
+      end(error)
       DispatchQueue.main.async { pending -= 1 }
     }
   }

@@ -7,15 +7,58 @@ final class Shop {
   let kitchen = Kitchen()
 
   /// What it is called.
-  // promise-migrate: a property could keep no promise beside it: make it a function
-  var name: Promise<String> {
-    kitchen.order("tea").map { $0.name }
+  var heading: String {
+    get async throws {
+      let order = try await kitchen.order("tea").get()
+      return order.name
+    }
   }
 
-  var last: Promise<Order> { kitchen.order("tea") }
+  var last: Order {
+    get async throws {
+      try await kitchen.order("tea").get()
+    }
+  }
+
+  // In one line.
+  var most: Int {
+    get async throws {
+      let order = try await kitchen.order("coffee").get()
+      return order.count
+    }
+  }
+
+  private var cup: Cup {
+    get async throws {
+      guard kitchen.isOpen else { throw IsClosed() }
+
+      // The cup is new.
+      let order = try await last
+      return try await self.kitchen.brew(order).get()
+    }
+  }
+
+  var guess: String {
+    get async {
+      let order = await kitchen.guess().async()
+      return order.name
+    }
+  }
 
   func twice() async throws -> String {
-    let value = try await name.get()
+    let value = try await heading
     return value + value
+  }
+
+  func all() async throws -> String {
+    let cup = try await self.cup
+    let guess = await self.guess
+    let both = cup.label.uppercased() + guess
+    let heading = try await self.heading
+    return both + heading
+  }
+
+  func waiting() async throws -> Int {
+    try await most
   }
 }

@@ -7,13 +7,45 @@ final class Shop {
   let kitchen = Kitchen()
 
   /// What it is called.
-  var name: Promise<String> {
+  var heading: Promise<String> {
     kitchen.order("tea").map { $0.name }
   }
 
   var last: Promise<Order> { kitchen.order("tea") }
 
+  // In one line.
+  var most: Promise<Int> { kitchen.order("coffee").map { order in order.count } }
+
+  private var cup: Promise<Cup> {
+    guard kitchen.isOpen else { return Promise(error: IsClosed()) }
+
+    // The cup is new.
+    return firstly {
+      last
+    }.then { order in
+      self.kitchen.brew(order)
+    }
+  }
+
+  var guess: Guarantee<String> {
+    get { kitchen.guess().map { $0.name } }
+  }
+
   func twice() -> Promise<String> {
-    name.map { $0 + $0 }
+    heading.map { $0 + $0 }
+  }
+
+  func all() -> Promise<String> {
+    firstly {
+      self.cup
+    }.then { cup in
+      self.guess.map { guess in cup.label.uppercased() + guess }
+    }.then { both in
+      self.heading.map { heading in both + heading }
+    }
+  }
+
+  func waiting() async throws -> Int {
+    try await most.get()
   }
 }

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// Everything of what is converted but its statements.
+protocol Shell {
+  var candidate: Candidate { get }
+  var resolver: CallResolver { get }
+
+  /// Why it has to stay what it is, whatever its statements.
+  var reluctance: Reluctance? { get }
+
+  /// The edits of all of it, with those of its statements.
+  func edits(of body: [Edit]) throws(Reluctance) -> [Edit]
+}
+
+extension Shell {
+  var file: SourceFile { candidate.file }
+
+  /// Whether the promise is one that cannot be rejected.
+  var isGuarantee: Bool {
+    if case .guarantee = candidate.declared.result { true } else { false }
+  }
+
+  /// The type of what the promise is of.
+  var valueType: String { candidate.declared.result.value ?? "" }
+
+  /// Whether the promise is one of nothing.
+  var isVoid: Bool { ["Void", "()"].contains(valueType) }
+
+  /// Where the handlers run that do not say it.
+  var home: Home {
+    let node = candidate.node
+    if node.attributeNames.contains("MainActor") { return .mainActor }
+    guard let owner = candidate.declared.owner else { return .main }
+    if resolver.mainActorTypes.contains(owner) { return .mainActor }
+    if resolver.actors.contains(owner) { return .actor }
+    let type = node.parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
+    return type?.attributes.names.contains("MainActor") == true ? .mainActor : .main
+  }
+
+  /// Whether a protocol requires something of that name.
+  var isRequired: Bool {
+    resolver.declarations(named: candidate.declared.name.base).contains {
+      $0.isRequirement && $0.name.description == candidate.declared.name.description
+    }
+  }
+
+  /// What speaks against functions and properties alike.
+  func reluctance(_ modifiers: DeclModifierListSyntax, _ attributes: [String]) -> Reluctance? {
+    let node = candidate.node
+    let modifiers = modifiers.map(\.name.text)
+    if modifiers.contains("override") {
+      return Reluctance("it overrides another one", at: node)
+    }
+    if modifiers.contains("open") { return Reluctance("others may override it", at: node) }
+    if attributes.contains("objc") || modifiers.contains("dynamic") {
+      return Reluctance("Objective-C calls it", at: node)
+    }
+    if let owner = candidate.declared.owner {
+      if resolver.otherActorTypes.contains(owner) {
+        return Reluctance("it belongs to another actor than the main one", at: node)
+      }
+      // Handlers of the original run on the main queue, whatever code they are formed in.
+      if resolver.actors.contains(owner), candidate.dialect.waitsForOriginal {
+        return Reluctance(
+          "its handlers run on the main queue, and it belongs to an actor", at: node)
+      }
+    }
+    if let attribute = attributes.first(where: { $0 != "MainActor" && $0 != "discardableResult" }) {
+      return Reluctance("what @\(attribute) makes of it is not known", at: node)
+    }
+    if modifiers.contains("nonisolated") {
+      return Reluctance("it says that it belongs to no actor", at: node)
+    }
+    return nil
+  }
+
+  /// The main actor, where handlers have run by default, if that is not said already.
+  func actor(_ modifiers: DeclModifierListSyntax, _ keyword: TokenSyntax) -> Edit? {
+    guard home == .main else { return nil }
+    let first = modifiers.first?.name ?? keyword
+    let indentation = file.indentation(ofLine: file.line(of: first))
+    return .insert(
+      "@MainActor\n\(indentation)", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+}
+
+/// Where the handlers of a function run that do not say it.
+enum Home: Sendable {
+  /// On the main queue, as it is the default.
+  case main
+  /// On the main actor, as it is written.
+  case mainActor
+  /// On the actor that the function belongs to, if they use it; otherwise on the main queue.
+  case actor
+}
+
+extension DeclSyntax {
+  fileprivate var attributeNames: [String] {
+    asProtocol((any WithAttributesSyntax).self)?.attributes.names ?? []
+  }
+}

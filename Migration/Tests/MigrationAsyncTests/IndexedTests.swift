@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import MigrationAsync
+internal import MigrationIndex
+internal import MigrationSource
+internal import Testing
+
+/// What an index tells that names and written types do not.
+@Suite struct IndexedTests {
+  /// Just enough for the compiler to resolve the calls.
+  private let module = """
+    public struct Promise<T> {
+      public init(value: T) {}
+      public func map<U>(_ body: (T) -> U) -> Promise<U> { fatalError() }
+      public func then<U>(_ body: (T) -> Promise<U>) -> Promise<U> { fatalError() }
+      public func cauterize() {}
+    }
+
+    """
+
+  private let code = """
+    import GuaranteePromises
+
+    final class Network {
+      func one() -> Promise<Int> { Promise(value: 1) }
+      func load() -> Promise<Int> { one().map { $0 + 1 } }
+    }
+
+    final class Cache {
+      func load() -> Promise<Int> { Promise(value: 2) }
+    }
+
+    final class Shop {
+      let networks = [Network()]
+      let caches = [Cache()]
+
+      func show() { caches[0].load().cauterize() }
+      func count() -> Promise<Int> { networks[0].load().map { $0 } }
+    }
+
+    """
+
+  private func convert(index isThere: Bool) throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
+    let build = folder.appendingPathComponent("build")
+    let sources = folder.appendingPathComponent("Sources")
+    for new in [build, sources] {
+      try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = sources.appendingPathComponent("Shop.swift")
+    try Data(code.utf8).write(to: file)
+    try Data(module.utf8).write(to: build.appendingPathComponent("GuaranteePromises.swift"))
+    func call(_ command: String) throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", command]
+      process.currentDirectoryURL = build
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    try call(
+      "swiftc -emit-module -parse-as-library -module-name GuaranteePromises GuaranteePromises.swift"
+    )
+    try call(
+      "swiftc -c -parse-as-library -module-name Files -I . -index-store-path index/store "
+        + "\(file.path)")
+    let migration = AsyncMigration(
+      of: try SourceFinder.files(at: [sources.path]),
+      index: isThere ? try Index(at: build.path) : nil)
+    return migration.changes.first?.new ?? code
+  }
+
+  @Test func aCallThatMayBeAnotherLeavesTheFunction() throws {
+    let text = try convert(index: false)
+    #expect(text.contains("// promise-migrate: its promise is needed: --keep leaves one\n"))
+    #expect(text.contains("func load() -> Promise<Int> { one().map { $0 + 1 } }"))
+  }
+
+  @Test func theIndexKnowsWhichFunctionIsCalled() throws {
+    let text = try convert(index: true)
+    #expect(!text.contains("promise-migrate:"))
+    #expect(text.contains("func load() async throws -> Int {"))
+    #expect(text.contains("let value = try await networks[0].load()"))
+    #expect(text.contains("caches[0].load().cauterize()"))
+  }
+}

@@ -1,0 +1,13 @@
+// Shape: `--keep`: a computed property that is a chain
+// swift-format-ignore-file
+// Options: --keep
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  var name: Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+}

@@ -1,0 +1,13 @@
+// Shape: a computed property with a name that something else may have, too: `--index` knows
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  // promise-migrate: what has the same name may be this, and need its promise: --index knows
+  var name: Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+}
