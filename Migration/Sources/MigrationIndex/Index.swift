@@ -62,7 +62,11 @@ public struct Index: Sendable {
       guard let reader = library.openRecord(handle, record, nil) else { continue }
       for occurrence in library.occurrences(in: reader) {
         let place = Place(path: file, line: occurrence.line, column: occurrence.column)
-        if occurrence.isDefinition { definitions[occurrence.usr] = place }
+        if occurrence.isDefinition {
+          // A file that was moved leaves what was known of it where it was: the newest is true.
+          let known = definitions[occurrence.usr].flatMap { ages[$0.path] } ?? .distantPast
+          if known <= ages[file]! { definitions[occurrence.usr] = place }
+        }
         if occurrence.isReference { references[place, default: []].append(occurrence.usr) }
       }
       library.closeRecord(reader)

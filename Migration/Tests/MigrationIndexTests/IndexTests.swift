@@ -27,16 +27,21 @@ internal import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(code.utf8).write(to: folder.appendingPathComponent("Kitchen.swift"))
+    try compile("Kitchen.swift", in: folder)
+    return try body(folder)
+  }
+
+  private func compile(_ file: String, in folder: URL) throws {
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = [
-      "swiftc", "-c", "-parse-as-library", "-index-store-path", "index/store", "Kitchen.swift",
+      "swiftc", "-c", "-parse-as-library", "-module-name", "Kitchen", "-index-store-path",
+      "index/store", file,
     ]
     compiler.currentDirectoryURL = folder
     try compiler.run()
     compiler.waitUntilExit()
     #expect(compiler.terminationStatus == 0)
-    return try body(folder)
   }
 
   @Test func aNameIsFollowedToItsDeclaration() throws {
@@ -61,6 +66,30 @@ internal import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: file)
       #expect(!index.isNewer(than: file))
+    }
+  }
+
+  @Test func aFileThatWasMovedIsFoundWhereItIs() throws {
+    try compiled { folder in
+      let (old, new) = (
+        folder.appendingPathComponent("Kitchen.swift"), folder.appendingPathComponent("New.swift")
+      )
+      // Longer ago than the file system can tell apart.
+      for unit in try FileManager.default.contentsOfDirectory(
+        atPath: folder.path + "/index/store/v5/units")
+      {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -60)],
+          ofItemAtPath: folder.path + "/index/store/v5/units/" + unit)
+      }
+      try FileManager.default.copyItem(at: old, to: new)
+      try compile("New.swift", in: folder)
+      let index = try Index(at: folder.path)
+      for file in [old, new] {
+        #expect(
+          index.declaration(of: Index.Place(path: file.path, line: 8, column: 11))
+            == .here(Index.Place(path: new.path, line: 5, column: 8)))
+      }
     }
   }
 

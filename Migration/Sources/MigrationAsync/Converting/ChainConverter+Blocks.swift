@@ -138,7 +138,7 @@ extension ChainConverter {
   }
 
   /// Whether a chain gives a promise or a guarantee, if that can be seen.
-  private func result(ofPromise expression: ExprSyntax) -> DeclaredFunction.Result? {
+  func result(ofPromise expression: ExprSyntax) -> DeclaredFunction.Result? {
     let chain = Chain(expression.withoutTry.withoutParentheses, in: scope.vocabulary)
     let roles = chain.links.map { role(named: $0) }
     let beginning: DeclaredFunction.Result?
@@ -147,6 +147,8 @@ extension ChainConverter {
         $0.statements.count == 1 ? $0.statements.first?.returned : nil
       }
       beginning = inner.flatMap { $0.is(TryExprSyntax.self) ? nil : result(ofPromise: $0) }
+    } else if chain.head.isSureMaker(in: scope.vocabulary) {
+      beginning = .guarantee("")
     } else {
       beginning = scope.surroundings.resolver.declaration(of: chain.head)?.result
     }
@@ -154,8 +156,14 @@ extension ChainConverter {
     case .promise?: return roles.contains(.recover) ? nil : beginning
     // What `then` gives decides it for a guarantee.
     case .guarantee?:
-      return roles.allSatisfy { $0 == .transform || $0 == .look || $0 == .end || $0 == .forget }
-        ? beginning : nil
+      let isSeen = roles.allSatisfy {
+        $0 == .transform || $0 == .look || $0 == .end || $0 == .forget
+      }
+      guard isSeen else { return nil }
+      // A handler that throws makes a promise of a guarantee.
+      let handlers = chain.links.flatMap(\.handlers)
+      return handlers.contains { $0.closure?.statements.throwsErrors ?? false }
+        ? .promise("") : beginning
     default: return roles.isEmpty ? beginning : nil
     }
   }
@@ -221,6 +229,17 @@ extension ChainConverter {
     let next = count < chain.links.count ? chain.links[count].handlers.first?.closure : nil
     let parameter = next.flatMap { $0.parameters.count == 1 ? $0.parameters[0] : nil }
     return parameter?.type?.trimmedDescription
+  }
+}
+
+extension ExprSyntax {
+  /// Whether this makes a promise that cannot fail: `after`, `when(resolved:)`, `Guarantee { … }`.
+  fileprivate func isSureMaker(in vocabulary: Vocabulary) -> Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self), let maker = vocabulary.maker(of: self)
+    else { return false }
+    let label = call.arguments.first?.label?.text
+    return maker.role == .waits || maker.name.hasPrefix("Guarantee.")
+      || (maker.role == .all && ["resolved", "guarantees"].contains(label))
   }
 }
 

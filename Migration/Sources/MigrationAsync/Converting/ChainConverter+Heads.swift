@@ -84,12 +84,23 @@ extension ChainConverter {
     } else {
       if !expression.isPostfix { pending.text = "(\(pending.text))" }
       pending.text += try scope.suffix(mayThrow: mayThrow, at: expression)
-      pending.tries = mayThrow
+      pending.tries = mayThrow && !(scope.waitsForOriginal && isGuarantee(expression))
     }
     guard mayThrow || !pending.tries else {
       throw Reluctance("an error would be thrown where none may be", at: expression)
     }
     return pending
+  }
+
+  /// Whether a promise cannot fail, as far as that can be seen.
+  ///
+  /// The original waits for such ones without an error, and the compiler warns of a `try` of nothing.
+  private func isGuarantee(_ expression: ExprSyntax) -> Bool {
+    let made =
+      expression.as(DeclReferenceExprSyntax.self)
+      .flatMap { scope.surroundings.resolver.initializer(of: $0) }
+    if case .guarantee? = result(ofPromise: made ?? expression) { return true }
+    return false
   }
 
   /// The value of `Promise.value(x)`, `.value(x)`, `Guarantee<Int>.value(x)`, `Promise(value: x)` and

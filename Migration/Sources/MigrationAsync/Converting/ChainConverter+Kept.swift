@@ -99,10 +99,12 @@ extension ChainConverter {
     }
     let role = role(named: link)
     text += try scope.suffix(mayThrow: mayThrow, at: link.name)
+    let type = TypeReader(scope).type(of: chain, upTo: count)
     return Pending(
       form: .expression, text: text, tries: mayThrow, awaits: true,
-      isVoid: role == .end || role == .forget || role == .cancel ? true : nil,
-      type: TypeReader(scope).type(of: chain, upTo: count))
+      isVoid: role == .end || role == .forget || role == .cancel ? true : nil, type: type,
+      // The compiler wonders about a constant of that type, unless it is written.
+      isTypeStated: type == "[Void]")
   }
 
   /// A promise of a value that is there.

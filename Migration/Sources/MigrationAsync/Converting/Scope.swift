@@ -30,6 +30,8 @@ final class Scope {
   let surroundings: Surroundings
   let reader: LinkReader
   var vocabulary: Vocabulary { reader.vocabulary }
+  /// Whether the file imports the original, or a shim of its name.
+  let waitsForOriginal: Bool
   /// What stands behind a promise that is waited for, where errors may be thrown and where not; nil if
   /// nothing can.
   private let suffixes: (throwing: String, sure: String?)
@@ -73,6 +75,7 @@ final class Scope {
       surroundings.configuration == nil || (home != .main && !dialect.waitsForOriginal)
     isInActor = home == .actor
     reader = LinkReader(dialect.dialect, surroundings.resolver)
+    waitsForOriginal = dialect.waitsForOriginal
     let awaiting = dialect.dialect.knowledge.awaiting
     suffixes = (
       dialect.waitsForOriginal ? awaiting.originalSuffix! : awaiting.suffix, awaiting.sureSuffix

@@ -26,6 +26,7 @@ struct TaskConverter {
     guard loose.item.isLastAction(in: loose.declaration) else {
       throw Reluctance("what stands behind the chain would come before it", at: loose.item)
     }
+    try checkVariables()
     scope.root = Syntax(loose.item)
     let line = loose.file.line(of: loose.item)
     let indentation = loose.file.indentation(ofLine: line)
@@ -48,6 +49,15 @@ struct TaskConverter {
 }
 
 extension TaskConverter {
+  /// Refuses variables of a function of no actor: a task of the main actor cannot share them.
+  private func checkVariables() throws(Reluctance) {
+    guard !isOnMainActor else { return }
+    for name in LocalNames.declared(by: .var, in: loose.declaration).sorted()
+    where !NameUses.of(name, in: loose.item).isUnused {
+      throw Reluctance("`\(name)` is a variable, which a task could not share", at: loose.item)
+    }
+  }
+
   /// Where all handlers hold `self` weakly, so does the task: what the chain begins with is called before.
   ///
   /// - Returns: What the task captures, as it is written.
@@ -224,18 +234,28 @@ extension CodeBlockItemSyntax {
       name = base
     }
     guard let name = name.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
-    let visitor = ConstantVisitor(viewMode: .sourceAccurate)
-    visitor.walk(declaration)
-    return visitor.found.contains(name)
+    return LocalNames.declared(by: .let, in: declaration).contains(name)
   }
 }
 
-/// The constants of a function.
-private final class ConstantVisitor: SyntaxVisitor {
-  var found: Set<String> = []
+/// The constants or the variables of a function, without those of closures in it.
+private final class LocalNames: SyntaxVisitor {
+  private let keyword: Keyword
+  private var found: Set<String> = []
+
+  private init(_ keyword: Keyword) {
+    self.keyword = keyword
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func declared(by keyword: Keyword, in declaration: Syntax) -> Set<String> {
+    let visitor = LocalNames(keyword)
+    visitor.walk(declaration)
+    return visitor.found
+  }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard case .keyword(.let) = node.bindingSpecifier.tokenKind else { return .skipChildren }
+    guard case .keyword(keyword) = node.bindingSpecifier.tokenKind else { return .skipChildren }
     for binding in node.bindings {
       for token in binding.pattern.tokens(viewMode: .sourceAccurate)
       where token.parent?.is(IdentifierPatternSyntax.self) == true {

@@ -38,6 +38,8 @@ struct TypeReader {
         scope.surroundings.resolver.function(namedBy: $0.expression)?.returns
       }
     case .compact: return stated?.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription
+    case .elements where link.name.text == "thenMap":
+      return closure?.statements.last?.returned.flatMap { type(ofPromise: $0) }.map { "[\($0)]" }
     case .end, .forget, .cancel: return "Void"
     case .progress, .share: return type(of: chain, upTo: count - 1)
     default: return nil

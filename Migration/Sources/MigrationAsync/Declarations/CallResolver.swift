@@ -17,6 +17,7 @@ struct CallResolver: Sendable {
   private let indexed: IndexedFiles?
   private var properties: [String: [String: String]] = [:]
   private var owners: Set<String> = []
+  private let heritage: Heritage
   /// Types that belong to the main actor.
   private(set) var mainActorTypes: Set<String> = []
   /// Actors.
@@ -28,6 +29,7 @@ struct CallResolver: Sendable {
 
   init(_ files: [FileDeclarations], _ indexed: IndexedFiles? = nil) {
     self.indexed = indexed
+    heritage = Heritage(files)
     for file in files {
       for promise in file.promises { promises[promise.name.base, default: []].append(promise) }
       for function in file.functions {
@@ -74,6 +76,17 @@ struct CallResolver: Sendable {
     return only(candidates, calledAs: expression)
   }
 
+  /// Whether a protocol requires the promise of a function, or of a property, of a type.
+  func isRequired(_ name: FunctionName, of owner: String?) -> Bool {
+    declarations(named: name.base).contains { requirement in
+      guard requirement.isRequirement, requirement.result.isPromise, !requirement.isAsync,
+        requirement.name.description == name.description, let owner,
+        let required = requirement.owner
+      else { return false }
+      return heritage.isWitness(owner, for: required)
+    }
+  }
+
   /// Whether a name that is no call may be a computed property.
   func mayBe(_ property: DeclaredFunction, _ expression: ExprSyntax) -> Bool {
     if let member = expression.as(MemberAccessExprSyntax.self) {
@@ -86,8 +99,13 @@ struct CallResolver: Sendable {
     return property.owner == nil || name.owner == nil || name.owner == property.owner
   }
 
-  /// Whether the index knows that a name is declared somewhere else than where a candidate is.
+  /// Whether a name is none of what the files declare for others.
   func isSomethingElse(_ expression: ExprSyntax) -> Bool {
+    if let name = expression.as(DeclReferenceExprSyntax.self),
+      variable(name.baseName.text, at: name) != .unknown
+    {
+      return true
+    }
     guard let name = expression.nameReference, let found = indexed?.declaration(of: name) else {
       return false
     }
@@ -191,6 +209,12 @@ struct CallResolver: Sendable {
     /// It is declared in a function around, with this type if that is written down, or made of this.
     case local(String?, ExprSyntax? = nil)
     case unknown
+  }
+
+  /// What a constant of a function is made of.
+  func initializer(of name: DeclReferenceExprSyntax) -> ExprSyntax? {
+    guard case .local(_, let made) = variable(name.baseName.text, at: name) else { return nil }
+    return made
   }
 
   /// What a name that is used at a node is, if the functions and closures around it declare it.

@@ -46,6 +46,8 @@ struct DeclaredFunction: Sendable, Hashable {
   /// The type, or the extended type, that it belongs to.
   var owner: String?
   var name: FunctionName
+  /// The types of the parameters, as they are written: others may have the same labels.
+  var parameters: [String] = []
   var result: Result
   /// Whether it is a computed property.
   var isProperty = false
@@ -65,7 +67,7 @@ struct DeclaredFunction: Sendable, Hashable {
   /// with a promise that was left beside it.
   func isTwin(of other: DeclaredFunction) -> Bool {
     name.description == other.name.description && owner == other.owner
-      && isProperty == other.isProperty
+      && parameters == other.parameters && isProperty == other.isProperty
   }
 }
 
@@ -82,7 +84,8 @@ struct FileDeclarations: Sendable {
   var actors: Set<String> = []
   /// Actors that types can belong to.
   var globalActors: Set<String> = []
-  var classes: Set<String> = []
+  /// What is written behind the colon of types and extensions, and what aliases of types stand for.
+  var inherited: [String: Set<String>] = [:]
   /// Whether the file changes the defaults of the dialect.
   var changesDefaults = false
   /// Whether it has handlers that look at the progress of a promise.
@@ -114,7 +117,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
     found.functions.append(
       DeclaredFunction(
         id: node.id(in: file), owner: node.owner, name: FunctionName(node),
-        result: node.asyncResult ?? node.promiseResult,
+        parameters: node.parameterTypes, result: node.asyncResult ?? node.promiseResult,
         line: file.line(of: node.name), column: file.column(of: node.name),
         isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
         isAsync: node.asyncResult != nil,
@@ -142,23 +145,47 @@ private final class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     note(node.name, node.attributes)
-    found.classes.insert(node.name.text)
+    inherit(node.name.text, node.inheritanceClause)
     return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name, node.attributes)
+    inherit(node.name.text, node.inheritanceClause)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    inherit(node.extendedType.baseName, node.inheritanceClause)
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.inherited[node.name.text, default: []].formUnion(node.initializer.value.parts)
+    return .visitChildren
+  }
+
+  private func inherit(_ name: String, _ clause: InheritanceClauseSyntax?) {
+    let types = clause?.inheritedTypes.flatMap { $0.type.parts } ?? []
+    found.inherited[name, default: []].formUnion(types)
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     note(node.name, node.attributes)
+    inherit(node.name.text, node.inheritanceClause)
     return .visitChildren
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     note(node.name, node.attributes)
+    inherit(node.name.text, node.inheritanceClause)
     return .visitChildren
   }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
     found.actors.insert(node.name.text)
     note(node.name, node.attributes)
+    inherit(node.name.text, node.inheritanceClause)
     return .visitChildren
   }
 
@@ -208,6 +235,11 @@ extension FunctionDeclSyntax {
     return false
   }
 
+  /// The types of the parameters, as they are written.
+  var parameterTypes: [String] {
+    signature.parameterClause.parameters.map(\.type.trimmedDescription)
+  }
+
   /// Which declaration this is.
   func id(in file: SourceFile) -> DeclaredFunction.ID {
     DeclaredFunction.ID(path: file.path, offset: position.utf8Offset)
@@ -229,6 +261,11 @@ extension FunctionDeclSyntax {
 }
 
 extension TypeSyntax {
+  /// The names of the types that this is made of: `A` and `B` of `A & B`.
+  fileprivate var parts: [String] {
+    self.as(CompositionTypeSyntax.self)?.elements.map(\.type.baseName) ?? [baseName]
+  }
+
   /// What a function of this type returns, as far as promises go.
   var promiseResult: DeclaredFunction.Result {
     guard !self.is(OptionalTypeSyntax.self), let value = genericArguments.first,

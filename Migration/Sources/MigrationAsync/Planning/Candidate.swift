@@ -58,7 +58,7 @@ struct Candidate: Sendable {
         guard node.promiseResult.isPromise else { return nil }
         let declared = DeclaredFunction(
           id: node.id(in: file), owner: node.owner, name: FunctionName(node),
-          result: node.promiseResult)
+          parameters: node.parameterTypes, result: node.promiseResult)
         return Candidate(
           file: file, declaration: .function(node), declared: declared, dialect: dialect)
       }

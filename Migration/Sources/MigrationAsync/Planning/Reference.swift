@@ -16,7 +16,8 @@ struct Reference: Sendable {
   var call: FunctionCallExprSyntax?
   /// What it is, if that can be seen.
   var resolved: DeclaredFunction?
-  /// Whether the index knows that it is something that the files do not declare.
+  /// Whether it is something that the files do not declare for others: a variable, a parameter, or what the
+  /// index knows to be from elsewhere.
   var isSomethingElse: Bool
 
   /// The file.
@@ -127,8 +128,12 @@ extension ExprSyntax {
           $0.tokenKind == .keyword(.await)
         }
       }
-      // What asks for a promise gets the twin.
-      if current.is(LabeledExprSyntax.self) { return false }
+      // What asks for a promise gets the twin. A tuple does not ask.
+      if current.is(LabeledExprSyntax.self),
+        current.parent?.parent?.is(TupleExprSyntax.self) != true
+      {
+        return false
+      }
       node = current.parent
     }
     return false

@@ -43,9 +43,7 @@ extension Shell {
 
   /// Whether a protocol requires something of that name.
   var isRequired: Bool {
-    resolver.declarations(named: candidate.declared.name.base).contains {
-      $0.isRequirement && $0.name.description == candidate.declared.name.description
-    }
+    resolver.isRequired(candidate.declared.name, of: candidate.declared.owner)
   }
 
   /// What speaks against functions and properties alike.

@@ -30,11 +30,10 @@ struct Twins {
       for node in visitor.found {
         let name = FunctionName(node)
         let twin = DeclaredFunction(
-          id: node.id(in: file), owner: node.owner, name: name, result: node.promiseResult)
+          id: node.id(in: file), owner: node.owner, name: name,
+          parameters: node.parameterTypes, result: node.promiseResult)
         let use = uses[name.base]?.first { $0.needsTwin(twin) }
-        let isRequired = resolver.functions(named: name.base).contains {
-          $0.isRequirement && $0.name.description == name.description && !$0.isAsync
-        }
+        let isRequired = resolver.isRequired(name, of: node.owner)
         let why =
           isRequired
           ? "a protocol requires the promise"

@@ -61,9 +61,7 @@ private final class WaitVisitor: SyntaxVisitor {
   private func isOfPromise(_ function: DeclaredFunction) -> Bool {
     guard function.isAsync else { return true }
     return resolver.functions(named: function.name.base).contains { twin in
-      guard !twin.isAsync, twin.owner == function.owner,
-        twin.name.description == function.name.description
-      else { return false }
+      guard !twin.isAsync, twin.isTwin(of: function) else { return false }
       switch twin.result {
       case .promise, .guarantee: return true
       case .nothing, .other: return false

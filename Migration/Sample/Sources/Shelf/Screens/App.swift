@@ -22,6 +22,10 @@ final class App {
   let reservations: ReservationService
   let downloads: DownloadService
   let sync: SyncService
+  let fees: FeeService
+  let events: EventService
+  let audio: AudioService
+  let readings: ReadingLog
   let activity: Activity
   let presenter: any Presenter
   let timing: any Timing
@@ -53,6 +57,14 @@ final class App {
       preferences: preferences)
     sync = SyncService(
       authorizer: authorizer, catalog: catalog, files: files, reachability: reachability)
+    fees = FeeService(
+      authorizer: authorizer, profiles: profiles, retrier: retrier, timing: timing)
+    events = EventService(authorizer: authorizer, pager: pager, profiles: profiles)
+    audio = AudioService(
+      client: client, authorizer: authorizer, retrier: retrier,
+      breaker: CircuitBreaker(timing: timing),
+      sounds: MemoryCache(capacity: 50_000_000, timing: timing))
+    readings = ReadingLog(authorizer: authorizer, files: files, timing: timing)
     activity = Activity(presenter: presenter)
   }
 

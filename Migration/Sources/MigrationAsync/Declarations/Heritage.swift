@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// What types inherit, and which protocols they conform to, as far as the files say it.
+struct Heritage: Sendable {
+  /// What is written behind the colon of a type, of its extensions, or in an alias.
+  private var direct: [String: Set<String>] = [:]
+
+  init(_ files: [FileDeclarations]) {
+    for file in files { direct.merge(file.inherited) { $0.union($1) } }
+  }
+
+  /// Whether a function of a type may be what a protocol requires: the type conforms to the protocol, or one
+  /// that inherits the function does.
+  func isWitness(_ type: String, for requirement: String) -> Bool {
+    direct.keys.contains { conforming in
+      let inherited = all(of: conforming)
+      return inherited.contains(requirement) && (conforming == type || inherited.contains(type))
+    }
+  }
+
+  private func all(of type: String) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      for inherited in direct[next] ?? [] where found.insert(inherited).inserted {
+        waiting.append(inherited)
+      }
+    }
+    return found
+  }
+}

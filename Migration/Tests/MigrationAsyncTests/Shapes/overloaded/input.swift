@@ -1,0 +1,24 @@
+// Shape: an asynchronous function, and one with the same labels that makes a promise: no twins
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func play(_ order: Order) async throws -> Int {
+    order.count
+  }
+
+  func play(_ cup: Cup) -> Promise<Int> {
+    Promise { seal in seal.fulfill(cup.label.count) }
+  }
+
+  func listen() -> Promise<Int> {
+    kitchen.order("tea").then { self.kitchen.brew($0) }.then { cup in self.play(cup) }
+  }
+
+  func again(_ order: Order) async throws -> Int {
+    try await play(Cup(label: order.name)).get()
+  }
+}

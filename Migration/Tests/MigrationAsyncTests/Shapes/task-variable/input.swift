@@ -1,0 +1,10 @@
+// Shape: `--tasks`: a variable in code of no actor
+// swift-format-ignore-file
+// Options: --tasks
+import GuaranteePromises
+
+func open(_ again: Bool) {
+  var opened = opening()
+  if again { opened = opened.then { opening() } }
+  opened.cauterize()
+}
