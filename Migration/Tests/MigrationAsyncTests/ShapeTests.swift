@@ -67,6 +67,25 @@ internal import Testing
     #expect(text.contains("try await kitchen.order(\"tea\").async()"))
   }
 
+  @Test func theOriginalIsWaitedForWithoutTryWhereItThrowsNothing() throws {
+    let code = """
+      import PromiseKit
+      func late() -> Promise<Int> {
+        let pause = after(seconds: 1).map { 1 }
+        return pause.then { _ in load() }
+      }
+      func sooner() -> Promise<Int> {
+        let read = after(seconds: 1).map { try parse() }
+        return read.then { _ in load() }
+      }
+      func load() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+
+      """
+    let text = try Shape.convert(code).text
+    #expect(text.contains("_ = await pause.async()"))
+    #expect(text.contains("_ = try await read.async()"))
+  }
+
   @Test func changedDefaultsStopHandlersThatDoNotSayWhereTheyRun() throws {
     let shape = try #require(Shape.all.first { $0.name == "straight" })
     let configuration = "\nfunc begin() { conf.Q.map = nil }\n"
