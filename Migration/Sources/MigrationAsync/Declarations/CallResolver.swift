@@ -101,10 +101,11 @@ struct CallResolver: Sendable {
 
   /// Whether a name is none of what the files declare for others.
   func isSomethingElse(_ expression: ExprSyntax) -> Bool {
-    if let name = expression.as(DeclReferenceExprSyntax.self),
-      variable(name.baseName.text, at: name) != .unknown
-    {
-      return true
+    if let name = expression.as(DeclReferenceExprSyntax.self) {
+      let text = name.baseName.text
+      if variable(text, at: name) != .unknown { return true }
+      // A property of the type goes before what is outside of it.
+      if isOtherProperty(text, of: name.owner) { return true }
     }
     guard let name = expression.nameReference, let found = indexed?.declaration(of: name) else {
       return false
@@ -154,6 +155,7 @@ struct CallResolver: Sendable {
       guard variable(name.baseName.text, at: name) == .unknown else { return nil }
       let owner = name.owner
       let members = candidates.filter { $0.owner == owner && owner != nil }
+      if isOtherProperty(name.baseName.text, of: owner) { return nil }
       candidates = members.isEmpty ? candidates.filter { $0.owner == nil } : members
     } else {
       return nil
@@ -201,6 +203,12 @@ struct CallResolver: Sendable {
     return expression.constructed
   }
 
+  /// Whether a type has a property of a name, and nothing of that name that is or returns a promise.
+  private func isOtherProperty(_ name: String, of owner: String?) -> Bool {
+    guard let owner, properties[owner]?[name] != nil else { return false }
+    return !declarations(named: name).contains { $0.owner == owner }
+  }
+
   private func property(_ name: String, of owner: String) -> String? {
     properties[owner]?[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -226,6 +234,10 @@ struct CallResolver: Sendable {
           return .local(parameter.type?.baseName)
         }
         if let found = local(name, in: closure.statements) { return found }
+        let captured = closure.signature?.capture?.items.contains {
+          $0.name.text == name && $0.initializer != nil
+        }
+        if captured == true { return .local(nil) }
       } else if let function = scope.as(FunctionDeclSyntax.self) {
         for parameter in function.signature.parameterClause.parameters
         where (parameter.secondName ?? parameter.firstName).text == name {
