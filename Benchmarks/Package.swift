@@ -34,6 +34,7 @@ let package = Package(
         .product(name: "BarePromiseCore", package: "swift-promises"),
         .product(name: "GuaranteePromises", package: "swift-promises"),
         .product(name: "PromiseAdapters", package: "swift-promises"),
+        .product(name: "PromiseInspection", package: "swift-promises"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -117,6 +117,25 @@ internal import WhenPromises
     #expect(await counter.values == Array(0...10))
   }
 
+  private enum Local { @TaskLocal static var number = 0 }
+
+  @Test("a handler that is given in a scope finds what was set there, on any thread")
+  func context() async {
+    let promise = PlainPromises.Promise<Int>()
+    let found: Int = await withCheckedContinuation { done in
+      ContextScope.with {
+        Local.$number.withValue(1) {
+          promise.forward(
+            to: { @Sendable (result: Swift.Result<Int, any Error>) in
+              done.resume(returning: Local.number)
+            } as @Sendable (Swift.Result<Int, any Error>) -> Void)
+        }
+      }
+      Queue.queue.async { promise.fulfill(7) }
+    }
+    #expect(found == 1)
+  }
+
   @Test("whoever gave the handler can ask for cancellation on its behalf")
   func request() {
     let (promise, resolver) = TypedPromises.Promise<Int, TestError>.makeWithResolver()

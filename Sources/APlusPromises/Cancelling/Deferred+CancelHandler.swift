@@ -6,10 +6,10 @@ internal import PromiseCore
 extension Deferred {
   /// Registers what runs when the promise is cancelled: one slot, the last registration wins.
   func setCancelHandler(_ action: Routine) {
-    setCancelAction { finish in
+    setCancelAction { [locals = TaskLocals.ofScope] finish in
       let answer = CancelAnswer(finish)
       action.place.run {
-        try? action.body()
+        locals.during { try? action.body() }
         answer.give(nil)
       }
     }
@@ -18,10 +18,10 @@ extension Deferred {
   /// The same, for a handler whose promise says when it is done.
   func setCancelHandler(endingWith action: Action<Promise<Void>>?) {
     guard let action else { return }
-    setCancelAction { finish in
+    setCancelAction { [locals = TaskLocals.ofScope] finish in
       let answer = CancelAnswer(finish)
       action.place.run {
-        guard let done = try? action.body() else { return answer.give(nil) }
+        guard let done = locals.during({ try? action.body() }) else { return answer.give(nil) }
         answer.listen(to: done)
       }
     }

@@ -96,6 +96,6 @@ final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable
   /// Tells at once if the request was made before.
   @usableFromInline
   func register(with cell: _PromiseCell) {
-    if cell.onRequest(self) == .alreadyRequested { tell(cell) }
+    if cell.onRequest(TaskLocals.carried(self)) == .alreadyRequested { tell(cell) }
   }
 }

@@ -10,13 +10,14 @@ extension DispatchQueue {
     flags: DispatchWorkItemFlags
   ) -> P {
     let promise = P.tracked()
-    submit(group: group, qos: qos, flags: flags) {
+    let run = TaskLocals.carried {
       do {
         promise.settle(.value, try action(), as: P.T.self)
       } catch {
         promise.settle(rejecting: error)
       }
     }
+    submit(group: group, qos: qos, flags: flags, run)
     return promise
   }
 }

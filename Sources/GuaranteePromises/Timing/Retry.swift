@@ -88,9 +88,8 @@ private struct Attempt<U: Thenable & Sendable>: Sendable {
   func start(number: Int) -> _PromiseCell {
     if isolation == nil, number == 1 { return firstly { try body() }.observed }
     let cell = _PromiseCell(sealed: true, flags: .requestable)
-    DeliveryPlace(isolatedTo: isolation, otherwise: .queue(GlobalQueue.default)).run {
-      cell.follow { try body() }
-    }
+    let run = TaskLocals.carried { cell.follow { try body() } }
+    DeliveryPlace(isolatedTo: isolation, otherwise: .queue(GlobalQueue.default)).run(run)
     return cell
   }
 }

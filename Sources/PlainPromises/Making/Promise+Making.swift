@@ -15,9 +15,7 @@ extension Promise {
       Promise<Void>(value: ()).deriveMap(Handler(run, at: work.place))
         .catch(on: ImmediateContext()) { self.reject($0) }
     } else {
-      work.place.run {
-        do { try run() } catch { self.reject(error) }
-      }
+      work.place.run(TaskLocals.carried { do { try run() } catch { self.reject(error) } })
     }
   }
 }

@@ -38,7 +38,7 @@ public enum Promises {
     // Whoever holds the promise may settle it.
     let (cell, body) = (_PromiseCell(flags: .claimable), action.body)
     if Diagnostics.isOn { cell.trackNew(as: Promise<T>.self) }
-    action.place.run {
+    let run = TaskLocals.carried {
       // Somebody may settle the result while the function runs, and has then made it superfluous.
       if unlessSettled, cell.outcome != .pending { return }
       let outcome: Outcome
@@ -52,6 +52,7 @@ public enum Promises {
       }
       if outcome != .pending { cell.finish(outcome) }
     }
+    action.place.run(run)
     return cell
   }
 }

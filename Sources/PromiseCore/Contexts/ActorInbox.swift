@@ -34,6 +34,12 @@ package enum ActorInbox {
     if isFirst { startEmptying(actor) }
   }
 
+  private final class Present { var actor: (any Actor)? }
+  private static let present = PerThread { Present() }
+
+  /// The actor whose jobs the calling thread runs, if anybody asked for that to be noted (``Diagnostics/isOn``).
+  static var current: (any Actor)? { present.current.actor }
+
   private static func startEmptying(_ actor: any Actor) {
     // Detached: the priority and the task-local values of the code that enqueued the first job have
     // nothing to do with the later jobs.
@@ -53,6 +59,9 @@ package enum ActorInbox {
       return jobs
     }
     jobs.reverse()
+    let note = Diagnostics.isOn ? present.current : nil
+    note?.actor = actor
+    defer { note?.actor = nil }
     while let job = jobs.popLast() {
       // Popped first, so that each closure is released before the next one runs.
       job()

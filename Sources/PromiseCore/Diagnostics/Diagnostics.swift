@@ -32,8 +32,8 @@ package enum Diagnostics {
   /// an explanation if the promise is traced.
   package typealias Listener = @Sendable (Finding, Site?, _ explanation: String?) -> Void
 
-  /// Twice the number of those who have to be told: the process, each scope of ``withOwn(_:)``, and each watch of a
-  /// test.
+  /// Twice the number of those who have to be told: the process, each scope of ``withOwn(_:)``, each watch of a
+  /// test, and each ``ContextScope``, for which attaching takes the same path.
   ///
   /// The lowest bit says whether there ever was one, and stays.
   private static let listening = AtomicWord(0)
@@ -55,7 +55,7 @@ package enum Diagnostics {
   @TaskLocal private static var own: Place?
   private static var place: Place { own ?? shared }
 
-  /// Whether cells are to be tracked.
+  /// Whether cells are to be tracked, or handlers to carry task-local values.
   ///
   /// A hint, so the optimiser may move the read.
   @usableFromInline

@@ -89,6 +89,7 @@ extension CreationRecord {
   @inline(never)
   fileprivate static func observed(_ source: _PromiseCell, by node: _PromiseCell) {
     guard Diagnostics.isOn else { return source.noteObserved() }
+    CarryingReaction.wrap(node)
     let place = node.place
     // What had settled when it was made tells nobody but a tracer, who wants to know what it leads to.
     if source.record == nil, Diagnostics.tracer != nil { source.trackNew() }

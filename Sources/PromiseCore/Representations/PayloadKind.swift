@@ -40,9 +40,12 @@ package struct PayloadKind: RawRepresentable, Equatable, Sendable {
   /// The same kind for closures that belong to the main actor; a kind without closures as it is.
   @inlinable @inline(__always)
   var ofMainActor: PayloadKind {
-    guard rawValue & PayloadKind.functions.rawValue != 0 else { return self }
-    return PayloadKind(rawValue: rawValue | 0b0100_0000)
+    holdsFunctions ? PayloadKind(rawValue: rawValue | 0b0100_0000) : self
   }
+
+  /// Whether there are closures: the handlers of a node.
+  @inlinable @inline(__always)
+  var holdsFunctions: Bool { rawValue & PayloadKind.functions.rawValue != 0 }
 
   /// Whether the type has to copy and release.
   @inline(__always)

@@ -27,6 +27,7 @@ package final class Retry: Sendable {
   private let progress = Locked(Progress())
   /// The time of the task that started this: attempts end on threads that know nothing of a task's time.
   private let time = Time.current
+  private let locals = LastingTaskLocals.ofScope
 
   /// The target of a request: the node that watches the running attempt, or the pause.
   private struct Progress {
@@ -100,7 +101,7 @@ package final class Retry: Sendable {
 
   private func run(_ number: Int) {
     guard result.outcome == .pending else { return abandon() }
-    let watched = attempt(number)
+    let watched = locals.during { attempt(number) }
     // An attempt that takes no part in requests is not held: it may never end.
     let interest = result.flags.intersection(watched.flags).intersection(.requestable)
     let node = EndableNode(
@@ -122,7 +123,7 @@ package final class Retry: Sendable {
   private func ended(_ number: Int, _ source: Settled) {
     _ = replaceProgress(Progress())
     if result.outcome == .pending, source.outcome != .value, !result.isCancellationRequested,
-      let nanoseconds = pause(number, source)
+      let nanoseconds = locals.during({ pause(number, source) })
     {
       let timer = time.schedule(after: nanoseconds) { self.run(number + 1) }
       // The next attempt may have started by now: its progress is not to be overwritten.

@@ -19,6 +19,7 @@ private final class Listener: _RequestListener, @unchecked Sendable {
   private weak let token: ResolverToken?
   private let place: DeliveryPlace
   private let callback: @Sendable (ResolverToken) -> Void
+  private let locals = TaskLocals.ofScope
 
   init(
     _ token: ResolverToken, _ place: DeliveryPlace,
@@ -40,9 +41,10 @@ private final class Listener: _RequestListener, @unchecked Sendable {
     let token = token
     let promise: _PromiseCell = token ?? cell
     let given = token ?? ResolverToken(cancelled: ())
-    let callback = callback
+    let (callback, locals) = (callback, locals)
     if case .immediate = place {
-      return now ? callback(given) : ExecutingNow.suspended { callback(given) }
+      return now
+        ? callback(given) : ExecutingNow.suspended { locals.during { callback(given) } }
     }
     let isInline = now && place.nowOr != nil
     place.run(now: now) {
@@ -52,7 +54,7 @@ private final class Listener: _RequestListener, @unchecked Sendable {
         case .pending, .cancelled: break
         }
       }
-      callback(given)
+      locals.during { callback(given) }
     }
   }
 }

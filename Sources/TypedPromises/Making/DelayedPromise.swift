@@ -11,26 +11,29 @@ public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   public typealias Resolver = Promise<Value, Error>.Resolver
 
   private enum State: Sendable {
-    case waiting(Procedure<Resolver>)
+    case waiting(Procedure<Resolver>, TaskLocals?)
     case started(Promise<Value, Error>)
   }
 
   private let state: Locked<State>
 
-  init(running handler: Procedure<Resolver>) { state = Locked(.waiting(handler)) }
+  init(running handler: Procedure<Resolver>) { state = Locked(.waiting(handler, .ofScope)) }
 
   /// The promise, always the same; the first access starts the body.
   public var promise: Promise<Value, Error> {
     let (promise, work) = state.withLock { state in
       switch state {
-      case .started(let promise): return (promise, nil as (Procedure<Resolver>, Resolver)?)
-      case .waiting(let handler):
+      case .started(let promise):
+        return (promise, nil as (Procedure<Resolver>, TaskLocals?, Resolver)?)
+      case .waiting(let handler, let locals):
         let (made, resolver) = Promise<Value, Error>.makeWithResolver()
         state = .started(made)
-        return (made, (handler, resolver))
+        return (made, (handler, locals, resolver))
       }
     }
-    if let (handler, resolver) = work { Promise.run(handler, resolver, now: false) }
+    if let (handler, locals, resolver) = work {
+      Promise.run(handler, resolver, now: false, locals)
+    }
     return promise
   }
 }

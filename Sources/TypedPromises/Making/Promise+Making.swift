@@ -39,16 +39,18 @@ extension Promise {
   /// Runs the body in the manner of a registration.
   init(running handler: Procedure<Resolver>) {
     let (promise, resolver) = Self.makeWithResolver()
-    Self.run(handler, resolver, now: true)
+    Self.run(handler, resolver, now: true, .ofScope)
     self = promise
   }
 
   /// Runs a body that resolves; it can only throw if the errors of the promise are any Swift errors.
-  static func run(_ handler: Procedure<Resolver>, _ resolver: Resolver, now: Bool) {
+  static func run(
+    _ handler: Procedure<Resolver>, _ resolver: Resolver, now: Bool, _ locals: TaskLocals?
+  ) {
     let body = handler.body
     handler.place.run(now: now) {
       do {
-        try body(resolver)
+        try locals.during { try body(resolver) }
       } catch {
         _ = resolver.token.settle(.error, error, as: (any Swift.Error).self)
       }

@@ -29,6 +29,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   private struct Work {
     let handler: Procedure<Resolver>
     let resolver: Resolver
+    let locals = TaskLocals.ofScope
   }
 
   private enum Phase { case waiting, executing, finished }
@@ -78,7 +79,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
       state.withLock { $0.phase = .executing }
       didChangeValue(for: \.isExecuting)
       work.handler.place.run(now: false) { [weak self, body = work.handler.body] in
-        try? body(work.resolver)
+        work.locals.during { try? body(work.resolver) }
         self?.keepForRequests(work.resolver)
       }
     }

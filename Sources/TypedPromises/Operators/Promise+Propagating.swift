@@ -25,7 +25,8 @@ extension Promise {
   func derivePropagating(_ handler: Procedure<Promise>) -> Promise<Value, Error> {
     let derived = _PromiseCell(claimed: true, sealed: true, flags: .requestable)
     // Registered first: the request may come as soon as the promise is observed by others.
-    _ = derived.onRequest { [place = handler.place, body = handler.body] derived in
+    _ = derived.onRequest {
+      [place = handler.place, body = handler.body, locals = TaskLocals.ofScope] derived in
       // Taken from the cell, so that the request does not go on before the handler has returned.
       let source = derived.upstream.takeSource()
       place.run(now: false) {
@@ -33,7 +34,7 @@ extension Promise {
         case .value, .error: return
         case .pending, .cancelled: break
         }
-        _ = try? body(Promise(derived))
+        locals.during { try? body(Promise(derived)) }
         guard let source, source.isUnwanted(afterLosing: derived) else { return }
         RequestRelay.pass { source.requestCancellation() }
       }

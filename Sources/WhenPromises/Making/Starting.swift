@@ -8,22 +8,25 @@ internal import PromiseCore
 extension Promise {
   func startReturning(_ work: Action<T>) {
     let body = work.body
-    work.place.run {
+    let run = TaskLocals.carried {
       do {
         self.resolve(try body())
       } catch {
         self.reject(error)
       }
     }
+    work.place.run(run)
   }
 
   func startSettling(_ work: SettlingWork<@Sendable (T) -> Void, @Sendable (any Error) -> Void>) {
     let body = work.body
-    work.place.run { try? body({ self.resolve($0) }, { self.reject($0) }) }
+    let run = TaskLocals.carried { try? body({ self.resolve($0) }, { self.reject($0) }) }
+    work.place.run(run)
   }
 
   func startResolving(_ work: Procedure<@Sendable (T) -> Void>) {
     let body = work.body
-    work.place.run { try? body { self.resolve($0) } }
+    let run = TaskLocals.carried { try? body { self.resolve($0) } }
+    work.place.run(run)
   }
 }

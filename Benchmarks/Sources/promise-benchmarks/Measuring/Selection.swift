@@ -18,6 +18,9 @@ struct Selection: ParsableArguments {
   /// Turns the inspector on, if that is to be measured.
   func begin() { if inspected { PromiseInspector.start() } }
 
+  @Flag(help: "Measures inside of `withPromiseContext`, so that every handler carries task-local values.")
+  var context = false
+
   private static var names: String { Subject.all.map(\.id).joined(separator: ", ") }
 
   func validate() throws {
@@ -41,9 +44,10 @@ struct Selection: ParsableArguments {
 
   var subjects: [Subject] {
     get throws {
-      guard let subject else { return Subject.all }
+      let all = context ? Subject.all.map(\.inContext) : Subject.all
+      guard let subject else { return all }
       return try subject.split(separator: ",").map { name in
-        guard let match = Subject.all.first(where: { $0.id == name }) else {
+        guard let match = all.first(where: { $0.id == name }) else {
           throw ValidationError("there is no subject \(name); there are \(Self.names)")
         }
         return match

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+/// Code whose promises carry task-local values: what is registered in here finds them set when it runs.
+///
+/// The scope is a task-local value itself. So tasks that are started in here belong to it, and so do the handlers
+/// that carry values, whenever they run. It is over when the last of them is.
+///
+/// | what is registered | carried by |
+/// |--------------------|------------|
+/// | a handler of an outcome | its node (`Handlers/CarryingReaction.swift`) |
+/// | a function that makes or begins a promise elsewhere, a handler of requests | whoever keeps it: ``TaskLocals`` |
+/// | an attempt of a ``Retry`` | that, again and again: ``LastingTaskLocals`` |
+package final class ContextScope: Sendable {
+  @TaskLocal static var current: ContextScope?
+
+  /// As long as there is one, attaching takes the path on which cells are tracked: ``Diagnostics/isOn``.
+  private init() { Diagnostics.watchBegan() }
+
+  deinit { Diagnostics.watchEnded() }
+
+  /// Calls a function inside of a scope.
+  @discardableResult
+  package static func with<Output>(_ body: () throws -> Output) rethrows -> Output {
+    try $current.withValue(current ?? ContextScope(), operation: body)
+  }
+
+  /// Calls an asynchronous function inside of a scope.
+  @discardableResult
+  package nonisolated(nonsending) static func with<Output>(
+    _ body: nonisolated(nonsending) () async throws -> Output
+  ) async rethrows -> Output {
+    try await $current.withValue(current ?? ContextScope()) { try await body() }
+  }
+}

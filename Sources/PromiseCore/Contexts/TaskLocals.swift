@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+/// The values of all task-local properties, as they were where this was made, to be set once more elsewhere.
+///
+/// The language copies all values in one place only: into a new task. So these are a task that has not begun. An
+/// executor of its own keeps its job, and whoever calls ``during(_:)`` runs it there and then: the body is a part
+/// of that task, without having left its thread.
+///
+/// | state | begins when | the job |
+/// |-------|-------------|---------|
+/// | kept | this is made | is the keeper's |
+/// | used | ``during(_:)`` is called first | is run by the caller until the task has ended |
+/// | dropped | this goes unused | is run by whoever let go of it, without a body, so that the task ends |
+///
+/// **Who touches what.** Whoever makes it hands it over by a release (a node is attached, a block enqueued), and
+/// the one exchange of ``Keeper/isUsed`` picks one user: the other fields are that one's.
+package final class TaskLocals: Sendable {
+  private let keeper: any Keeping
+
+  private init(_ keeper: any Keeping) { self.keeper = keeper }
+
+  /// A copy of the values, if the calling code is in a ``ContextScope``.
+  @inline(__always)
+  package static var ofScope: TaskLocals? { Diagnostics.isOn ? copy() : nil }
+
+  deinit { keeper.run(nil) }
+
+  /// Calls a function while the values are set; a second time as if there were none.
+  ///
+  /// The function is called on the calling thread, before this returns. Its current task is not the caller's, and
+  /// nobody can cancel it.
+  package func during<Output, Failure>(
+    _ body: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    var result: Result<Output, Failure>?
+    withoutActuallyEscaping({ result = Result(catching: body) }) { keeper.run($0) }
+    guard let result else { return try body() }
+    return try result.get()
+  }
+
+  @inline(never)
+  private static func copy() -> TaskLocals? {
+    guard ContextScope.current != nil,
+      #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+    else { return nil }
+    let keeper = Keeper()
+    Task(executorPreference: keeper) { keeper.runBody() }
+    return TaskLocals(keeper)
+  }
+}
+
+extension TaskLocals? {
+  /// Calls a function while the values are set, if there are any.
+  package func during<Output, Failure>(
+    _ body: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    if let self { try self.during(body) } else { try body() }
+  }
+}
+
+extension TaskLocals {
+  /// The same function, which carries the values of where it is given here to where it is called first.
+  package static func carried(
+    _ function: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    guard let locals = ofScope else { return function }
+    return { locals.during(function) }
+  }
+
+  /// The same for a listener, which carries the values to where it is told.
+  package static func carried(_ listener: _RequestListener) -> _RequestListener {
+    ofScope.map { CarryingListener(listener, $0) } ?? listener
+  }
+}
+
+private final class CarryingListener: _RequestListener, @unchecked Sendable {
+  private let listener: _RequestListener
+  private let locals: TaskLocals
+
+  init(_ listener: _RequestListener, _ locals: TaskLocals) {
+    (self.listener, self.locals) = (listener, locals)
+    super.init()
+  }
+
+  override func tell(_ cell: _PromiseCell) { locals.during { listener.tell(cell) } }
+}
+
+/// The same values for any number of times, on any threads.
+package final class LastingTaskLocals: Sendable {
+  private let next: Locked<TaskLocals>
+
+  private init(_ first: TaskLocals) { next = Locked(first) }
+
+  /// A copy of the values, if the calling code is in a ``ContextScope``.
+  package static var ofScope: LastingTaskLocals? {
+    TaskLocals.ofScope.map { LastingTaskLocals($0) }
+  }
+
+  fileprivate func take() -> TaskLocals? {
+    // No code of users runs under the lock: the values live on in the copies.
+    next.withLock { next in
+      let (taken, kept) = next.during { (TaskLocals.ofScope, TaskLocals.ofScope) }
+      if let kept { next = kept }
+      return taken
+    }
+  }
+}
+
+extension LastingTaskLocals? {
+  /// Calls a function while the values are set, if there are any.
+  package func during<Output>(_ body: () -> Output) -> Output {
+    guard let self else { return body() }
+    return self.take().during(body)
+  }
+}
+
+/// What ``TaskLocals`` knows of a keeper, which is newer than the oldest systems.
+private protocol Keeping: Sendable {
+  /// Runs the task to its end, unless it was run before.
+  func run(_ body: (() -> Void)?)
+}
+
+/// Keeps the only job of a task until it is to be run.
+///
+/// The system has to be one whose runtime lets a job run in the middle of another task, and returns to that.
+@available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+private final class Keeper: TaskExecutor, Keeping, @unchecked Sendable {
+  private let isUsed = AtomicWord(0)
+  private var job: UnownedJob?
+  private var body: (() -> Void)?
+
+  func enqueue(_ job: consuming ExecutorJob) { self.job = UnownedJob(job) }
+
+  /// **What counts as the current executor.** The body may check that it runs where it was formed. A thread that
+  /// serves the main actor or another one says so while the task runs. Then the task has to be enqueued once more,
+  /// by itself: it begins by leaving that executor. What it does after that it does here.
+  func run(_ body: (() -> Void)?) {
+    guard isUsed.exchange(1) == 0 else { return }
+    self.body = body
+    let here = asUnownedTaskExecutor()
+    let actor: (any Actor)? = MainQueueMark.isCurrent ? MainActor.shared : ActorInbox.current
+    while let next = job {
+      job = nil
+      if let actor {
+        next.runSynchronously(isolatedTo: actor.unownedExecutor, taskExecutor: here)
+      } else {
+        next.runSynchronously(on: here)
+      }
+    }
+  }
+
+  /// The whole of the task.
+  func runBody() {
+    let body = body
+    self.body = nil
+    body?()
+  }
+}
