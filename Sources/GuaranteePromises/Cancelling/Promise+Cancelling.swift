@@ -96,6 +96,8 @@ final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable
   /// Tells at once if the request was made before.
   @usableFromInline
   func register(with cell: _PromiseCell) {
-    if cell.onRequest(TaskLocals.carried(self)) == .alreadyRequested { tell(cell) }
+    let registration =
+      Diagnostics.isOn ? cell.onRequest(TaskLocals.carried(self)) : cell.onRequest(self)
+    if registration == .alreadyRequested { tell(cell) }
   }
 }

@@ -67,6 +67,14 @@ extension TaskLocals {
     return { locals.during(function) }
   }
 
+  /// The same for a function with an argument.
+  package static func carried<Argument>(
+    _ function: @escaping @Sendable (Argument) -> Void
+  ) -> @Sendable (Argument) -> Void {
+    guard let locals = ofScope else { return function }
+    return { argument in locals.during { function(argument) } }
+  }
+
   /// The same for a listener, which carries the values to where it is told.
   package static func carried(_ listener: _RequestListener) -> _RequestListener {
     ofScope.map { CarryingListener(listener, $0) } ?? listener

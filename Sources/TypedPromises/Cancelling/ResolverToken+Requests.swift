@@ -7,7 +7,16 @@ extension ResolverToken {
   /// been; see `Promise.Resolver.onRequestCancel(on:_:)`.
   @usableFromInline
   func register(at place: DeliveryPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void) {
-    let listener = Listener(self, place, callback)
+    // Not by the way: the conversion alone would cost an object.
+    if Diagnostics.isOn {
+      add(Listener(self, place, TaskLocals.carried(callback)))
+    } else {
+      add(Listener(self, place, callback))
+    }
+  }
+
+  @inline(__always)
+  private func add(_ listener: Listener) {
     let cell = behindFront
     if cell.onRequest(listener) == .alreadyRequested { listener.deliver(cell, now: true) }
   }
@@ -19,7 +28,6 @@ private final class Listener: _RequestListener, @unchecked Sendable {
   private weak let token: ResolverToken?
   private let place: DeliveryPlace
   private let callback: @Sendable (ResolverToken) -> Void
-  private let locals = TaskLocals.ofScope
 
   init(
     _ token: ResolverToken, _ place: DeliveryPlace,
@@ -41,10 +49,9 @@ private final class Listener: _RequestListener, @unchecked Sendable {
     let token = token
     let promise: _PromiseCell = token ?? cell
     let given = token ?? ResolverToken(cancelled: ())
-    let (callback, locals) = (callback, locals)
+    let callback = callback
     if case .immediate = place {
-      return now
-        ? callback(given) : ExecutingNow.suspended { locals.during { callback(given) } }
+      return now ? callback(given) : ExecutingNow.suspended { callback(given) }
     }
     let isInline = now && place.nowOr != nil
     place.run(now: now) {
@@ -54,7 +61,7 @@ private final class Listener: _RequestListener, @unchecked Sendable {
         case .pending, .cancelled: break
         }
       }
-      locals.during { callback(given) }
+      callback(given)
     }
   }
 }
