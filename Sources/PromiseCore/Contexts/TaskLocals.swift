@@ -139,6 +139,8 @@ private final class Keeper: TaskExecutor, Keeping, @unchecked Sendable {
 
   func enqueue(_ job: consuming ExecutorJob) { self.job = UnownedJob(job) }
 
+  /// Runs the task here, to its end.
+  ///
   /// **What counts as the current executor.** The body may check that it runs where it was formed. A thread that
   /// serves the main actor or another one says so while the task runs. Then the task has to be enqueued once more,
   /// by itself: it begins by leaving that executor. What it does after that it does here.
