@@ -2,10 +2,10 @@
 
 internal import PromiseCore
 
-/// Calls a function in which promises carry task-local values.
+/// Calls a function whose handlers of promises find the task-local values that it has set.
 ///
-/// A handler that is registered in here runs with the values of all task-local properties that were set where it was
-/// registered, whoever settles the promise, and on whichever queue or actor it runs:
+/// A handler that is registered in here runs with the values of all task-local properties that were set when it was
+/// registered, on every queue and actor, whoever settles the promise:
 ///
 /// ```swift
 /// withPromiseContext {
@@ -15,9 +15,9 @@ internal import PromiseCore
 /// }
 /// ```
 ///
-/// That holds for all code that is called in here, for tasks that are started in it, and for what handlers register
-/// in turn. Handlers that are registered elsewhere are as they were. See <doc:CarryingTaskLocalValues> for what
-/// counts as a handler, and for what it costs.
+/// The same holds for handlers that are registered by tasks that `body` starts, and by such handlers in turn. Handlers that
+/// are registered elsewhere run as without a scope. See <doc:CarryingTaskLocalValues> for the functions that count as
+/// handlers, and for the costs.
 ///
 /// - Parameter body: Called at once.
 /// - Returns: What `body` returns.
@@ -27,9 +27,11 @@ public func withPromiseContext<Output>(_ body: () throws -> Output) rethrows -> 
   try ContextScope.with(body)
 }
 
-/// Calls an asynchronous function in which promises carry task-local values: see <doc:CarryingTaskLocalValues>.
+/// Calls an asynchronous function whose handlers of promises find the task-local values that it has set.
 ///
-/// - Parameter body: Called at once, where the caller is isolated to.
+/// See <doc:CarryingTaskLocalValues>.
+///
+/// - Parameter body: Called at once, isolated as the caller is.
 /// - Returns: What `body` returns.
 @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
 @discardableResult
