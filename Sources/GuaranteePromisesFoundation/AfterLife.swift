@@ -10,9 +10,9 @@
 
   /// Waits until an object is deallocated; calls for the same object share one guarantee.
   ///
-  /// The guarantee is fulfilled on the thread that lets go of the object.
+  /// The guarantee is fulfilled on the thread that releases the object.
   ///
-  /// - Parameter object: Is not kept alive.
+  /// - Parameter object: The object, which is not kept alive.
   public func after(life object: NSObject) -> Guarantee<Void> { LifeEnd.of(object).guarantee }
 
   /// Dies with the object that it is associated with.

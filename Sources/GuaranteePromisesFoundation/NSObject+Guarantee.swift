@@ -9,9 +9,9 @@
 
   /// A value that was observed once, in a form that crosses threads.
   ///
-  /// In Swift 6 mode it gives out what may be used on any thread: ``value(as:)`` asks for a type that is
-  /// `Sendable`. In Swift 5 mode whoever reads `value` on another thread than the one that changed it has
-  /// to know that it may be.
+  /// In Swift 6 mode it gives out values that may be used on any thread: ``value(as:)`` asks for a
+  /// type that is `Sendable`. In Swift 5 mode, code that reads `value` on another thread than the
+  /// one that changed it has to know that it may.
   public struct ObservedValue: @unchecked Sendable {
     private let found: Any?
 
@@ -19,8 +19,8 @@
 
     /// The new value of the property, if it is of a type; else nil.
     ///
-    /// - Parameter type: A type that says of itself that it is `Sendable`. `(any Sendable).self` does not: at
-    ///   run time everything is one.
+    /// - Parameter type: A type that is declared `Sendable`. `(any Sendable).self` does not count:
+    ///   at run time every type is one.
     public func value<T: Sendable>(as type: T.Type) -> T? { found as? T }
 
     /// The new value of the property.
@@ -31,13 +31,13 @@
   extension NSObject {
     /// Waits for the next change of a property.
     ///
-    /// The guarantee is fulfilled on the thread that changes the property, and keeps the object alive
-    /// until then. Observing ends as well when nobody is interested in the guarantee any more, or when
-    /// that is asked for.
+    /// The guarantee is fulfilled on the thread that changes the property, and keeps the object
+    /// alive until then. Observing ends as well when nobody is interested in the guarantee any
+    /// more, or when its cancellation is requested.
     ///
     /// - Parameters:
     ///   - namespace: Always `.promise`.
-    ///   - keyPath: Leads to the property.
+    ///   - keyPath: The path to the property.
     public func observe(_ namespace: PMKNamespacer, keyPath: String) -> Guarantee<ObservedValue> {
       let subject = Subject(object: self)
       return Guarantee(
@@ -49,7 +49,7 @@
         })
     }
 
-    /// What is observed, on its way into a closure that runs on the calling thread.
+    /// The observed object, on its way into a closure that runs on the calling thread.
     private struct Subject: @unchecked Sendable { let object: NSObject }
   }
 
@@ -77,7 +77,7 @@
       if finish() { changed(change?[.newKey]) }
     }
 
-    /// Stops observing; false if that has been done.
+    /// Stops observing; false if it has stopped before.
     @discardableResult
     func finish() -> Bool {
       let object = observed.withLock { object in

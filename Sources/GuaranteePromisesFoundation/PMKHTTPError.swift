@@ -11,7 +11,7 @@ public enum PMKHTTPError: Error {
   /// The status is not 200 to 299. Carries the status, the body and the response.
   case badStatusCode(Int, Data, HTTPURLResponse)
 
-  /// The body as JSON of a type, or nil if it is something else.
+  /// The body as JSON of a type, or nil if it has another form.
   ///
   /// - Parameters:
   ///   - t: The type.
@@ -22,7 +22,7 @@ public enum PMKHTTPError: Error {
     try? decoder.decode(t, from: body)
   }
 
-  /// The body as JSON of any kind, or nil if it is something else.
+  /// The body as JSON of any kind, or nil if it has another form.
   public var jsonDictionary: Any? {
     try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
   }

@@ -9,15 +9,15 @@
   extension Process {
     /// Launches the process, and waits for its end.
     ///
-    /// It is launched before this returns. Fulfilled if it exits with status 0, with pipes from which
-    /// all of its output and error output can be read, however much that is: the process never waits
-    /// for a reader. `standardOutput` and `standardError` are replaced, and are no pipes. Rejected with
-    /// `Process.PMKError` if it ends otherwise or cannot be launched, and with `PMKError.badInput` if it
-    /// was launched before.
+    /// The process is launched before this returns. The promise is fulfilled if it exits with status
+    /// 0, with pipes from which all of its output and error output can be read, however much that is:
+    /// the process never waits for a reader. `standardOutput` and `standardError` are replaced, and
+    /// are no pipes. The promise is rejected with `Process.PMKError` if the process ends otherwise or
+    /// cannot be launched, and with `PMKError.badInput` if it was launched before.
     ///
-    /// When nobody is interested in the promise any more, or when that is asked for, the process is
-    /// terminated, and killed if it is still there five seconds later. The promise is resolved when the
-    /// process has ended: as cancelled, unless it succeeded all the same.
+    /// When nobody is interested in the promise any more, or when its cancellation is requested,
+    /// the process is terminated, and killed if it is still there five seconds later. The promise
+    /// is resolved when the process has ended: as cancelled, unless the process still succeeded.
     ///
     /// - Parameter namespace: Always `.promise`.
     public func launch(_ namespace: PMKNamespacer) -> Promise<(out: Pipe, err: Pipe)> {
@@ -40,7 +40,7 @@
         })
     }
 
-    /// Why a process did not do what it was launched for.
+    /// The failure of a process.
     public enum PMKError: Error {
       /// There is no file at the path, or it may not be executed; nil if no path was set.
       case notExecutable(String?)
@@ -51,7 +51,7 @@
       case execution(process: Process, standardOutput: String?, standardError: String?)
     }
 
-    /// The command as one would type it in a shell.
+    /// The command as a user would type it in a shell.
     var commandLine: String {
       let words = [executableURL?.path ?? "?"] + (arguments ?? [])
       return words.map(Self.quoted).joined(separator: " ")

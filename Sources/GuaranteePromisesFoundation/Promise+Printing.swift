@@ -6,16 +6,16 @@
   internal import PromiseFoundation
 
   extension Promise where T == (out: Pipe, err: Pipe) {
-    /// Prints what a process wrote: its output on the standard output, its error output on the standard
-    /// error.
+    /// Prints the output of a process: its output on the standard output, its error output on the
+    /// standard error.
     ///
-    /// Of a process that was launched with a promise, it can still be read afterwards. Prints on the
-    /// queue that `map` uses without `on:`.
+    /// The output of a process that was launched with a promise can still be read afterwards.
+    /// Prints on the queue that `map` uses without `on:`.
     public func print() -> Promise<T> {
       print(to: .standardOutput, errors: .standardError)
     }
 
-    /// The same to any files.
+    /// Prints the output of a process to any files.
     package func print(to output: FileHandle, errors: FileHandle) -> Promise<T> {
       map { pipes in
         try output.write(contentsOf: Self.contents(of: pipes.out))

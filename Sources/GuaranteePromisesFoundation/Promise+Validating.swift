@@ -8,10 +8,10 @@ public import GuaranteePromises
 #endif
 
 extension Promise where T == (data: Data, response: URLResponse) {
-  /// Passes the answer on if its status is one of success, 200 to 299, or if it has none; else rejects
-  /// with ``PMKHTTPError/badStatusCode(_:_:_:)``.
+  /// Passes the answer on if it has no status, or one of success, 200 to 299; else rejects with
+  /// ``PMKHTTPError/badStatusCode(_:_:_:)``.
   ///
-  /// Decided on the queue that `map` uses without `on:`.
+  /// The check runs on the queue that `map` uses without `on:`.
   public func validate() -> Promise<T> {
     map { answer in
       guard let response = answer.response as? HTTPURLResponse,

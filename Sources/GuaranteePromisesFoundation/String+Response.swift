@@ -39,7 +39,7 @@ extension String.Encoding {
   }
 
   #if !canImport(ObjectiveC)
-    /// Those that Foundation can decode everywhere.
+    /// The encodings that Foundation can decode everywhere.
     private static let registered: [String: String.Encoding] = [
       "us-ascii": .ascii, "ascii": .ascii, "utf-8": .utf8, "utf8": .utf8,
       "utf-16": .utf16, "utf-16be": .utf16BigEndian, "utf-16le": .utf16LittleEndian,

@@ -11,13 +11,13 @@ internal import PromiseFoundation
 
 // Four verbs, each as the original has it, and with a `TransferProgress`. The task is resumed before
 // the promise is returned. It is cancelled when nobody is interested in the promise any more, or when
-// that is asked for; the promise is then rejected with `URLError.cancelled`, a cancellation.
+// cancellation is requested; the promise is then rejected with `URLError.cancelled`, a cancellation.
 
 extension URLSession {
   /// Fetches the answer to a request into memory.
   ///
-  /// The promise is resolved on the session's delegate queue. It is fulfilled whatever the status says:
-  /// see `validate()`. Errors are those of the session.
+  /// The promise is resolved on the session's delegate queue. It is fulfilled whatever the status
+  /// is: see `validate()`. Errors are those of the session.
   ///
   /// - Parameters:
   ///   - namespace: Always `.promise`.
@@ -104,8 +104,8 @@ extension URLSession {
 
   /// Fetches the answer to a request into a file.
   ///
-  /// The file must not exist, and its directory must: else the promise is rejected, when all has been
-  /// fetched. It is there before handlers run.
+  /// The file must not exist, and its directory must: else the promise is rejected, when all has
+  /// been fetched. The file is there before handlers run.
   ///
   /// - Parameters:
   ///   - namespace: Always `.promise`.
@@ -135,7 +135,8 @@ extension URLSession {
 }
 
 extension Promise {
-  /// Makes a promise of a transfer; a session that says nothing rejects it in the original's way.
+  /// Makes a promise of a transfer; without an answer or error of the session it is rejected in the original's
+  /// way.
   package convenience init(transfer: Work<T>) {
     self.init(
       transfer.mapError { error in

@@ -7,8 +7,8 @@ public import PromiseCore
 extension APlusPromises.Promise: ProgressBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that settles it.
   ///
-  /// The observer is a consumer of the promise until it says otherwise. An error that a reason of code
-  /// 1001 wraps arrives as itself.
+  /// The observer is a consumer of the promise until it gives up by its observation. An error that
+  /// a reason of code 1001 wraps arrives unwrapped.
   @preconcurrency
   @inlinable
   @discardableResult
@@ -51,12 +51,12 @@ extension APlusPromises.Promise {
 
   /// Creates a promise from one that also reports progress.
   ///
-  /// This is the conversion of any promise, and the promise also reports what `source` reports. One
-  /// of this dialect is a promise derived from `source` without handlers.
+  /// This is the conversion of any promise, and the promise also passes on the reports of `source`.
+  /// For a source of this dialect, the result is a promise derived from `source` without handlers.
   @inlinable
   public convenience init<P: ProgressBridgeable>(_ source: P) where P.BridgedValue == V {
     self.init(outcomeOf: source)
-    // A promise of this dialect is listened to as soon as somebody listens here.
+    // A promise of this dialect is wired as soon as somebody subscribes to the new one.
     if source is APlusPromises.Promise<V> { return }
     source.observeProgress { [weak self] progress in self?.report(progress) }
   }
@@ -79,14 +79,14 @@ extension APlusPromises.Promise {
 }
 
 extension _PromiseCell {
-  /// What the node was made of, nobody can settle any more.
+  /// Nobody can settle the source of the node any more.
   @usableFromInline
   func rejectLost() -> Outcome {
     store(NSError.promiseUnresolved, as: NSError.self)
     return .error
   }
 
-  /// The node ends as rejected; the caller publishes what is returned.
+  /// Rejects the node; the caller publishes the outcome that is returned.
   @usableFromInline
   func reject(with failure: _BridgedFailure) -> Outcome {
     let reason: NSError =

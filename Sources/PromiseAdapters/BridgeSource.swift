@@ -5,10 +5,10 @@ public import PromiseCore
 /// The state of a promise, whatever its dialect: where a bridge begins.
 public struct _BridgeSource {
   @usableFromInline let cell: _PromiseCell
-  /// How that dialect wants its observers to be.
+  /// The flags that the dialect demands of its observers.
   @usableFromInline let flags: CellFlags
 
-  /// Whether nobody may be left to settle that promise, although it takes part in requests.
+  /// Whether nobody may be left to settle the promise, although it takes part in requests.
   @usableFromInline let mayBeLost: Bool
 
   @inlinable @inline(__always)
@@ -18,16 +18,16 @@ public struct _BridgeSource {
     self.mayBeLost = mayBeLost
   }
 
-  /// What a node made of this source needs.
+  /// The flags of a node made of this source.
   @inlinable @inline(__always)
   var nodeFlags: CellFlags { cell.has(.requestable) ? flags.union(.requestable) : flags }
 
-  /// The same in a dialect whose promises always end: also if nobody can settle the source any more.
+  /// The flags in a dialect whose promises always end: also if nobody can settle the source any more.
   @inlinable @inline(__always)
   var endingNodeFlags: CellFlags { nodeFlags.union(.hearsOfLoss) }
 
-  /// The same in a dialect where anybody may settle a promise, and that knows requests only of promises
-  /// that own a task: what is made of a source that takes part in requests, and will end, is like one of these.
+  /// The flags in a dialect where anybody may settle a promise, and that knows requests only of promises that
+  /// own a task: a node made of a source that takes part in requests, and will end, is like one of these.
   @inlinable @inline(__always)
   var openNodeFlags: CellFlags {
     cell.has(.requestable) && !mayBeLost
@@ -37,14 +37,14 @@ public struct _BridgeSource {
 
 /// Why a promise was not fulfilled.
 public enum _BridgedFailure {
-  /// With an error.
+  /// The promise failed with an error.
   case error(any Error)
-  /// It was cancelled. Carries the error, if that says more than the dialect's own error does.
+  /// The promise was cancelled. Carries the error, if that tells more than the dialect's own error does.
   case cancelled((any Error)?)
 }
 
 extension PromiseBridgeable {
-  /// A promise that is none of ours is observed by a cell, from which bridges go on.
+  /// A cell that observes a foreign promise, from which bridges go on.
   public var _bridgeSource: _BridgeSource {
     let receiver = BridgeReceiver<BridgedValue>()
     let observation = observeOutcome { receiver.receive($0) }
@@ -52,7 +52,7 @@ extension PromiseBridgeable {
     return _BridgeSource(receiver.cell)
   }
 
-  /// Such a cell keeps the error as it is.
+  /// The failure of such a cell, which keeps the error as it is.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
     let source = cell.settledForCertain
     return source.outcome == .error
@@ -81,7 +81,7 @@ extension PromiseBridgeable {
   }
 }
 
-/// A function in a struct: as itself, it would be converted each time that it is stored or read.
+/// A function in a struct: a bare one would be converted each time that it is stored or read.
 @usableFromInline
 struct OutcomeObserver<Value> {
   @usableFromInline let function: @Sendable (Result<Value, any Error>) -> Void
@@ -92,7 +92,7 @@ struct OutcomeObserver<Value> {
   }
 }
 
-/// The only one who can settle what a promise that is none of ours was converted to.
+/// The only object that can settle the conversion of a foreign promise.
 private final class BridgeReceiver<Value>: Sendable {
   /// Nobody outside can observe it, so the bridges from it decide whether it is wanted.
   let cell = _PromiseCell(sealed: true, flags: .requestable)

@@ -8,10 +8,10 @@
 /// Promise<Int, String>(kit) { ($0 as? BridgedError<String>)?.reason ?? "\($0)" }
 /// ```
 public struct BridgedError<Reason: Sendable>: Error {
-  /// What the promise was rejected with.
+  /// The error of the promise.
   public let reason: Reason
 
-  /// Wraps what a promise was rejected with.
+  /// Wraps the error of a promise.
   public init(_ reason: Reason) { self.reason = reason }
 }
 

@@ -5,22 +5,22 @@ internal import Foundation
 internal import GuaranteePromises
 internal import WhenPromises
 
-// Each dialect has its own way to say "cancelled". On a bridge these are one and the same, and each
-// dialect gets its own back:
+// Each dialect has its own way to express a cancellation. On a bridge these are one and the same,
+// and each dialect gets its own back:
 //
-// | dialect | says |
+// | dialect | expression |
 // |---------|------|
-// | TypedPromises | the third state, which carries nothing |
-// | GuaranteePromises | an error whose `isCancelled` is true; of its own `PMKError.cancelled` |
+// | TypedPromises | the third state, which has no payload |
+// | GuaranteePromises | an error whose `isCancelled` is true; its own is `PMKError.cancelled` |
 // | APlusPromises | an `NSError` of code 1003 |
 // | WhenPromises | `PromiseError.cancelled` |
 // | PlainPromises, Swift | `CancellationError` |
 //
-// An error that stands for a cancellation but is none of these (a `CancellableError` of the user's,
+// An error that stands for a cancellation but is none of these (a user's `CancellableError`,
 // `URLError.cancelled`) goes along where the dialect can carry it.
 
 extension _BridgedFailure {
-  /// Sorts an error: if it is a cancellation for one of the dialects, it is for all.
+  /// Classifies an error: a cancellation for one of the dialects is one for all.
   init(_ error: any Error) {
     switch error {
     case WhenPromises.PromiseError.cancelled, PMKError.cancelled, is CancellationError:
@@ -35,7 +35,7 @@ extension _BridgedFailure {
     }
   }
 
-  /// Sorts a reason of A+, which may wrap the error (code 1001), or stand for its own cancellation.
+  /// Classifies a reason of A+, which may wrap the error (code 1001), or stand for its own cancellation.
   init(reason: NSError) {
     if reason.isCanceled() {
       self = .cancelled(reason.userInfo[PromiseErrorReasonKey] as? any Error)
@@ -46,7 +46,7 @@ extension _BridgedFailure {
     }
   }
 
-  /// The same as one error, for those who know no other way.
+  /// The failure as one error, for receivers that know no cancellation.
   @usableFromInline
   var asError: any Error {
     switch self {

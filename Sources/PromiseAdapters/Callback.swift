@@ -8,22 +8,22 @@
 ///
 /// `done.resolve` comes in the three usual shapes: `(T?, Error?)`, `Result` and, for no value,
 /// `(Error?)`.
-/// The function is called once for each promise that is made of the callback, at once, by whoever
-/// makes it.
+/// The function is called once for each promise that is made of the callback, at once, on the
+/// thread that makes the promise.
 public struct Callback<Value: Sendable>: PromiseBridgeable {
   private let start: (CompletionHandler<Value>) throws -> Void
 
   /// Describes a call.
   ///
-  /// - Parameter start: Calls the function and passes it one of the handler's `resolve` methods. What it
-  ///   throws is the outcome, unless the handler has been called.
+  /// - Parameter start: Calls the function and passes it one of the handler's `resolve` methods. An
+  ///   error that it throws is the outcome, unless the handler has been called.
   public init(_ start: @escaping (_ done: CompletionHandler<Value>) throws -> Void) {
     self.start = start
   }
 
-  /// Calls the function, and the observer once with how it completed, on the thread that completes it.
+  /// Calls the function, and the observer once with the outcome, on the thread that completes the function.
   ///
-  /// A request for cancellation calls what was given to `onRequestCancel(_:)` of the ``CompletionHandler``.
+  /// A request for cancellation calls the function given to `onRequestCancel(_:)` of the ``CompletionHandler``.
   @preconcurrency
   @discardableResult
   public func observeOutcome(

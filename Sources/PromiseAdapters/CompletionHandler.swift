@@ -52,16 +52,16 @@ public struct CompletionHandler<Value: Sendable>: Sendable {
 }
 
 extension CompletionHandler where Value == Void {
-  /// Completes with an error, or none if all went well: the shape `(Error?)`.
+  /// Completes with an error, or without one on success: the shape `(Error?)`.
   @Sendable
   public func resolve(_ error: (any Error)?) {
     if let error { resolve(nil, error) } else { resolve((), nil) }
   }
 }
 
-/// What to do on a request for cancellation.
+/// The handler of requests for cancellation.
 ///
-/// Apart from the handler, which it must not keep alive: that would never be let go of.
+/// Apart from the completion handler, which it must not keep alive: that would never be released.
 final class CancelRequests: Sendable {
   private enum State: Sendable {
     case waiting(PlainRoutine?)
@@ -75,7 +75,7 @@ final class CancelRequests: Sendable {
     let (isDue, replaced) = state.withLock { state -> (Bool, State?) in
       switch state {
       case .waiting:
-        // What it replaces may be the last to hold something, and goes when the lock is free.
+        // The replaced state may hold the last reference to something, and goes when the lock is free.
         defer { state = .waiting(handler) }
         return (false, state)
       case .requested: return (true, nil)
@@ -90,7 +90,7 @@ final class CancelRequests: Sendable {
     if case .waiting(let handler) = leave(to: .requested) { try? handler?() }
   }
 
-  /// There is an outcome: requests come to nothing.
+  /// There is an outcome: later requests have no effect.
   func close() { withExtendedLifetime(leave(to: .closed)) {} }
 
   private func leave(to next: State) -> State {

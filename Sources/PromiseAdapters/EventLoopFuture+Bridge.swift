@@ -6,8 +6,8 @@
   extension EventLoopFuture: PromiseBridgeable {
     /// Calls a function once with the outcome of the future, on its event loop.
     ///
-    /// A future cannot be cancelled: a request comes to nothing, and what was made of the future waits
-    /// for it all the same.
+    /// A future cannot be cancelled: a request has no effect, and a promise made of the future
+    /// still waits for it.
     @preconcurrency
     @discardableResult
     public func observeOutcome(
@@ -21,12 +21,11 @@
   extension PromiseBridgeable where BridgedValue: Sendable {
     /// Returns a future of an event loop that completes as the promise settles.
     ///
-    /// A cancellation arrives as a failure with `CancellationError`, or with the dialect's own error
-    /// for it; so does the loss of whoever could have settled the promise. A future cannot be
-    /// cancelled, so it stays interested in the promise until that settles. The event loop has to run
-    /// until then.
+    /// A cancellation arrives as a failure with `CancellationError`, or with the dialect's own
+    /// error for it; so does the loss of the promise. A future cannot be cancelled, so it stays
+    /// interested in the promise until the promise settles. The event loop has to run until then.
     ///
-    /// - Parameters:
+    /// - eventLoop: The loop that runs callbacks of the future.
     ///   - eventLoop: Where callbacks of the future run.
     ///   - file: The caller's file, which swift-nio shows if it finds a future without an end.
     ///   - line: The caller's line.

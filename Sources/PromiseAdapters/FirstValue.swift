@@ -23,9 +23,9 @@
     /// let promise = TypedPromises.Promise(subject.firstValue)
     /// ```
     ///
-    /// Each promise that is made of it subscribes at once, for one value. A failure rejects the promise;
-    /// a completion without a value does, with ``NoValuePublishedError``. The subscription is cancelled
-    /// as soon as there is a value; or when a request for cancellation arrives, and so is the promise.
+    /// Each promise that is made of it subscribes at once, for one value. A failure rejects the promise; a
+    /// completion without a value rejects it with ``NoValuePublishedError``. The subscription is cancelled as
+    /// soon as there is a value, or when a request for cancellation arrives, which cancels the promise too.
     public var firstValue: FirstValue<Self> { FirstValue(of: self) }
   }
 

@@ -8,7 +8,7 @@ extension Guarantee: PromiseBridgeable {
   /// Calls a function once with the value, on the thread that fulfils the guarantee.
   ///
   /// If the guarantee takes part in requests for cancellation, the observer counts as interested
-  /// until it says otherwise.
+  /// until it gives up by its observation.
   @preconcurrency
   @inlinable
   @discardableResult
@@ -48,7 +48,7 @@ extension Guarantee {
   }
 }
 
-/// A function in a struct: as itself, it would be converted each time that it is stored or read.
+/// A function in a struct: a bare one would be converted each time that it is stored or read.
 ///
 /// Taken for `Sendable` in both language modes: `HandlerShapes.swift` of the core says why.
 @usableFromInline
@@ -63,7 +63,7 @@ extension TypedPromises.Promise where Error == NoError {
   /// Converts a guarantee, which cannot fail.
   ///
   /// It is fulfilled when `source` is, on the same thread. A request for cancellation travels on to
-  /// `source` when nobody else wants that; only a guarantee made from an asynchronous function
+  /// `source` when nobody else wants `source`; only a guarantee made from an asynchronous function
   /// heeds it.
   @inlinable
   public init(_ source: Guarantee<Value>) { self.init(unfailing: source) }
@@ -73,7 +73,7 @@ extension TypedPromises.Promise {
   /// Converts a guarantee, which cannot fail, to a promise that could.
   ///
   /// It is fulfilled when `source` is, on the same thread. A request for cancellation travels on to
-  /// `source` when nobody else wants that; only a guarantee made from an asynchronous function
+  /// `source` when nobody else wants `source`; only a guarantee made from an asynchronous function
   /// heeds it.
   @_disfavoredOverload
   @inlinable

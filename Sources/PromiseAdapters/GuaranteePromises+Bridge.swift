@@ -6,8 +6,8 @@ public import PromiseCore
 extension GuaranteePromises.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that resolves it.
   ///
-  /// If the promise takes part in requests for cancellation, the observer counts as interested until
-  /// it says otherwise.
+  /// If the promise takes part in requests for cancellation, the observer counts as interested
+  /// until it gives up by its observation.
   @preconcurrency
   @inlinable
   @discardableResult
@@ -26,7 +26,7 @@ extension GuaranteePromises.Promise: PromiseBridgeable {
   /// Internal to this package.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
     let source = cell.settledForCertain
-    // What a promise was cancelled with stays a cancellation, whatever it says by now.
+    // The error of a cancelled promise stays a cancellation, even if its `isCancelled` has changed.
     let failure = _BridgedFailure(source.load(as: (any Error).self))
     guard source.outcome == .cancelled, case .error(let error) = failure else { return failure }
     return .cancelled(error)
@@ -45,7 +45,7 @@ extension GuaranteePromises.Promise {
   public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == T {
     let source = source._bridgeSource
     guard source.cell.has(.requestable) else {
-      // Those that wait for it do not hold it: it can go when its source goes.
+      // The observers do not hold it: it can go when its source goes.
       self.init(cell: source.flags, claimed: true, sealed: true)
       trackHere()
       source.cell.bridge(to: self, Self.bridgeReaction(from: P.self))

@@ -18,11 +18,11 @@
     /// with `CancellationError`, or the dialect's own error for it, and so does one that nobody can
     /// settle any more. It never completes without a value.
     ///
-    /// A subscriber is told by whoever settles the promise, at once if it has settled; a value that has
-    /// had to wait for demand, by whoever demands it. To be told elsewhere, add `receive(on:)`.
+    /// The thread that settles the promise tells a subscriber, at once if the promise has settled; a value that
+    /// has had to wait for demand arrives on the thread that demands it. For another place, add `receive(on:)`.
     ///
-    /// Each subscription counts as interested in the promise, and cancelling it ends that: by the rules
-    /// of the promise, the last one may so cancel it. The publisher itself holds the promise.
+    /// Each subscription counts as interested in the promise, and cancelling it ends that: by the
+    /// rules of the promise, the last one may thus cancel it. The publisher itself holds the promise.
     public var publisher: OutcomePublisher<BridgedValue, any Error> {
       OutcomePublisher { observer in
         let relay = OutcomeRelay(observer)
@@ -34,8 +34,8 @@
   extension Guarantee {
     /// A publisher of the value, which cannot fail.
     ///
-    /// Every subscriber gets the value and then the completion, from whoever fulfils the guarantee, at
-    /// once if it is fulfilled; a value that has had to wait for demand, from whoever demands it.
+    /// Every subscriber gets the value and then the completion, on the thread that fulfils the guarantee, at
+    /// once if it is fulfilled; a value that has had to wait for demand, on the thread that demands it.
     ///
     /// Each subscription counts as interested in the guarantee, and cancelling it ends that. The
     /// publisher itself holds the guarantee.

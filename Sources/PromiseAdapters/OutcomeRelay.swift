@@ -2,10 +2,10 @@
 
 internal import PromiseCore
 
-/// Hands one outcome on: the first that it is told, or an error of its own if everybody who could
-/// have told it one has let go of it.
+/// Hands one outcome on: the first that it receives, or an error of its own when everybody who
+/// could have given it one has released it.
 ///
-/// What waits at the other end is not ours, and must not wait for ever because a promise was lost.
+/// The receiver is foreign code, and must not wait for ever because a promise was lost.
 final class OutcomeRelay<Value: Sendable>: Sendable {
   private let observer: Locked<OutcomeObserver<Value>?>
   private let lossError: any Error

@@ -7,8 +7,8 @@ extension PlainPromises.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that settles it or on
   /// which the handler before has finished.
   ///
-  /// Only of a promise made from an asynchronous function does the observer count as interested, until
-  /// it says otherwise.
+  /// Only for a promise made from an asynchronous function does the observer count as interested,
+  /// until it gives up by its observation.
   @preconcurrency
   @inlinable
   @discardableResult

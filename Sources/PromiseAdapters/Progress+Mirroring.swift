@@ -40,7 +40,7 @@ extension Progress {
   }
 
   /// Creates a progress that is complete when a promise is fulfilled, and whose `cancel()` cancels
-  /// it.
+  /// the promise.
   ///
   /// This is the mirror of any promise, but `cancel()` calls `cancel()` of the promise, which
   /// rejects it.
@@ -53,7 +53,7 @@ extension Progress {
     follow(promise) { [weak promise] in promise?.cancel() }
   }
 
-  /// No part of whatever progress the thread is in: whoever wants that adds it as a child.
+  /// No part of the thread's current progress: a caller that wants that adds it as a child.
   private convenience init(unitCount: Int64) {
     self.init(parent: nil, userInfo: nil)
     totalUnitCount = max(unitCount, 1)
@@ -69,8 +69,8 @@ extension Progress {
   }
 
   private func report(_ part: Float) {
-    // All units are done when the promise is fulfilled, and not before. The total may be beyond what a
-    // number of this type can count exactly.
+    // All units are done when the promise is fulfilled, and not before. The total may exceed the
+    // integers that this type can count exactly.
     let units = Double(totalUnitCount) * Double(part)
     completedUnitCount = min(Int64(exactly: units.rounded(.down)) ?? .max, totalUnitCount - 1)
   }

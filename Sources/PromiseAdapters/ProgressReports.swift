@@ -8,7 +8,7 @@ internal import PromiseCore
 public struct ProgressReports: AsyncSequence, Sendable {
   /// A number between 0 and 1.
   public typealias Element = Float
-  /// The sequence ends however the promise does.
+  /// The sequence ends, however the promise ends.
   public typealias Failure = Never
 
   private let stream: AsyncStream<Float>
@@ -70,7 +70,7 @@ private final class StreamEnd: Endable, Sendable {
   package var hasEnded: Bool { hasCome.loadAcquire() != 0 }
 }
 
-/// Finishes a stream when the promise lets go of its observer, as it does when it settles.
+/// Finishes a stream when the promise releases its observer, as it does when it settles.
 ///
 /// So nobody has to observe the outcome, which would count as interest.
 private final class ReportSender: Sendable {

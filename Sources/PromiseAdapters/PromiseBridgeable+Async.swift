@@ -10,20 +10,20 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ///
   /// The caller stays on its actor. If the waiting task is cancelled, this wait ends with
   /// `CancellationError` at once, and is not interested any more: the rules of the promise decide
-  /// whether that cancels it.
+  /// whether that cancels the promise.
   ///
   /// - Throws: The error of the promise, a cancellation as `CancellationError` or the dialect's own.
   @_disfavoredOverload
   public nonisolated(nonsending) func get() async throws -> BridgedValue {
     let promise = PlainPromises.Promise(self)
-    // Unless it has ended as this one has, nobody waits for it any more.
+    // Nobody waits for it any more; this has no effect if it has ended as this promise has.
     defer { promise.reject(CancellationError()) }
     return try await promise.get()
   }
 
   /// Waits for the outcome; the errors are those that `get()` throws.
   ///
-  /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  /// If the waiting task is cancelled, the outcome is a `CancellationError` at once.
   @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Result<BridgedValue, any Error> {
     let promise = PlainPromises.Promise(self)

@@ -2,9 +2,9 @@
 
 internal import PromiseCore
 
-// The completion handler is somebody's who knows nothing of promises. So it is always called once, on
-// its own actor if it has one, also for a promise that was lost. It cannot throw: its declared type does
-// not say so, only the type it is kept in.
+// The completion handler belongs to code that knows nothing of promises. So it is always called
+// once, on its own actor if it has one, also for a promise that was lost. It cannot throw: only the
+// type that it is kept in says otherwise.
 
 extension PromiseBridgeable where BridgedValue: Sendable {
   func forwardEither(

@@ -6,8 +6,8 @@ public import TypedPromises
 extension TypedPromises.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that resolves it.
   ///
-  /// The observer counts as interested in the promise until it says otherwise. An error that is no
-  /// `Swift.Error` arrives in a ``BridgedError``.
+  /// The observer counts as interested in the promise until it gives up by its observation. An
+  /// error that is no `Swift.Error` arrives in a ``BridgedError``.
   @preconcurrency
   @inlinable
   @discardableResult
@@ -38,8 +38,8 @@ extension TypedPromises.Promise where Error == any Swift.Error {
   /// Creates a promise from one of another dialect.
   ///
   /// It settles as `source` does, at the same moment and on the same thread. A cancellation arrives
-  /// as such. A request for cancellation is passed on to `source` when nobody else is interested in
-  /// it, by the rules of its dialect.
+  /// as a cancellation. A request for cancellation is passed on to `source` when nobody else is
+  /// interested in it, by the rules of its dialect.
   @inlinable
   public init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == Value {
     let source = source._bridgeSource
@@ -83,7 +83,7 @@ extension TypedPromises.Promise {
   }
 }
 
-/// A function in a struct: as itself, it would be converted each time that it is stored or read.
+/// A function in a struct: a bare one would be converted each time that it is stored or read.
 ///
 /// Taken for `Sendable` in both language modes: `HandlerShapes.swift` of the core says why.
 @usableFromInline

@@ -5,11 +5,11 @@ public import PromiseCore
 public import WhenPromises
 
 extension WhenPromises.Promise: PromiseBridgeable {
-  /// Calls a function once with how the promise ended, when its other handlers have been called or sent
-  /// to their queues.
+  /// Calls a function once with the outcome of the promise, when its other handlers have been
+  /// called or sent to their queues.
   ///
-  /// Only of a promise made from an asynchronous function does the observer count as interested, until
-  /// it says otherwise.
+  /// Only for a promise made from an asynchronous function does the observer count as interested,
+  /// until it gives up by its observation.
   @preconcurrency
   @inlinable
   @discardableResult
@@ -36,9 +36,9 @@ extension WhenPromises.Promise {
   /// It settles as `source` does, at the same moment and on the same thread, unless it is settled
   /// before. A cancellation arrives as a rejection with `PromiseError.cancelled`.
   ///
-  /// `cancel()` rejects this promise at once and ends its interest in `source`: when nobody else wants
-  /// that, the request travels on, by the rules of its dialect. So it does when nobody is interested
-  /// in this promise any more: a waiting task was cancelled, nobody refers to it and no handler waits.
+  /// `cancel()` rejects this promise at once and ends its interest in `source`: when nobody else wants `source`,
+  /// the request travels on, by the rules of its dialect. It also travels on when nobody is interested in this
+  /// promise any more: a waiting task was cancelled, nobody refers to it and no handler waits.
   ///
   /// - Parameters:
   ///   - source: Any promise but one of this dialect.

@@ -4,9 +4,9 @@ internal import Foundation
 
 /// The body of a download on its way to its place: a temporary file of our own.
 ///
-/// The Foundation of other systems than Apple's leaves the temporary file of its download tasks behind
-/// when they fail or are cancelled, and tells nobody where it is. So there a download is a task
-/// that hands over data, which is written as it comes, and the file goes whatever becomes of the task.
+/// The Foundation of systems other than Apple's leaves the temporary file of its download tasks behind
+/// when they fail or are cancelled, and does not say where it is. So there a download is a task that
+/// hands over data, which is written as it arrives, and the file is removed however the task ends.
 ///
 /// It belongs to the session's delegate, whose methods are called one after another.
 final class DownloadedFile {
@@ -39,7 +39,7 @@ final class DownloadedFile {
     return failure == nil
   }
 
-  /// Begins again: what came belonged to an answer that only redirected.
+  /// Begins again: the data so far belonged to an answer that only redirected.
   func discard() {
     guard let handle else { return }
     try? handle.close()

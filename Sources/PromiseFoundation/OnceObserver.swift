@@ -3,19 +3,19 @@
 package import Foundation
 package import PromiseCore
 
-/// Waits for one notification: the first post wins, whatever thread it comes from, and the observer is
-/// removed then, or when it is told to stop.
+/// Waits for one notification: the first post wins, whatever thread it comes from, and the observer
+/// is removed then, or when it is told to stop.
 ///
 /// The center holds the observer's block, and with it everything that waits. Nothing here holds the
-/// center or the block: a center that goes takes its observers with it.
+/// center or the block: a center that is released takes its observers with it.
 package final class OnceObserver: Sendable {
   private struct State {
     weak var center: NotificationCenter?
     #if canImport(ObjectiveC)
-      /// The center holds it, and it holds the block.
+      /// The center holds the token, which holds the block.
       weak var token: (any NSObjectProtocol)?
     #else
-      /// It is only a number; nobody else holds it.
+      /// The token is only a number; nobody else holds it.
       var token: (any NSObjectProtocol)?
     #endif
     var isOver = false
@@ -45,7 +45,7 @@ package final class OnceObserver: Sendable {
     }
   }
 
-  /// Remembers what to remove; a notification may have come before that was known.
+  /// Remembers the token to remove; a notification may have come before it was known.
   private func keep(_ token: any NSObjectProtocol) {
     let center = state.withLock { state -> NotificationCenter? in
       if state.isOver { return state.center }
@@ -55,7 +55,7 @@ package final class OnceObserver: Sendable {
     center?.removeObserver(token)
   }
 
-  /// Removes the observer; false if that has been done.
+  /// Removes the observer; false if it has been removed before.
   private func finish() -> Bool {
     let (isFirst, center, token) = state.withLock { state in
       defer { state.isOver = true }
@@ -66,6 +66,6 @@ package final class OnceObserver: Sendable {
     return true
   }
 
-  /// Who has to be the sender, on its way into a closure: it is used on the calling thread alone.
+  /// The required sender, on its way into a closure: it is used on the calling thread alone.
   private struct Sender: @unchecked Sendable { let object: Any? }
 }

@@ -3,15 +3,15 @@
 #if os(macOS) || os(Linux)
   package import Foundation
 
-  /// Where a child process writes: a file without a name.
+  /// The file without a name that a child process writes to.
   ///
-  /// A pipe holds 64 KiB and then makes the child wait for a reader; a child that fills one while its
-  /// parent reads the other, or waits for its end, never ends. A file takes everything, and needs
-  /// nobody who reads along.
+  /// A pipe holds 64 KiB and then makes the child wait for a reader; a child that fills one while
+  /// its parent reads the other, or waits for its end, never ends. A file takes everything, and
+  /// needs no simultaneous reader.
   package final class OutputFile: Sendable {
     /// For the child; appends.
     let writer: FileHandle
-    /// For whoever wants to know what the child wrote: a description of its own, at the beginning.
+    /// For readers of the child's output: a description of its own, at the beginning.
     private let reader: FileHandle
 
     /// Makes an empty file in the temporary directory, and takes its name away.
@@ -32,11 +32,11 @@
       POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
 
-    /// What was written so far.
+    /// The output so far.
     package func contents() -> Data { Self.contents(of: reader) ?? Data() }
 
-    /// What can be read from a file, from its beginning, whatever has been read of it; nil if it is no
-    /// file.
+    /// The contents of a file, from its beginning, however much of it has been read before; nil if
+    /// it is no file.
     package static func contents(of handle: FileHandle) -> Data? {
       var contents = Data()
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -53,7 +53,7 @@
       }
     }
 
-    /// A pipe to read the contents from, however many they are: its reading end is the file.
+    /// A pipe to read the contents from, however long they are: its reading end is the file.
     package func asPipe() -> Pipe {
       let pipe = Pipe()
       let end = pipe.fileHandleForReading.fileDescriptor

@@ -10,19 +10,19 @@
     package let reason: Process.TerminationReason
     package let output: OutputFile
     package let errorOutput: OutputFile
-    /// Whether it was told to stop before it ended.
+    /// Whether the process was told to stop before it ended.
     package let wasStopped: Bool
 
     package var isSuccess: Bool { reason == .exit && status == 0 }
   }
 
-  /// Why there is no child process.
+  /// The reason why a process was not launched.
   package enum ProcessLaunchError: Error {
     /// There is no such file, or it may not be executed.
     case notExecutable(String?)
     /// A process runs once.
     case launchedBefore
-    /// The system refused.
+    /// The system refused the launch.
     case failed(any Error)
   }
 
@@ -35,7 +35,7 @@
       var deadline: TimerHandle?
     }
 
-    /// How long a process has to end after it was asked to, before it is killed, in nanoseconds.
+    /// The time, in nanoseconds, between the request to end and the kill of a process.
     package static let grace: Int64 = 5_000_000_000
 
     private let output: OutputFile
@@ -50,10 +50,10 @@
 
     /// The process, launched at once, as work.
     ///
-    /// Its output and error output are redirected. Told to stop, the process is terminated, and killed
-    /// if it is still there after ``grace``. The work ends when the process has, on a thread that waits
-    /// for it and for nothing else: a termination handler would leave the `Process` behind (on Linux),
-    /// and is the user's.
+    /// Its output and error output are redirected. Told to stop, the process is terminated, and
+    /// killed if it is still there after ``grace``. The work ends when the process has ended, on a
+    /// thread that only waits for it: a termination handler would leave the `Process` behind (on
+    /// Linux), and belongs to the user.
     package static func work(_ process: Process) -> Work<ProcessEnd> {
       Work { end in
         do throws(ProcessLaunchError) {
@@ -68,7 +68,7 @@
     private static func launch(
       _ process: Process, _ end: @escaping Work<ProcessEnd>.End
     ) throws(ProcessLaunchError) -> Work<ProcessEnd>.Stop {
-      // Foundation would stop the program, or say something about files.
+      // Foundation would stop the program, or report an error about files.
       guard process.processIdentifier == 0 else { throw .launchedBefore }
       let path = process.executableURL?.path
       guard let path, FileManager.default.isExecutableFile(atPath: path) else {
@@ -93,19 +93,18 @@
 
     /// Waits until a launched process has ended, without using the processor meanwhile.
     ///
-    /// On Linux `waitUntilExit` asks again and again unless the thread that calls it is the one that
-    /// launched the process. So the system is asked to wait first; what is left then is Foundation's
-    /// taking notice.
+    /// On Linux `waitUntilExit` polls unless the calling thread is the one that launched the
+    /// process. So the system waits first; after that, only Foundation has to notice the end.
     package static func waitForEnd(of process: Process) {
       var end = siginfo_t()
       let id = id_t(process.processIdentifier)
-      // The child stays for Foundation to collect. If it has been collected, that is an end too.
+      // The child stays for Foundation to collect. If it has been collected, it has ended too.
       while waitid(P_PID, id, &end, WEXITED | WNOWAIT) != 0, errno == EINTR {}
       process.waitUntilExit()
     }
 
-    /// A child inherits which signals the launching thread blocks, and threads of queues and tasks block
-    /// those that should end the child.
+    /// A child inherits the blocked signals of the launching thread, and threads of queues and
+    /// tasks block signals that should end the child.
     private static func withoutBlockedSignals<R>(_ launch: () throws -> R) rethrows -> R {
       var none = sigset_t()
       var blocked = sigset_t()

@@ -9,8 +9,8 @@ internal import PromiseCore
 
 /// A session for one task, configured like another one, that reports its progress if asked to.
 ///
-/// Redirections and challenges are put before the other session's delegate, if it has one: who checks
-/// certificates there has them checked here.
+/// Redirections and challenges go to the other session's delegate, if it has one: a delegate that
+/// checks certificates there checks them here too.
 ///
 /// The session holds this delegate until the task has ended, and is invalid from then on. All methods of
 /// the delegate are called on the session's queue, one after another, so nothing here needs a lock.
@@ -41,7 +41,7 @@ final class ReportingSession: NSObject, @unchecked Sendable {
     file = DownloadedFile.isNeeded ? saveLocation.map(DownloadedFile.init) : nil
   }
 
-  /// Starts a task, and gives what cancels it.
+  /// Starts a task, and returns the function that cancels it.
   static func start(
     like original: URLSession, _ progress: TransferProgress?, saveLocation: URL?,
     task make: (URLSession) -> URLSessionTask, end: @escaping End
@@ -57,9 +57,9 @@ final class ReportingSession: NSObject, @unchecked Sendable {
     return { task.cancel() }
   }
 
-  /// What a task that fetches into a file ends with.
+  /// The result of a task that fetches into a file.
   func file(_ response: URLResponse?, _ error: (any Error)?) -> Result<Transfer.File, any Error> {
-    // Why the file could not be written comes before the cancellation that followed from it.
+    // The reason why the file could not be written comes before the cancellation that followed from it.
     if case .failure(let failure)? = saved { return .failure(failure) }
     return Transfer.file(saved, response, error)
   }
@@ -152,7 +152,7 @@ extension ReportingSession {
   ) {
     #if canImport(ObjectiveC)
       let delegate = original.delegate
-      // What concerns the connection is asked of the session's delegate first, as Foundation does.
+      // Questions about the connection go to the session's delegate first, as in Foundation.
       var isAsked: Void?
       if Self.concernsConnection(challenge) {
         isAsked = delegate?.urlSession?(

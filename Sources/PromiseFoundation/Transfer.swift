@@ -10,15 +10,15 @@ package import PromiseCore
 /// The transfers of a `URLSession`, as work: started at once, cancelled when they are told to stop.
 ///
 /// They end on the session's delegate queue. A session reports no progress of a task that has a
-/// completion handler, so tasks whose progress is wanted are those of a session of their own: see
+/// completion handler, so a task with progress runs in a session of its own: see
 /// ``ReportingSession``.
 package enum Transfer {
-  /// What a transfer into memory ends with.
+  /// The result of a transfer into memory.
   package typealias Content = (data: Data, response: URLResponse)
-  /// What a transfer into a file ends with.
+  /// The result of a transfer into a file.
   package typealias File = (saveLocation: URL, response: URLResponse)
 
-  /// A session said neither what it got nor why it got nothing.
+  /// A session reported neither an answer nor an error.
   package struct NoAnswer: Error {
     package init() {}
   }
@@ -34,7 +34,7 @@ package enum Transfer {
     }
   }
 
-  /// Sends what is in memory.
+  /// Sends data in memory.
   package static func upload(
     _ session: URLSession, _ request: URLRequest, _ body: Data, _ progress: TransferProgress?
   ) -> Work<Content> {
@@ -50,9 +50,9 @@ package enum Transfer {
     _ session: URLSession, _ request: URLRequest, file: URL, _ progress: TransferProgress?
   ) -> Work<Content> {
     #if canImport(FoundationNetworking)
-      // This Foundation reads a file while it is sent, and ends the program if the task is cancelled
-      // during a read (`try!` in `_EasyHandle._PauseState.setState(on:)`). What is in memory it does
-      // not read.
+      // This Foundation reads a file while it is sent, and ends the program if the task is
+      // cancelled during a read (`try!` in `_EasyHandle._PauseState.setState(on:)`). It does not
+      // read data in memory.
       Work { end in
         do {
           return upload(session, request, try Data(contentsOf: file), progress).start(end)
@@ -110,7 +110,7 @@ package enum Transfer {
 }
 
 extension Transfer {
-  /// What a completion handler was called with: payload and response win over an error.
+  /// The result of a completion handler's arguments: payload and response win over an error.
   package static func content(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<Content, any Error> {
@@ -118,7 +118,7 @@ extension Transfer {
     return .failure(error ?? NoAnswer())
   }
 
-  /// The same for a file, where an error wins.
+  /// The result of a completion handler's arguments for a file, where an error wins.
   package static func file(
     _ saved: Result<URL, any Error>?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<File, any Error> {
@@ -133,7 +133,7 @@ extension Transfer {
       do {
         try FileManager.default.moveItem(at: location, to: file)
       } catch {
-        // Not every session removes it.
+        // Not every session removes the file.
         try? FileManager.default.removeItem(at: location)
         throw error
       }

@@ -16,7 +16,7 @@ internal import PromiseCore
 /// Counts are bytes: of the body that is sent, for an upload, else of the body that is received. Give
 /// it to one transfer at a time; for the next one, of a retry for example, it begins again at zero.
 public final class TransferProgress: AsyncSequence, Sendable {
-  /// How far it had come at one moment.
+  /// The progress of a transfer at one moment.
   public struct Step: Sendable, Equatable {
     /// The bytes transferred so far.
     public let completed: Int64
@@ -36,7 +36,7 @@ public final class TransferProgress: AsyncSequence, Sendable {
     }
   }
 
-  /// The transfer for those who show or combine progress.
+  /// The transfer for code that shows or combines progress.
   ///
   /// Its unit is the byte, its total negative while it is not known. Cancelling it cancels the
   /// transfer. Made while another `Progress` is current, it is a part of that.
@@ -92,7 +92,7 @@ public final class TransferProgress: AsyncSequence, Sendable {
 }
 
 extension TransferProgress {
-  /// A transfer begins; `stop` is what cancelling the `Progress` does.
+  /// Begins a transfer; cancelling the `Progress` calls `stop`.
   package func begin(stop: @escaping @Sendable () -> Void) {
     state.withLock { state in (state.latest, state.isOver) = (nil, false) }
     progress.totalUnitCount = -1
@@ -114,7 +114,7 @@ extension TransferProgress {
     for listener in listeners { listener.yield(step) }
   }
 
-  /// The transfer is over: the sequences end, and nothing can be cancelled any more.
+  /// Ends the transfer: the sequences end, and nothing can be cancelled any more.
   package func end() {
     progress.cancellationHandler = nil
     let listeners = state.withLock { state in

@@ -9,14 +9,14 @@
 #if OpenCombine || canImport(Combine)
   internal import PromiseCore
 
-  /// Takes one value of a publisher, or what it ends with instead.
+  /// Takes one value of a publisher, or its end instead.
   package final class FirstValueSubscriber<Input: Sendable, Failure: Error>: Subscriber, Sendable {
     package typealias Observer = @Sendable (Result<Input, any Error>) -> Void
 
-    /// Publishers may be used from any thread, and so their subscriptions.
+    /// Publishers may be used from any thread, and so may their subscriptions.
     private struct State: @unchecked Sendable {
       var subscription: (any Subscription)?
-      /// Whoever takes it is the one to call it; nil when all is over.
+      /// The thread that takes it calls it; nil when all is over.
       var observer: Observer?
     }
 
@@ -26,7 +26,7 @@
     /// Creates a subscriber.
     ///
     /// - Parameters:
-    ///   - noValue: What it means to finish without a value.
+    ///   - noValue: The error for an end without a value.
     ///   - observer: Called at most once; after a value, the subscription is cancelled.
     package init(noValue: any Error, _ observer: @escaping Observer) {
       self.noValue = noValue
@@ -57,7 +57,7 @@
 
     /// Ends the subscription, also one that has yet to begin.
     ///
-    /// - Parameter result: What the observer is told, unless it was told something before.
+    /// - Parameter result: The outcome for the observer, unless it had one before.
     package func stop(with result: Result<Input, any Error>? = nil) {
       let taken = leave()
       if let result { taken.observer?(result) }

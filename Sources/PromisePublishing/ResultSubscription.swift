@@ -11,10 +11,10 @@
 
   /// One subscriber's interest in something that ends once, with a value or an error.
   ///
-  /// A value waits for demand; an error does not need any. Whoever takes the subscriber out of the state
-  /// is the only one to tell it anything; so it is told once, and nothing after `cancel()`.
+  /// A value waits for demand; an error does not need any. The thread that takes the subscriber out
+  /// of the state is the only one to call it; so it is told once, and nothing after `cancel()`.
   package final class ResultSubscription<Input: Sendable, Failure: Error>: Subscription, Sendable {
-    /// The subscriber is only called by whoever took it, one at a time.
+    /// The subscriber is only called by the thread that took it, one at a time.
     private struct State: @unchecked Sendable {
       var subscriber: AnySubscriber<Input, Failure>?
       var result: Result<Input, Failure>?
@@ -32,9 +32,9 @@
     /// Gives a subscriber its subscription, and begins to wait.
     ///
     /// - Parameters:
-    ///   - subscriber: Told what there is to tell by whoever calls the observer, or demands later.
-    ///   - observe: Registers an observer, and returns what `cancel()` has to do while the subscriber
-    ///     waits.
+    ///   - subscriber: Called on the thread that calls the observer, or that demands later.
+    ///   - observe: Registers an observer, and returns the function for `cancel()` while the
+    ///     subscriber waits.
     package static func begin<S: Subscriber>(
       _ subscriber: S,
       observe: (_ observer: @escaping @Sendable (Result<Input, Failure>) -> Void)
@@ -60,7 +60,7 @@
       taken?.cancelSource?()
     }
 
-    /// The subscriber may have cancelled already, or be done.
+    /// Stores the function for `cancel()`; the subscriber may have cancelled already, or be done.
     private func setCancel(_ cancel: @escaping @Sendable () -> Void) {
       let isCancelled = state.withLock { state in
         if state.subscriber != nil { state.cancelSource = cancel }

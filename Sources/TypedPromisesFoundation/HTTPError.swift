@@ -15,7 +15,7 @@ public enum HTTPError: Error {
 }
 
 extension HTTPError: LocalizedError {
-  /// The status and the address, or why there was no answer.
+  /// The status and the address, or the reason why there was no answer.
   public var errorDescription: String? {
     switch self {
     case .transport(let error): error.localizedDescription

@@ -6,11 +6,11 @@
   internal import PromiseFoundation
   public import TypedPromises
 
-  /// What a process wrote.
+  /// The output of a process.
   public struct ProcessOutput: Sendable, Equatable {
-    /// On its standard output.
+    /// The bytes of its standard output.
     public let output: Data
-    /// On its standard error.
+    /// The bytes of its standard error.
     public let errorOutput: Data
 
     init(_ end: ProcessEnd) {
@@ -19,7 +19,7 @@
     }
   }
 
-  /// Why a process did not do what it was launched for.
+  /// The failure of a process.
   public enum ProcessError: Error {
     /// There is no file at the path, or it may not be executed; nil if no path was set.
     case notExecutable(String?)
@@ -27,21 +27,21 @@
     case launchedBefore
     /// The system did not launch it.
     case launchFailed(any Error)
-    /// It exited with a status that is not 0.
+    /// The process exited with a status that is not 0.
     case exit(status: Int32, ProcessOutput)
-    /// A signal ended it.
+    /// A signal ended the process.
     case signal(Int32, ProcessOutput)
   }
 
   extension Process {
-    /// Launches the process, and waits for its end and for all that it wrote.
+    /// Launches the process, and waits for its end and for all of its output.
     ///
     /// It is launched before this returns, and never waits for somebody to read what it writes.
     /// `standardOutput` and `standardError` are replaced.
     ///
-    /// When cancellation is requested, for example because nobody is interested in the result any
-    /// more, the process is terminated, and killed if it is still there five seconds later. The promise
-    /// is resolved when the process has ended: as cancelled, unless it succeeded all the same.
+    /// When cancellation is requested, for example because nobody is interested in the result any more,
+    /// the process is terminated, and killed if it is still there five seconds later. The promise is
+    /// resolved when the process has ended: as cancelled, unless the process still succeeded.
     public func outputPromise() -> Promise<ProcessOutput, ProcessError> {
       let work = ProcessRun.work(self).map { end in
         if end.isSuccess { return ProcessOutput(end) }
@@ -64,7 +64,7 @@
   }
 
   extension ProcessError: LocalizedError {
-    /// How the process ended, and its error output.
+    /// The end of the process in words, and its error output.
     public var errorDescription: String? {
       switch self {
       case .notExecutable(let path?): "Not executable: \(path)"

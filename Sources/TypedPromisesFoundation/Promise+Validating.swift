@@ -11,7 +11,7 @@ extension Promise where Value == (Data, HTTPURLResponse), Error == URLError {
   /// Passes the answer on if its status is one of success, 200 to 299; else rejects with
   /// ``HTTPError/badStatus(_:_:_:)``.
   ///
-  /// Decided on the thread that resolves the promise.
+  /// The check runs on the thread that resolves the promise.
   public func validate() -> Promise<Value, HTTPError> {
     mapResult(on: .immediate) { result -> PromiseResult<Value, HTTPError> in
       switch result {

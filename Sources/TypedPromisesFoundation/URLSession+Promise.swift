@@ -9,21 +9,21 @@ public import TypedPromises
   public import FoundationNetworking
 #endif
 
-// The task is resumed before the promise is returned. It is cancelled with the promise: when that is
-// requested, for example because nobody is interested in the result any more. The promise is cancelled
-// when the task has ended for that reason.
+// The task is resumed before the promise is returned. It is cancelled when cancellation of the
+// promise is requested, for example because nobody is interested in the result any more. The
+// promise is cancelled when the task has ended for that reason.
 
 extension URLSession {
   /// Fetches the answer to a request into memory.
   ///
-  /// The promise is resolved on the session's delegate queue. It is fulfilled whatever the status says:
-  /// see `validate()`. An answer that is not HTTP rejects it with `URLError.badServerResponse`.
+  /// The promise is resolved on the session's delegate queue. It is fulfilled whatever the status
+  /// is: see `validate()`. An answer that is not HTTP rejects it with `URLError.badServerResponse`.
   ///
   /// - Parameters:
-  ///   - request: What to fetch.
-  ///   - progress: Reports how much of the answer has arrived. With one, the task is one of a
-  ///     session of its own, with the same configuration; of this session's delegate, redirections
-  ///     and challenges are asked.
+  ///   - request: The request for the data.
+  ///   - progress: Reports how much of the answer has arrived. With one, the task runs in a session
+  ///     of its own, with the same configuration, which asks this session's delegate about
+  ///     redirections and challenges.
   public func dataPromise(
     for request: URLRequest, progress: TransferProgress? = nil
   ) -> Promise<(Data, HTTPURLResponse), URLError> {
@@ -33,7 +33,7 @@ extension URLSession {
   /// Sends data, and fetches the answer into memory.
   ///
   /// - Parameters:
-  ///   - request: Where to, and how; its body is ignored.
+  ///   - request: The request, whose body is ignored.
   ///   - data: The body.
   ///   - progress: Reports how much of the body was sent; as for `dataPromise(for:progress:)`.
   public func uploadPromise(
@@ -47,7 +47,7 @@ extension URLSession {
   /// A file that cannot be read rejects the promise, with `URLError.cannotOpenFile` for example.
   ///
   /// - Parameters:
-  ///   - request: Where to, and how; its body is ignored.
+  ///   - request: The request, whose body is ignored.
   ///   - file: The body.
   ///   - progress: Reports how much of the file was sent; as for `dataPromise(for:progress:)`.
   public func uploadPromise(
@@ -62,8 +62,8 @@ extension URLSession {
   /// `URLError.cannotMoveFile`, when all has been fetched.
   ///
   /// - Parameters:
-  ///   - request: What to fetch.
-  ///   - file: Where to save it; the promise is fulfilled with the same.
+  ///   - request: The request for the data.
+  ///   - file: The place of the file; the promise is fulfilled with the same.
   ///   - progress: Reports how much of the answer has arrived; as for `dataPromise(for:progress:)`.
   public func downloadPromise(
     for request: URLRequest, to file: URL, progress: TransferProgress? = nil
@@ -89,7 +89,7 @@ extension URLSession {
     return response
   }
 
-  /// The error as one of this type, or nil if it says that the task was cancelled.
+  /// The error as one of this type, or nil if the task was cancelled.
   private static func urlError(_ error: any Error, otherwise code: URLError.Code) -> URLError? {
     guard let error = error as? URLError else {
       return URLError(code, userInfo: [NSUnderlyingErrorKey: error])

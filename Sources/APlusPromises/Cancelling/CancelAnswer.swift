@@ -3,10 +3,10 @@
 internal import Foundation
 internal import PromiseCore
 
-/// What those who are asked to cancel say to the request, the first of them: nil for done, a reason to refuse.
+/// The first answer to a request for cancellation: nil for done, a reason to refuse.
 ///
-/// When nobody can give it any more, because the handler's context dropped it or nobody will settle
-/// the promise that it returned, the cancellation goes ahead instead of waiting for ever.
+/// When nobody can give the answer any more, because the handler's context dropped the handler or nobody
+/// will settle the promise that it returned, the cancellation goes ahead instead of waiting for ever.
 final class CancelAnswer: Sendable, Endable {
   private struct Finish { let call: @Sendable (NSError?) -> Void }
   /// Taken by the first answer.

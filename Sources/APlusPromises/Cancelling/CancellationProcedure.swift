@@ -9,23 +9,23 @@ internal import PromiseCore
 //
 // | the handler | then |
 // |-------------|------|
-// | there is none, or it has returned, or its promise is fulfilled | that promise is rejected with 1003, and so, link by link, is everything that waits for it; a marked link calls no handler on the way (I-36) |
-// | its promise is rejected | *refused*: everyone on the way counts as consumer again, is no longer marked, and the results of `cancel()` are rejected with that reason (I-T4) |
+// | there is none, or it has returned, or its promise is fulfilled | that promise is rejected with 1003, and so, link by link, is every promise that waits for it; a marked link calls no handler on the way (I-36) |
+// | its promise is rejected | *refused*: every promise on the way counts as consumer again, is no longer marked, and the results of `cancel()` are rejected with that reason (I-T4) |
 // | is still working, and the promise settles in another way | that outcome stands; the results are rejected with 1005 |
-// | is that of a fork | refused with 1006, whatever the source of the fork would say |
+// | belongs to a fork | refused with 1006, whatever the answer of the fork's source would be |
 //
-// The edge to the source is kept all the time, so whatever becomes of the source reaches its
-// children; no child is ever left behind. A result of `cancel()` is settled by watching its own
-// promise, after that promise's handlers.
+// The edge to the source is kept all the time, so the outcome of the source reaches its children;
+// no child is ever left behind. A result of `cancel()` is settled by watching its own promise,
+// after that promise's handlers.
 
-/// What `onCanceled` registered, or the library itself for promises it made of several.
+/// The function that `onCanceled` registered, or one of the library for promises made of several.
 typealias CancelAction = @Sendable (_ finish: @escaping @Sendable (NSError?) -> Void) -> Void
 
 extension Promise where V == Void {
   /// A result of `cancel()`, which watches the promise that is asked, unless the request is refused
-  /// before that has settled.
+  /// before that promise has settled.
   ///
-  /// It is no consumer of that promise, and does not lead there.
+  /// The result is no consumer of that promise, and does not lead there.
   convenience init(resultOfCancelling: Void) {
     self.init(claimable: [.promise, .deliversAll, .thirdLane, .endsByItself])
     if Diagnostics.isOn { trackNew() }
@@ -45,7 +45,7 @@ extension _PromiseCell {
   ///
   /// Complexity: O(links), without recursion.
   ///
-  /// - Returns: a source of another dialect that nobody wants any more, to be asked by the caller.
+  /// - Returns: a source of another dialect that nobody wants any more; the caller asks it.
   final func request() -> _PromiseCell? {
     guard outcome == .pending, interest.request() else { return nil }
     Diagnostics.trace(.requested, of: self)
@@ -55,14 +55,14 @@ extension _PromiseCell {
   /// Takes the request for this promise to its source: when it is made, or when the promise begins
   /// to follow another one after that.
   ///
-  /// A source remembers its children that gave up, for the case that the request is refused. Where
-  /// a child is the only one, that can wait until somebody might ask: the way so far is kept here
-  /// and written down at a fork of the ways, or when a handler is to decide.
+  /// A source remembers its children that gave up, for the case that the request is refused. For an
+  /// only child that can wait until somebody might ask: the way so far is kept here and written
+  /// down at a fork of the ways, or when a handler is to decide.
   ///
-  /// A source of another dialect has rules of its own: this procedure ends there, and what becomes of
-  /// that source comes back along the edge to it.
+  /// A source of another dialect has rules of its own: this procedure ends there, and the outcome
+  /// of that source comes back along the edge to it.
   ///
-  /// - Returns: such a source if nobody wants it any more, to be asked by the caller.
+  /// - Returns: such a source if nobody wants it any more; the caller asks it.
   final func passRequest() -> _PromiseCell? {
     withUnsafeTemporaryAllocation(
       of: RequestWay.Element.self, capacity: RequestWay.usualLength
@@ -86,12 +86,12 @@ extension _PromiseCell {
     }
   }
 
-  /// The request has come from the last promise but one on the way to this one.
+  /// The request has come from the last promise but one on the way to the last one.
   ///
   /// - Returns: whether it goes on from here.
   private final func takesRequest(_ way: inout RequestWay) -> Bool {
-    // Usually that is the one consumer. The mark comes with losing it: whoever else asks this promise
-    // from here on finds that it has been asked.
+    // Usually the last but one is the only consumer. The mark comes with its loss: any later
+    // request for this promise finds that it has been asked.
     let isMarked = way.child._withUnsafeGuaranteedRef {
       !$0.has(.uncounted) && interest.requestByOnlyObserver()
     }
@@ -104,7 +104,7 @@ extension _PromiseCell {
     } else {
       way.writeDown()
       let isLast = child._withUnsafeGuaranteedRef { isUnwanted(afterLosing: $0) }
-      // Those who asked before, when nobody else was left, have their place before this one.
+      // Children that asked before, when other consumers were left, have their place before this one.
       if !isLast || hasTurns { child._withUnsafeGuaranteedRef { $0.awaitTurn(at: self) } }
       if !isLast { return false }
     }
@@ -123,8 +123,8 @@ extension _PromiseCell {
 
   /// Cancels a promise that waits for no other one.
   private final func cancelAtRoot(_ way: inout RequestWay) {
-    // One that follows another promise is no root, though nothing may lead on: what it follows may be on
-    // its way to a queue, and may have handed over what it waited for.
+    // A promise that follows another one is no root, though nothing may lead on: the promise that
+    // it follows may be on its way to a queue, and may have handed over its source.
     let action = interest.current.isFollowing ? nil : presentCompanion?.withLock { $0.cancelAction }
     if let action {
       way.writeDown()
@@ -133,8 +133,8 @@ extension _PromiseCell {
           self.rejectCanceled()
           return
         }
-        // One that follows another promise by now is no root any more: the request has gone on there, and
-        // the answer comes from there.
+        // A promise that follows another one by now is no root any more: the request has gone on
+        // there, and the answer comes from there.
         if !self.interest.current.isFollowing { self.refuse(refusal) }
       }
     } else if !rejectCanceled() {
@@ -150,7 +150,7 @@ extension _PromiseCell {
     settle(.error, NSError.promiseCanceled, as: NSError.self)
   }
 
-  /// The cancellation was refused: everything is as it was before the requests.
+  /// Refuses the cancellation: undoes the effects of the requests.
   final func refuse(_ reason: NSError) {
     var cells: [_PromiseCell] = [self]
     while let cell = cells.popLast() {
@@ -174,10 +174,10 @@ extension _PromiseCell {
     }
   }
 
-  /// The refusal may have overtaken the children that were written down just now.
+  /// Answers again, as the refusal may have overtaken the children that were written down just now.
   ///
-  /// `refuse` clears the mark and then takes the children; this looks at the mark after the children
-  /// were added. So either it takes them, or the mark is seen to be gone here.
+  /// `refuse` clears the mark and then takes the children; this function looks at the mark after the
+  /// children were added. So either `refuse` takes them, or this function sees that the mark is gone.
   private final func answerIfRefused() {
     guard outcome == .pending, !interest.current.isRequested else { return }
     if let reason = presentCompanion?.withLock({ $0.refusal }) { refuse(reason) }

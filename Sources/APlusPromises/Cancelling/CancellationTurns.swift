@@ -2,20 +2,20 @@
 
 internal import PromiseCore
 
-// Of several promises that wait for the same source, each that asks for its cancellation before the others have
-// done so waits for its *turn*: they are rejected in the order of their requests, after the source's
-// handlers (I-40).
+// Of several promises that wait for the same source, each that asks for its cancellation before the
+// others have done so waits for its *turn*: they are rejected in the order of their requests, after
+// the source's handlers (I-40).
 
 extension _PromiseCell {
-  /// Whether one of those who wait for this promise waits for its turn.
+  /// Whether one of the promises that wait for this one waits for its turn.
   final var hasTurns: Bool { presentCompanion?.withLock { $0.hasTurns } ?? false }
 
   /// Waits for the turn of this promise at a source that it has asked.
   ///
-  /// The edge to the source stays where it was registered; when the source turns out to be
+  /// The edge to the source stays where it was registered. When the source turns out to be
   /// cancelled, the promise adopts this node, which observes the source from the third lane.
   final func awaitTurn(at source: _PromiseCell) {
-    // One that has settled does not wait for the others any more.
+    // A promise that has settled does not wait for the others any more.
     guard source.outcome == .pending else { return }
     let turn = PassingNode(flags: .thirdLane)
     companion?.withLock { $0.turn = turn }
@@ -39,7 +39,7 @@ extension _PromiseCell {
     }
   }
 
-  /// What this promise has waited for has settled, and it begins to follow another one.
+  /// The source of this promise has settled, and the promise begins to follow another one.
   final func endsWait() {
     guard extras.isUsed else { return }
     _ = presentCompanion?.withLock { $0.turn.take() }

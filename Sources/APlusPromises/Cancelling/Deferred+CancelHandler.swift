@@ -4,7 +4,7 @@ internal import Foundation
 internal import PromiseCore
 
 extension Deferred {
-  /// Registers what runs when the promise is cancelled: one slot, the last registration wins.
+  /// Registers the handler of a cancellation: one slot, the last registration wins.
   func setCancelHandler(_ action: Routine) {
     setCancelAction { [locals = TaskLocals.ofScope] finish in
       let answer = CancelAnswer(finish)
@@ -15,7 +15,7 @@ extension Deferred {
     }
   }
 
-  /// The same, for a handler whose promise says when it is done.
+  /// Registers a handler whose promise says when the handler is done.
   func setCancelHandler(endingWith action: Action<Promise<Void>>?) {
     guard let action else { return }
     setCancelAction { [locals = TaskLocals.ofScope] finish in

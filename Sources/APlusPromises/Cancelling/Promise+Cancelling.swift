@@ -27,7 +27,7 @@ extension Promise {
     if has(.fork) {
       return Promise<Void>(reason: .forkedPromise)
     }
-    // What has taken over what this promise waits for ends as this does: a request for one is for both.
+    // A follower that has taken over this promise's source ends as this one does: a request for one is for both.
     if let follower = follower as? Promise { return follower.cancel() }
     let fresh = Promise<Void>(resultOfCancelling: ())
     guard let attachment = ensuredExtras.attachment(make: { $0 ?? fresh }) else {
@@ -55,7 +55,7 @@ extension Promise {
   @discardableResult
   public final func fork() -> Promise<V> {
     let fork: Promise<V> = deriveValue(nil, nil, flags: .fork)
-    // What follows a fork must find it on the way up: one with a companion is not bypassed.
+    // A follower of a fork must find the fork on the way up: one with a companion is not bypassed.
     _ = fork.companion
     return fork
   }

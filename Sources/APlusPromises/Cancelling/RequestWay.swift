@@ -2,22 +2,22 @@
 
 internal import PromiseCore
 
-/// The promises that a request has come by, each one the source of the one before, and which of them
-/// do not yet remember that they were asked by that.
+/// The promises on the way of a request, each the source of the one before, and which of them do
+/// not yet remember the promise that asked them.
 ///
-/// They lie on the stack, as nearly every way is short; what does not fit there is in an array. They are
-/// counted by hand: each is taken over from the one before, which waited for it, and let go of when the
-/// request has arrived.
+/// They lie on the stack, as nearly every way is short; the rest of a longer way is in an array.
+/// They are counted by hand: each reference is taken over from the promise before, which waited for
+/// it, and released when the request has arrived.
 struct RequestWay {
   typealias Element = Unmanaged<_PromiseCell>
 
-  /// How many promises the memory on the stack has to be for.
+  /// How many promises the memory on the stack has room for.
   static let usualLength = 16
 
   private let first: UnsafeMutablePointer<Element>
   private var others: [Element] = []
   private var count = 1
-  /// Those before have been written down.
+  /// The promises before this index have been written down.
   private var start = 0
 
   /// The way from a promise, with uninitialised memory for ``usualLength`` of them.
@@ -26,19 +26,19 @@ struct RequestWay {
     first.initialize(to: .passRetained(cell))
   }
 
-  /// Where the request is.
+  /// The promise where the request is.
   var last: Element { self[count - 1] }
 
-  /// Where it was before.
+  /// The promise where the request was before.
   var child: Element { self[count - 2] }
 
   private subscript(index: Int) -> Element {
     index < Self.usualLength ? first[index] : others[index - Self.usualLength]
   }
 
-  /// The request goes on to the source of the last one.
+  /// Adds the source of the last promise, to which the request goes on.
   ///
-  /// - Parameter element: The caller's reference is the way's from now on.
+  /// - Parameter element: The way takes over the caller's reference.
   mutating func append(_ element: Element) {
     if count < Self.usualLength {
       (first + count).initialize(to: element)
@@ -48,7 +48,7 @@ struct RequestWay {
     count += 1
   }
 
-  /// Tells each promise on the way by which one it was asked, and that one where it has asked.
+  /// Stores in each promise on the way the one that asked it, and in that one the promise it asked.
   mutating func writeDown() {
     while start < count - 1 {
       let child = self[start].takeUnretainedValue()
@@ -62,7 +62,7 @@ struct RequestWay {
     }
   }
 
-  /// Lets go of the promises: has to come before the memory goes.
+  /// Releases the promises: has to come before the memory goes.
   mutating func forget() {
     for index in 0..<count { self[index].release() }
     count = 0

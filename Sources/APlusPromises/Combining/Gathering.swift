@@ -3,8 +3,8 @@
 internal import Foundation
 internal import PromiseCore
 
-// What is common to `all`, `race`, `allSettled` and `any`: the core gathers, the decision settles the
-// result on the thread that settles the deciding promise, progress is combined on demand, and
+// The common part of `all`, `race`, `allSettled` and `any`: the core gathers, the decision settles
+// the result on the thread that settles the deciding promise, progress is combined on demand, and
 // cancelling the result cancels every promise directly.
 
 extension Promise {
@@ -38,7 +38,7 @@ extension Promise {
   ) {
     let answer = CancelAnswer(finish)
     for promise in promises {
-      // Heard before the next one is cancelled, which may end the aggregate, and with it this.
+      // Registered before the next one is cancelled, which may end the aggregate, and with it this answer.
       answer.listen(to: promise.cancel())
     }
   }
@@ -49,7 +49,7 @@ extension Promise {
     _ combine: @escaping @Sendable ([Float]) -> Float
   ) {
     let latest = Locked([Float?](repeating: nil, count: promises.count))
-    // Tells when the result has ended, without keeping it.
+    // Says when the result has ended, without keeping the result.
     let served = result.ensuredExtras
     for (index, promise) in promises.enumerated() {
       promise.subscribe(
@@ -73,8 +73,8 @@ extension Promise {
 }
 
 extension Promise {
-  /// Whether it was asked to be cancelled, and its elements ended by that: they may end before the
-  /// first of their results is heard of.
+  /// Whether the result was asked to be cancelled, and its elements ended by that: they may end
+  /// before the result hears of the first of their results.
   final func endsByCancellation(of gather: Gather) -> Bool {
     interest.current.isRequested
       && gather.inputs.contains { input in

@@ -30,7 +30,7 @@ extension Promise {
 
   /// Waits for the outcome; the errors are those that ``get()`` throws.
   ///
-  /// If the waiting task is cancelled, the answer is a `CancellationError` at once.
+  /// If the waiting task is cancelled, the outcome is a `CancellationError` at once.
   @_disfavoredOverload
   public nonisolated(nonsending) final func outcome() async -> Result<V, any Error> {
     do {

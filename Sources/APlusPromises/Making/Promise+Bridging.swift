@@ -17,8 +17,8 @@ extension _PromiseCell {
 }
 
 extension NSError {
-  /// The reason of a promise that was cancelled with an error which says more than this does.
-  // So that the imports are public ones: any other stops specialisation in clients.
+  /// The reason of a promise that was cancelled with an error that tells more than this code does.
+  // `@usableFromInline` makes the imports public ones: any other stops specialisation in clients.
   @usableFromInline
   package static func promiseCanceled(by error: any Error) -> NSError {
     NSError(
@@ -30,11 +30,11 @@ extension NSError {
 }
 
 extension Promise: RequestDeciding {
-  /// A promise of another dialect has lost its interest in this one, or somebody asks it directly.
+  /// A promise of another dialect has lost its interest in this one, or a user asks it directly.
   @usableFromInline
   package final func requestInOwnWay() -> _PromiseCell? {
     guard has(.fork) else { return request() }
-    // The last consumer has given up: those who did so before are answered.
+    // The last consumer has given up: the consumers that did so before are answered.
     if interest.current.isUnwanted { refuse(.forkedPromise) }
     return nil
   }

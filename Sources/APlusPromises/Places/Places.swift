@@ -2,7 +2,7 @@
 
 public import PromiseCore
 
-// What contexts and the isolation of handlers come to in the core.
+// The places of the core for contexts and the isolation of handlers.
 extension DeliveryPlace {
   /// The place that the caller names.
   @inlinable @inline(__always)
@@ -11,8 +11,8 @@ extension DeliveryPlace {
     return elsewhere(context)
   }
 
-  /// The same, out of line: the form of an operator has to be small enough to be inlined, or else each of
-  /// its handlers is wrapped in an object.
+  /// The place that the caller names, out of line: the form of an operator has to be small enough
+  /// to be inlined, or else each of its handlers is wrapped in an object.
   @usableFromInline
   static func elsewhere(_ context: PromiseContext) -> DeliveryPlace {
     switch context.kind {
@@ -29,7 +29,7 @@ extension DeliveryPlace {
     DeliveryPlace(isolatedTo: isolation, otherwise: named(DefaultContext.context))
   }
 
-  /// What the caller's function does with jobs.
+  /// The place of a custom context, whose function takes the jobs.
   ///
   /// Each handler has a context of its own, made in the scope of the test that adds it.
   static func custom(_ enqueue: @escaping PromiseContext.Enqueuing) -> DeliveryPlace {

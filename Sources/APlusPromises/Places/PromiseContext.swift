@@ -14,11 +14,11 @@ internal import PromiseCore
 /// its state and counts as written outside of it. In Swift 5 mode the code around the handler
 /// decides, whatever the handler captures.
 public struct PromiseContext: Sendable {
-  /// What takes the jobs of a ``custom(_:)`` context.
+  /// The function of a ``custom(_:)`` context, which takes its jobs.
   @usableFromInline
   typealias Enqueuing = @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
 
-  /// The four kinds that there are; `queue` is never the main one.
+  /// The four kinds of contexts; `queue` is never the main one.
   @usableFromInline
   enum Kind: Sendable {
     case main, immediate, queue(DispatchQueue), custom(Enqueuing)
@@ -26,7 +26,7 @@ public struct PromiseContext: Sendable {
 
   @usableFromInline let kind: Kind
 
-  /// Makes a context of a kind: where handlers run is asked when one is added.
+  /// Makes a context of a kind; a handler that is added asks for its place.
   @inlinable
   init(_ kind: Kind) { self.kind = kind }
 

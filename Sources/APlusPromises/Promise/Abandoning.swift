@@ -4,10 +4,10 @@ internal import Foundation
 internal import PromiseCore
 
 extension _PromiseCell {
-  /// Nobody holds the deferred any more: the promise is rejected, unless it is being cancelled.
+  /// Rejects the promise, unless it is being cancelled: nobody holds the deferred any more.
   ///
-  /// Then the answer to that decides, for it is what let the deferred go: a handler that stops the
-  /// work drops what the work held.
+  /// During a cancellation the answer of its handler decides, for that handler let the deferred go:
+  /// a handler that stops the work drops the references of the work.
   final func abandon() {
     guard outcome == .pending else { return }
     if interest.current.isRequested {

@@ -3,13 +3,13 @@
 internal import Foundation
 internal import PromiseCore
 
-/// What few promises need: subscribers to progress, and the state of a cancellation.
+/// Rarely used state of a promise: subscribers to progress, and the state of a cancellation.
 ///
 /// Attached to the cell on first use and released when the promise settles. User code and other
 /// promises are only called outside the lock.
 ///
-/// Memory: the object of the lock and no other. A promise that has nothing but a result of `cancel()`
-/// has that attached instead, until it needs a companion for something else.
+/// Memory: the object of the lock and no other. A promise with nothing but a result of `cancel()`
+/// has that result attached instead, until it needs a companion for something else.
 struct Companion: Sendable {
   struct State {
     // Progress: see `ProgressReporting.swift`.
@@ -28,7 +28,7 @@ struct Companion: Sendable {
     /// Whether one of the children waits for its turn.
     var hasTurns = false
     var refusal: NSError?
-    /// Whether the deferred went away while the request was being answered.
+    /// Whether the deferred was released while the request was being answered.
     var isAbandoned = false
     /// Cancels the task of a promise made from an asynchronous function.
     var task: AtEnd?
@@ -36,7 +36,7 @@ struct Companion: Sendable {
 
   private let guarded: Locked<State>
 
-  /// The companion of a cell to which something else is attached, or nothing.
+  /// The companion of a cell with another attachment, or with none.
   fileprivate static func make(_ attachment: AnyObject?) -> AnyObject {
     if Companion(attachment) != nil, let attachment { return attachment }
     return Locked(State(cancelResult: attachment as? Promise<Void>)).buffer

@@ -25,7 +25,7 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    // Held by this object until the end: it need not be counted for the call.
+    // This object holds the promise until the end, so the call need not count it.
     Unmanaged.passUnretained(promise)._withUnsafeGuaranteedRef { $0.abandon() }
   }
 
@@ -37,8 +37,8 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
 
   /// Resolves the promise by the procedure of Promises/A+ (2.3).
   ///
-  /// Following another promise or a thenable settles the question: later calls are ignored, even
-  /// while the other one is pending.
+  /// Following another promise or a thenable locks the promise: later calls are ignored, even while
+  /// the other one is pending.
   @_disfavoredOverload
   @Sendable
   public final func resolve(with resolution: Resolution<V>) {
@@ -61,7 +61,7 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
 
   /// Rejects the promise as cancelled, after asking the handler given to `onCanceled`.
   ///
-  /// - Returns: What `cancel()` on the promise returns.
+  /// - Returns: The result of `cancel()` on the promise.
   @Sendable
   @discardableResult
   public final func cancelResolvingPromise() -> Promise<Void> {

@@ -15,13 +15,13 @@ public import PromiseCore
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
 open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
-  /// What `then` returns when seen as a ``Thenable``.
+  /// The result of `then` when the promise is used as a ``Thenable``.
   public typealias NextType = Promise<Void>
   /// The type of the value.
   public typealias ValueType = V
-  /// What the promise is rejected with.
+  /// The type of the error.
   public typealias ReasonType = NSError
-  /// What the handlers of a thenable return.
+  /// The type that the handlers of a thenable return.
   public typealias ReturnType = Void
 
   /// A pending promise; only a ``Deferred`` or the library itself can settle it.
@@ -31,13 +31,13 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
     if Diagnostics.isOn { trackNew() }
   }
 
-  /// A pending promise that only what it derives from will settle.
+  /// A pending promise that only its source will settle.
   @inlinable
   package init(derived flags: CellFlags) {
     super.init(claimed: true, sealed: true, flags: flags)
   }
 
-  /// A pending promise that what it derives from will settle, if nobody else does before.
+  /// A pending promise that its source will settle, if nobody else does before.
   package init(claimable flags: CellFlags) {
     super.init(sealed: true, flags: flags.union(.claimable))
   }

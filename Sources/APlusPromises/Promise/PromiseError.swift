@@ -31,15 +31,15 @@ public let PromiseErrorReasonKey = "reason"
 extension NSError {
   /// Whether this is the reason of a cancelled promise: ``PromiseErrorDomain``, code 1003.
   public func isCanceled() -> Bool {
-    // Nearly always it is the one that the library makes.
+    // Nearly always this is the reason that the library makes.
     self === NSError.promiseCanceled || domain == PromiseErrorDomain && code == PromiseCancelError
   }
 }
 
 /// The error of `Promise.any(_:)` when every promise was rejected.
 ///
-/// It reaches `catch` handlers wrapped, as reason 1001; ``init(reason:)`` gets it back. `get()`
-/// throws it as it is.
+/// It reaches `catch` handlers wrapped, as reason 1001; ``init(reason:)`` unwraps it. `get()`
+/// throws it unwrapped.
 public struct AggregateError: Error {
   /// The reasons in the order of the promises; empty if there were no promises.
   public let errors: [NSError]
@@ -63,11 +63,11 @@ extension NSError {
       domain: PromiseErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: description])
   }
 
-  /// One for all: it never changes, and making one takes four allocations.
+  /// One object for all: it never changes, and making one takes four allocations.
   package static let promiseCanceled = promiseError(
     PromiseCancelError, "CancelError: the promise was cancelled")
 
-  /// The handler's context dropped it, so nobody will ever settle the promise.
+  /// The handler's context dropped the handler, so nobody will ever settle the promise.
   @usableFromInline
   static var promiseDiscarded: NSError {
     promiseError(
@@ -97,11 +97,11 @@ extension NSError {
   package static let promiseTimedOut = promiseError(
     PromiseTimedOutError, "TimedOutError: the promise did not settle within its timeout")
 
-  /// The reason that stands for an error: what a `catch` handler is given for it.
+  /// The reason that stands for an error: `catch` handlers receive it in place of the error.
   ///
-  /// This is the way back from what `get()` throws. An `NSError` is its own reason, and `CancellationError` becomes 1003, so that cancellation is
-  /// recognised on both sides. Any other error is wrapped as 1001: bridging it would lose it where
-  /// Foundation cannot cast back.
+  /// This is the way back from the error that `get()` throws. An `NSError` is its own reason, and
+  /// `CancellationError` becomes 1003, so that cancellation is recognised on both sides. Any other
+  /// error is wrapped as 1001: bridging would lose it where Foundation cannot cast back.
   public static func reason(for error: any Error) -> NSError {
     // `as? NSError` would bridge any Swift error on Apple systems.
     if type(of: error) is NSError.Type { return error as NSError }
@@ -119,7 +119,7 @@ extension NSError {
     return userInfo[PromiseErrorReasonKey] as? any Error
   }
 
-  /// What `get()` throws for this reason.
+  /// The error that `get()` throws for this reason.
   @usableFromInline
   var thrownError: any Error {
     if isCanceled() { return CancellationError() }

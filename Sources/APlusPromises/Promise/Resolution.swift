@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a promise can be resolved with: the `x` of the Promises/A+ resolution procedure (2.3).
+/// A value or promise to resolve a promise with: the `x` of the Promises/A+ procedure (2.3).
 ///
 /// A thenable may hand back another resolution, so that any depth can be written in one type. A
 /// resolution is itself thenable: a handler may return one where it would return a promise.
@@ -14,7 +14,7 @@ public enum Resolution<V: Sendable>: Sendable {
   /// rejected with code 1000 (2.3.1).
   case promise(Promise<V>)
 
-  /// The promise follows what a function reports (2.3.3).
+  /// The promise follows the report of a function (2.3.3).
   ///
   /// The function is called once. The first call of either argument counts and all later ones are
   /// ignored (2.3.3.3.3); a resolution is resolved in turn (2.3.3.3.1). A thrown error rejects,
@@ -42,7 +42,7 @@ public enum Resolution<V: Sendable>: Sendable {
 }
 
 extension Resolution: Thenable {
-  /// Resolves a promise with this, and registers the handlers with it.
+  /// Resolves a promise with this resolution, and registers the handlers with that promise.
   @discardableResult
   public func then(
     onFulfilled: (@Sendable (V) -> Void)?, onRejected: (@Sendable (NSError) -> Void)?,

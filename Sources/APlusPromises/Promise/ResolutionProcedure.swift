@@ -4,8 +4,8 @@ public import Foundation
 public import PromiseCore
 
 // The resolution procedure of Promises/A+ 2.3, [[Resolve]](promise, x), for any host: x is a
-// `Resolution`. In each function the promise is *locked*: its claim is taken, so whatever else
-// wants to settle it loses, even while x is pending.
+// `Resolution`. In each function the promise is *locked*: its claim is taken, so any other
+// settlement loses, even while x is pending.
 
 extension Promise {
   /// Resolves a promise that this call locks; does nothing if it is settled or locked already.
@@ -15,7 +15,7 @@ extension Promise {
     if outcome != .pending { finish(outcome) }
   }
 
-  /// The same for a thenable.
+  /// Resolves a promise with a thenable; does nothing if it is settled or locked already.
   final func resolve<T: Thenable & Sendable>(following thenable: T)
   where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
     guard claim() else { return }
@@ -36,7 +36,7 @@ extension _PromiseCell {
 
   /// Follows a resolution.
   ///
-  /// The caller owns the claim and publishes what is returned, if anything.
+  /// The caller owns the claim and publishes the outcome that is returned, if any.
   @usableFromInline
   final func follow<V: Sendable>(_ resolution: Resolution<V>) -> Outcome {
     switch resolution {
@@ -72,9 +72,9 @@ extension _PromiseCell {
 extension Promise {
   /// A promise that a foreign thenable settles: steps 2.3.3.3 and 2.3.3.4.
   ///
-  /// The promise is one of ours and free, so the first call locks it and later ones lose
-  /// (2.3.3.3.3), also when the first one brought a thenable that is pending. When the thenable
-  /// drops both functions the promise is rejected with 1007.
+  /// The promise is one of this library and free, so the first call locks it and later ones lose
+  /// (2.3.3.3.3), even if the first one brought a thenable that is pending. When the thenable drops
+  /// both functions the promise is rejected with 1007.
   fileprivate static func calling(
     _ then:
       @Sendable (
@@ -90,14 +90,14 @@ extension Promise {
     return deferred.promise
   }
 
-  /// The same for a thenable with a `then`, which may report progress too.
+  /// A promise that a foreign thenable with a `then` settles, which may report progress too.
   @usableFromInline
   static func calling<T: Thenable & Sendable>(_ thenable: T) -> Promise<V>
   where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
     let deferred = Deferred<V>()
     thenable.then(
       onFulfilled: { deferred.resolve($0) }, onRejected: { deferred.reject($0) },
-      // Does not hold the deferred: one who can only report cannot settle the promise.
+      // Does not hold the deferred: code that can only report cannot settle the promise.
       onProgress: { [weak promise = deferred.promise] progress in
         promise?.report(progress)
         return progress

@@ -13,16 +13,16 @@ public import PromiseCore
 /// only (Promises/A+ 2.3.3.3). Promises of this library do not go through this method when they
 /// adopt one another.
 ///
-/// `SendableMetatype` keeps the conformance from belonging to the main actor in a module that is isolated to
-/// it by default: promises call `then` from anywhere.
+/// `SendableMetatype` keeps the conformance off the main actor in a module that is isolated to it
+/// by default: promises call `then` from anywhere.
 public protocol Thenable<ValueType>: SendableMetatype {
-  /// What `then` returns.
+  /// The type that `then` returns.
   associatedtype NextType
   /// The type of its value.
   associatedtype ValueType
   /// The type of its error.
   associatedtype ReasonType
-  /// What the handlers return.
+  /// The type that the handlers return.
   associatedtype ReturnType
 
   /// Registers handlers for the outcome and for progress.
@@ -43,7 +43,7 @@ public protocol Thenable<ValueType>: SendableMetatype {
 extension Promise {
   /// The requirement of ``Thenable``: the handlers run on `Promise.defaultContext`.
   ///
-  /// Code that knows it has a promise never gets here, and neither does a promise that follows
+  /// Code that knows the type of a promise never gets here, and neither does a promise that follows
   /// another one.
   @_disfavoredOverload
   @discardableResult

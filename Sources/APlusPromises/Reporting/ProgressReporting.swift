@@ -7,13 +7,13 @@ public import PromiseCore
 // demand: a promise subscribes to its source when somebody subscribes to it (*wiring*), or at once
 // if it was made with an `onProgress`, whose effects must be seen whether anybody listens or not.
 //
-// | a promise waits for | a report `p` from there shows as |
+// | the promise waits for | a report `p` from there shows as |
 // |---------------------|----------------------------------|
 // | the promise it derives from, without `onProgress` | `p` |
-// | the same, with `onProgress` f | `f(p)`; outside 0…1 it stops |
+// | the promise it derives from, with `onProgress` f | `f(p)`; outside 0…1 it stops |
 // | a promise it was resolved with | `p` |
 // | a promise that a handler returned, with f | `f(1) + p · (1 − f(1))`; nothing if f(1) is outside 0…1 (I-T10) |
-// | the same, without f | nothing: what came before has taken everything |
+// | a promise that a handler returned, without f | nothing: the reports before have used up the range |
 
 /// The `onProgress` of a promise and where it runs.
 @usableFromInline
@@ -26,7 +26,7 @@ struct ProgressHandler: Sendable {
     self.transform = transform
   }
 
-  /// The handler cannot throw: its declared type does not say so, only the type it is kept in.
+  /// The handler cannot throw: only the type that it is kept in says otherwise.
   @usableFromInline
   init(_ handler: Handler<Float, Float>) {
     let body = handler.body
@@ -42,7 +42,7 @@ struct ProgressShare: Sendable {
   static let whole = ProgressShare(base: 0, fraction: 1)
   static let none = ProgressShare(base: 1, fraction: 0)
 
-  /// What f leaves, given f(1).
+  /// The share that f leaves, given f(1).
   init(after base: Float) {
     self = (0...1).contains(base) ? ProgressShare(base: base, fraction: 1 - base) : .none
   }
@@ -53,22 +53,22 @@ struct ProgressShare: Sendable {
   }
 }
 
-/// Who is told of a report.
+/// A subscriber to the reports of a promise.
 ///
-/// The companion is that of the promise, which may settle meanwhile.
+/// The companion is that of the subscriber, which may settle meanwhile.
 enum ProgressSubscriber: Sendable {
   /// A promise derived from the reporting one.
   case child(_PromiseCell, Companion)
   /// A promise that follows the reporting one.
   case follower(Companion, ProgressShare)
-  /// The library, for a promise made of several; and others that are no promises.
+  /// The library, for a promise made of several, or another receiver that is no promise.
   ///
-  /// The second says when they have ended, if that is known.
+  /// The second value says when the receiver has ended, if that is known.
   case custom(@Sendable (Float) -> Void, for: (any Endable & Sendable)?)
 
-  /// Whether no report is for it any more.
+  /// Whether the subscriber takes no more reports.
   ///
-  /// A follower ends with what it follows.
+  /// A follower ends with the promise that it follows.
   fileprivate var hasEnded: Bool {
     switch self {
     case .child(let child, _): child.outcome != .pending
@@ -79,7 +79,7 @@ enum ProgressSubscriber: Sendable {
 }
 
 extension Companion.State {
-  /// A child has settled before this promise: no report is for it any more.
+  /// Removes a child that has settled before this promise and takes no more reports.
   mutating func unsubscribe(_ child: _PromiseCell) {
     subscribers.removeAll {
       if case .child(let other, _) = $0 { other === child } else { false }
@@ -95,7 +95,7 @@ extension Companion {
     withExtendedLifetime(before) {}
   }
 
-  /// Takes note of a report and says who is to be told, the first one last.
+  /// Records a report and returns the reports for the subscribers, the first one last.
   private func receive(_ progress: Float) -> [Report] {
     guard (0...1).contains(progress) else { return [] }
     let subscribers = withLock { state in
@@ -108,8 +108,8 @@ extension Companion {
   /// Tells the subscribers, and theirs in turn: depth-first in order of subscription, without
   /// recursion.
   ///
-  /// A handler that belongs where the report is already is called on the spot, so that a burst of
-  /// reports and a settlement keep their order down the chain. One that belongs elsewhere gets its
+  /// A handler whose place the report has reached already is called on the spot, so that a burst of
+  /// reports and a settlement keep their order down the chain. A handler at another place gets its
   /// reports in order, one by one, as long as its promise is pending.
   func report(_ progress: Float, at place: DeliveryPlace) {
     var reports = receive(progress)
@@ -162,7 +162,7 @@ extension _PromiseCell {
     wire()
   }
 
-  /// Subscribes this promise to what it waits for, that one to what it waits for, and so on.
+  /// Subscribes this promise to its source, the source to its own source, and so on.
   final func wire() {
     var cell = self
     while let companion = cell.companion {
@@ -188,10 +188,10 @@ extension _PromiseCell {
     }
   }
 
-  /// A promise begins to follow another one: of interest if somebody listens to it already, or if
-  /// it has an `onProgress`.
+  /// Follows the progress of the promise that this one begins to follow: needed if somebody has
+  /// subscribed already, or if this promise has an `onProgress`.
   final func adoptProgress(of promise: _PromiseCell) {
-    // A request may have gone on to that one, and ended both.
+    // A request may have gone on to that promise, and ended both.
     guard outcome == .pending, let companion = presentCompanion else { return }
     let (transform, isWired) = companion.withLock { ($0.transform, $0.isWired) }
     guard let transform else {
@@ -210,8 +210,8 @@ extension _PromiseCell {
 
   /// The latest report of a promise that may not be wired yet.
   ///
-  /// That of the nearest promise up the chain that has seen one. A fulfilled promise counts as
-  /// complete (I-T11).
+  /// The report of the nearest promise up the chain that has seen one. A fulfilled promise counts
+  /// as complete (I-T11).
   final var latestProgress: Float {
     var cell = self
     while true {

@@ -46,9 +46,9 @@ extension Promise {
 
   private final func timeOut(waitingFor source: _PromiseCell) {
     guard source.outcome == .pending else { return }
-    // Also after a request, which has taken what this promise waits for.
+    // Also after a request, which has taken the source of this promise.
     source.presentCompanion?.withLock { $0.unsubscribe(self) }
-    // Taken before the claim, after which it would be let go of without being told; told before the
+    // Taken before the claim, which would release the source without telling it; told before the
     // handlers, which may ask the other consumers to cancel.
     if let source = upstream.takeSource() { _ = source.isUnwanted(afterLosing: self) }
     settle(.error, .promiseTimedOut, as: NSError.self)

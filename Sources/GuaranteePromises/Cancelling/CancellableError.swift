@@ -4,7 +4,7 @@ internal import Foundation
 
 /// An error that may stand for a cancellation.
 public protocol CancellableError: Error {
-  /// Whether it does.
+  /// Whether the error stands for a cancellation.
   var isCancelled: Bool { get }
 }
 
@@ -18,11 +18,11 @@ extension Error {
   /// A promise asks once, when it is rejected: an error whose answer changes later does not change
   /// what handlers see.
   public var isCancelled: Bool {
-    // Asked of the error as it is: as `any Error` it gets a box first.
+    // Asked of the error's own type: an `any Error` would get a box first.
     isOwnCancellation ?? Cancellation.isMeant(by: self)
   }
 
-  /// Of an error of this module, whether it stands for a cancellation; nil for all others.
+  /// For an error of this module, whether it stands for a cancellation; nil for all others.
   ///
   /// By comparing types, since a cast looks for conformances and copies what it has found.
   fileprivate var isOwnCancellation: Bool? {
@@ -52,7 +52,7 @@ enum Cancellation {
     return isMeant(byForeign: error)
   }
 
-  /// An error that only becomes one of Foundation's when asked: on Apple systems all of them can.
+  /// An error that becomes one of Foundation's only by a cast: on Apple systems every error can.
   private static func isMeant(byForeign error: any Error) -> Bool {
     #if canImport(ObjectiveC)
       return isMeant(byForeign: error as NSError)

@@ -2,22 +2,22 @@
 
 public import PromiseCore
 
-// Requests for cancellation travel from those who lose interest to where the work is done, and only
-// there something is cancelled. They travel along chains that begin with an asynchronous closure,
-// with `Promise.cancellable`, or with a function of the library that can stop what it does, and along
-// what comes after a handler that returns a promise, which may be one of these. Other promises take no
-// part: they cost nothing for it, and count as interested in what they follow.
+// Requests for cancellation travel from those who lose interest to the source of the work, which
+// alone cancels anything. They travel along chains that begin with an asynchronous closure, with
+// `Promise.cancellable`, or with a function of the library that can stop its work, and beyond a
+// handler that returns a promise, which may be one of these. Other promises take no part: requests
+// cost them nothing, and they count as interested in the promise that they follow.
 
 extension Promise {
   /// Creates a promise whose work can be cancelled, and calls a function with its resolver.
   ///
-  /// This is `init(resolver:)` with one addition: the resolver is told when nobody is interested in
-  /// the promise, or in those derived from it, any more. See `Resolver.onRequestCancel(_:)`. If the
+  /// This is `init(resolver:)` with one addition: the resolver is told when nobody is interested
+  /// any more in the promise or those derived from it. See `Resolver.onRequestCancel(_:)`. If the
   /// resolver is released while the promise is pending, the promise is rejected as cancelled.
   ///
   /// - Parameters:
-  ///   - body: Given the resolver, which may be kept and used from any thread. An error that it throws
-  ///     rejects the promise, unless it has resolved it before.
+  ///   - body: Receives the resolver, which may be kept and used from any thread. An error that the
+  ///     function throws rejects the promise, unless the function has resolved it before.
   ///   - fileID: The file that a report of a lost promise names.
   ///   - line: The line that a report of a lost promise names.
   @inlinable
@@ -40,7 +40,7 @@ extension Promise {
 }
 
 extension Thenable where Self: _PromiseOrGuarantee {
-  /// Requests that the work be cancelled, whoever else is interested in this promise or guarantee.
+  /// Requests cancellation of the work, even if others are interested in this promise or guarantee.
   ///
   /// The request is passed on to the promise that this one was derived from, if nobody else is
   /// interested in that one. It settles nothing by itself. Only work that can be cancelled heeds
@@ -63,10 +63,10 @@ extension Resolver {
   /// reject the promise; if it does not, the promise stays pending. After a request it is called at
   /// once.
   ///
-  /// Only a promise made with `Promise.cancellable(_:)` can be told. The function is released when the
-  /// promise is resolved.
+  /// Only a resolver of a promise made with `Promise.cancellable(_:)` is told. The function is
+  /// released when the promise is resolved.
   ///
-  /// - Parameter handler: Given this resolver, which it need not capture.
+  /// - Parameter handler: Receives this resolver, which it need not capture.
   @inlinable
   @_disfavoredOverload
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
@@ -75,7 +75,7 @@ extension Resolver {
   }
 }
 
-/// What a resolver is to be told, without keeping it.
+/// A handler of requests for a resolver; the handler does not keep the resolver.
 @usableFromInline
 final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable {
   @usableFromInline weak let resolver: Resolver<T>?
@@ -93,7 +93,7 @@ final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable
     if let resolver { handler(resolver) }
   }
 
-  /// Tells at once if the request was made before.
+  /// Calls the handler at once if the request was made before.
   @usableFromInline
   func register(with cell: _PromiseCell) {
     let registration =

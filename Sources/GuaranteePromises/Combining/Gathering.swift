@@ -6,10 +6,10 @@ internal import PromiseCore
 // thread that settles the deciding input, without a hop. If an input takes part in requests, so does
 // the result; a request makes the gathering lose its interest in all inputs.
 
-/// Waits for all inputs, and lets `combine` read how they ended.
+/// Waits for all inputs, and lets `combine` read their outcomes.
 ///
-/// - Parameter rule: `.all` for their values, of which a current `Progress` is told; `.settled` for values
-///   and errors.
+/// - Parameter rule: `.all` for their values, which also report to a current `Progress`; `.settled`
+///   for values and errors.
 func gatherAll<P: _PromiseOrGuarantee & Thenable>(
   _ cells: [_PromiseCell], by rule: Gather.Rule = .all,
   _ combine: @escaping @Sendable ([_PromiseCell]) -> P.T
@@ -38,14 +38,14 @@ private func gather<P: _PromiseOrGuarantee>(
   if promise == nil { node.trackHere() }
   let gather = Gather(
     rule, of: cells, into: node, isRequestable: flags != [], mayBeLost: true, decide: decide)
-  // Before the gathering can end: a handle seals the node when it goes.
+  // Before the gathering can end: a handle seals the node when the handle dies.
   let result = promise ?? P(handle: node)
   if flags != [] { gather.obeyRequests() }
   gather.start()
   return result
 }
 
-/// How the result takes part in requests: if an input does, and until the end if all will end.
+/// The result's part in requests: it takes part if an input does, and until the end if all will end.
 private func requestFlags(_ cells: [_PromiseCell]) -> CellFlags {
   guard cells.contains(where: { $0.has(.requestable) }) else { return [] }
   return cells.allSatisfy { $0.has(.requestable) && !$0.has(.losable) }

@@ -4,20 +4,20 @@ internal import PromiseCore
 
 /// Asks an iterator for thenables, up to a number at a time.
 ///
-/// One call at a time pumps; whoever finds that somebody does leaves word (`isAskedAgain`). So no
-/// lock is held while the iterator runs, and elements that are resolved already use no stack.
+/// One call at a time pumps; a thread that finds another one pumping sets a mark (`isAskedAgain`).
+/// So no lock is held while the iterator runs, and elements that are resolved already use no stack.
 ///
 /// | event | action |
 /// |-------|--------|
 /// | there is room | ask for another element |
 /// | an element ends | pump again |
-/// | nil, somebody left word | ask again |
-/// | nil, nothing is under way | finish |
-/// | a rejection that decides | finish; what is under way ends unobserved |
-/// | nobody can resolve an element any more | it stays under way for ever |
+/// | nil, and the mark is set | ask again |
+/// | nil, and no element is pending | finish |
+/// | a rejection that decides | finish; pending elements end unobserved |
+/// | nobody can resolve an element any more | it stays pending for ever |
 ///
-/// An element is held from its end on. Its node holds the pump, in the payload, and lets go of it when the element
-/// ends or is lost. A pump that nothing holds any more dies, and its result is lost.
+/// The pump holds an element from its end on. The element's node holds the pump, in its payload, and
+/// releases it when the element ends or is lost. A pump without a holder dies, and its result is lost.
 final class Pump: @unchecked Sendable {
   typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: Settled?) -> Void
 
@@ -30,7 +30,7 @@ final class Pump: @unchecked Sendable {
     var pending = 0
     /// The elements that have ended, by their numbers.
     var ended: [_PromiseCell?] = []
-    /// Those that count as interested in an element, by its number.
+    /// The nodes that count as interested in an element, by its number.
     var nodes: [Int: _PromiseCell] = [:]
   }
 
@@ -38,15 +38,15 @@ final class Pump: @unchecked Sendable {
 
   private let limit: Int
   private let stopsAtRejection: Bool
-  /// Where the iterator is asked.
+  /// The place where the iterator is asked.
   private let place: DeliveryPlace
   private let finish: Finish
   private let result: _PromiseCell
   private let state = Locked(State())
-  /// Belongs to whoever pumps.
+  /// Belongs to the thread that pumps.
   private let next: () -> _PromiseCell?
 
-  /// Prepares it; nothing is asked before ``start()``.
+  /// Prepares the pump; nothing is asked before ``start()``.
   ///
   /// - Parameter finish: settles `result`, once.
   init(
@@ -66,7 +66,7 @@ final class Pump: @unchecked Sendable {
   /// Makes the first elements, in the caller's isolation.
   func start() { if begins() { pump() } }
 
-  /// Stops asking, and being interested in what is under way.
+  /// Stops asking the iterator, and being interested in pending elements.
   func stop() {
     let nodes = state.withLock { state in
       defer { state.nodes = [:] }
@@ -76,7 +76,7 @@ final class Pump: @unchecked Sendable {
     for (_, node) in nodes.sorted(by: { $0.key < $1.key }) { node.giveUp()?.requestCancellation() }
   }
 
-  /// Whether the caller is the one to pump.
+  /// Whether the caller is to pump.
   private func begins() -> Bool {
     state.withLock { state in
       if state.isOver { return false }

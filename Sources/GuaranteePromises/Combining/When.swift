@@ -3,7 +3,7 @@
 internal import PromiseCore
 
 // Each form decides on the thread that resolves the deciding input, without a hop. The other inputs
-// go on undisturbed, and what becomes of them is not looked at any more.
+// go on undisturbed, and their outcomes are ignored.
 
 extension Array where Element: Thenable & Sendable {
   var cells: [_PromiseCell] { eachElement { $0.observedCell } }
@@ -51,7 +51,7 @@ where U.T == Void {
 public func when(fulfilled thenables: [any Thenable]) -> Promise<[any Sendable]> {
   let read = thenables.eachElement { $0.valueReader }
   let cells = read.eachElement { $0.cell }
-  // Not the cells: what waits for them would hold them, and one that nobody resolves would never go.
+  // Not the cells: their observers would hold them, and a cell that nobody resolves would never go.
   let loads = read.eachElement { $0.load }
   return gatherAll(cells) { cells in
     zip(cells.eachSettled { $0 }, loads).map { $1($0) }

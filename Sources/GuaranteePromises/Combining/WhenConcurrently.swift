@@ -6,9 +6,9 @@ internal import PromiseCore
 ///
 /// The first thenables are made before this returns. Whenever one is fulfilled, the iterator is
 /// asked for the next: on the thread that fulfilled it, or, if this was called in code of an actor,
-/// on that actor. It is never asked by two threads at once. After it has returned nil it may be
-/// asked again, as long as a thenable is pending. The first rejection rejects the result, and ends
-/// the asking.
+/// on that actor. Two threads never ask it at once. After it has returned nil it may be asked
+/// again, as long as a thenable is pending. The first rejection rejects the result, and ends the
+/// asking.
 ///
 /// When nobody is interested in the result any more, the iterator is not asked again, and the
 /// result is rejected as cancelled. A thenable that nobody can resolve any more counts as pending;
@@ -36,7 +36,7 @@ public func when<It: IteratorProtocol>(
     if let failed { node.reject(as: failed) } else { node.fulfil(It.Element.T.self, cells) }
   }
   _ = node.onRequest { [weak pump] node in
-    // Held until the result has settled: if it dies, nobody can do that any more.
+    // Held until the result has settled: if the pump dies, nobody can settle the result any more.
     let pump = pump
     pump?.stop()
     node.settle(rejecting: PMKError.cancelled)
@@ -76,8 +76,8 @@ public func when<It: IteratorProtocol>(
 extension _PromiseCell {
   /// Ends as an element has ended.
   ///
-  /// The element is noted as observed since it was made; `failed` may be a promise that follows it, at
-  /// which nobody has looked.
+  /// The element counts as observed since it was made; `failed` may be a promise that follows it
+  /// and that nobody has observed.
   fileprivate final func reject(as failed: Settled) {
     guard claim() else { return }
     copyPayload(from: failed)

@@ -5,15 +5,15 @@ internal import PromiseCore
 
 /// Reports to the `Progress` that is current where `when` is called how many inputs are fulfilled.
 ///
-/// Nobody else could see the reports, so without a current one nothing is done.
+/// Without a current `Progress` nobody could see the reports, and none are made.
 final class WhenProgress: Sendable, Endable {
   private let progress: Progress
-  /// Held while the progress is changed, and code that observes it runs: one input after the other.
+  /// Held while the progress changes, which runs code that observes it: one input after the other.
   private let changing = Locked(())
-  /// 1 when nothing is reported any more; read by those who must not wait for that code.
+  /// 1 when nothing is reported any more; read by code that must not wait for those observers.
   private let over = AtomicWord(0)
 
-  /// Begins to report, if somebody wants to know; before the inputs are waited for otherwise, so
+  /// Begins to report, if there is a current `Progress`: before other code waits for the inputs, so
   /// that a result never comes before the report of its last input.
   static func report(_ cells: [_PromiseCell]) {
     guard !cells.isEmpty, Progress.current() != nil else { return }
@@ -40,7 +40,7 @@ final class WhenProgress: Sendable, Endable {
   /// Whether nothing is reported any more.
   var hasEnded: Bool { over.loadAcquire() != 0 }
 
-  /// A rejection completes the progress; what ends later is not reported.
+  /// A rejection completes the progress; inputs that end later are not reported.
   private func ended(isFulfilled: Bool) {
     changing.withLock { _ in
       guard !hasEnded else { return }

@@ -4,7 +4,7 @@ internal import Dispatch
 internal import PromiseCore
 
 extension DispatchQueue {
-  /// Makes a promise, or a guarantee, of what a function comes to here.
+  /// Makes a promise, or a guarantee, of the outcome of a function that runs on this queue.
   final func submit<P: _PromiseOrGuarantee & Thenable>(
     _ action: PlainAction<P.T>, group: DispatchGroup?, qos: DispatchQoS,
     flags: DispatchWorkItemFlags

@@ -2,7 +2,7 @@
 
 internal import PromiseCore
 
-/// Begins a chain: calls a function at once, and follows what it returns.
+/// Begins a chain: calls a function at once, and follows the thenable that it returns.
 ///
 /// An error that the function throws makes a rejected promise.
 ///

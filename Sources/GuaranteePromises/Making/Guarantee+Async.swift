@@ -21,7 +21,7 @@ extension Guarantee {
   /// Waits for the value, whether or not the waiting task is cancelled: a guarantee that is never
   /// fulfilled keeps the task for ever.
   ///
-  /// The original's name; ``get()`` hears of cancellation.
+  /// The original's name; ``get()`` takes note of cancellation.
   public nonisolated(nonsending) func async() async -> T {
     if isPending {
       await withUnsafeContinuation { continuation in
@@ -44,10 +44,10 @@ extension Guarantee {
 
   /// Creates a guarantee that runs an asynchronous function and is fulfilled with its result.
   ///
-  /// The function runs in a task of its own. That task is cancelled when somebody was interested in the
-  /// guarantee, or in one derived from it, and nobody is any more: no waiting task, no reference to any of
-  /// them, no handler that waits. One that nobody ever waited for runs to its end. The guarantee is
-  /// fulfilled when the function returns, whether or not it was.
+  /// The function runs in a task of its own. That task is cancelled when somebody was interested in
+  /// the guarantee, or in one derived from it, and nobody is any more: no waiting task, no reference
+  /// to any of them, no handler that waits. The task of a guarantee that nobody ever waited for runs
+  /// to its end. The guarantee is fulfilled when the function returns, even if the task was cancelled.
   ///
   /// - Parameter body: Its result fulfils the guarantee.
   @_disfavoredOverload

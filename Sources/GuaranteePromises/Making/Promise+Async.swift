@@ -26,7 +26,7 @@ extension Promise {
 
   /// Waits for the outcome; the errors are those that ``get()`` throws.
   ///
-  /// If the waiting task is cancelled, or nobody can resolve the promise any more, the answer is a
+  /// If the waiting task is cancelled, or nobody can resolve the promise any more, the outcome is a
   /// `CancellationError` at once.
   @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Swift.Result<T, any Error> {
@@ -41,9 +41,9 @@ extension Promise {
   ///
   /// The function runs in a task of its own. That task is cancelled when somebody was interested in the
   /// promise, or in one derived from it, and nobody is any more: no waiting task, no reference to any of
-  /// them, no handler that waits. One that nobody ever waited for runs to its end.
+  /// them, no handler that waits. The task of a promise that nobody ever waited for runs to its end.
   ///
-  /// - Parameter body: Its result fulfils the promise; what it throws rejects the promise.
+  /// - Parameter body: Its result fulfils the promise; an error that it throws rejects the promise.
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
     let root = _PromiseCell(flags: .requestable)

@@ -5,8 +5,8 @@ internal import PromiseCore
 extension Promise {
   /// Creates a promise that follows another thenable.
   ///
-  /// If that one is resolved, the promise is resolved when this returns; or, while handlers of that
-  /// one are being called, when those registered before have been called.
+  /// If the thenable is resolved, the promise is resolved when this returns; or, while handlers of
+  /// the thenable are being called, when those registered before have been called.
   public convenience init<U: Thenable & Sendable>(_ bridge: U) where U.T == T {
     let source = bridge.observedCell
     if source.has(.requestable) {
@@ -31,7 +31,7 @@ extension Promise {
   /// Creates a promise and calls a function with its resolver.
   ///
   /// The function is called at once, on the calling thread. An error that it throws rejects the
-  /// promise, unless it has resolved it before.
+  /// promise, unless the function has resolved it before.
   ///
   /// When the last reference to the resolver is released while the promise is pending, nobody can
   /// resolve the promise any more: it is *lost*. A loss is logged
@@ -39,7 +39,7 @@ extension Promise {
   /// their handlers are released, and a wait for one of them ends with `CancellationError`.
   ///
   /// - Parameters:
-  ///   - body: Given the resolver, which may be kept and used from any thread.
+  ///   - body: Receives the resolver, which may be kept and used from any thread.
   ///   - fileID: The file that a report of a lost promise names.
   ///   - line: The line that a report of a lost promise names.
   @inlinable

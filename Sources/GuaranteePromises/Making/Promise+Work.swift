@@ -5,9 +5,9 @@ public import PromiseCore
 extension Promise {
   /// Makes a promise of work that is done outside of the library.
   ///
-  /// It is told to stop when nobody is interested in the promise, or in those derived from it: no
-  /// waiting task, no reference to any of them, no handler that waits.
-  // So that the import is a public one: any other stops specialisation in clients.
+  /// The work is told to stop when nobody is interested in the promise, or in those derived from
+  /// it: no waiting task, no reference to any of them, no handler that waits.
+  // `@usableFromInline` makes the import a public one: any other stops specialisation in clients.
   @usableFromInline
   package convenience init(_ work: Work<T>) {
     let root = _PromiseCell(flags: .requestable)
@@ -25,8 +25,8 @@ extension Promise {
 extension Guarantee {
   /// Makes a guarantee of work that is done outside of the library.
   ///
-  /// It is told to stop when nobody is interested in the guarantee, or in those derived from it. One
-  /// whose work fails, or stops, stays pending.
+  /// The work is told to stop when nobody is interested in the guarantee, or in those derived from
+  /// it. A guarantee whose work fails, or stops, stays pending.
   package convenience init(_ work: Work<T>) {
     let root = _PromiseCell(flags: .requestable)
     work.run(for: root) { root, result in

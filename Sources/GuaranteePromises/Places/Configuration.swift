@@ -9,13 +9,13 @@ internal import PromiseCore
 public struct PMKConfiguration: Sendable {
   /// The queues of handlers given without `on:`; nil stands for no queue, as in `on: nil`.
   ///
-  /// `map` is that of `then`, `map`, `compactMap`, `tap`, `recover` and those for the elements of
-  /// sequences; `return` that of `done`, `get`, `catch`, `ensure`, `ensureThen` and `finally`. Each
-  /// call reads it anew. Both are the main queue unless set.
+  /// `map` is the queue of `then`, `map`, `compactMap`, `tap`, `recover` and the operators for
+  /// elements of sequences; `return` that of `done`, `get`, `catch`, `ensure`, `ensureThen` and
+  /// `finally`. Each call reads it anew. Both are the main queue unless set.
   ///
   /// Handlers written in code of an actor do not depend on this: they run on that actor. While the
-  /// queue is nil, those of the main actor run at once if the settling code is on the main queue
-  /// too, else there.
+  /// queue is nil, handlers of the main actor run at once if the settling code is on the main queue
+  /// too, else on the main queue.
   public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
 
   /// Whether `catch` and the throwing forms of `recover` are called for cancellations by default.
@@ -49,13 +49,13 @@ public var conf: PMKConfiguration {
   set { Configuration.current = newValue }
 }
 
-/// Keeps ``conf``: behind a lock, with what every operator asks for in one atomic word before it.
+/// Keeps ``conf``: behind a lock, with the settings that every operator reads in one atomic word before it.
 package final class Configuration: Sendable {
-  /// What a default queue is.
+  /// The kind of a default queue.
   enum Kind: UInt { case main = 0, inline = 1, custom = 2 }
 
   private static let shared = Configuration()
-  /// What stands in for the shared one in a task of a test.
+  /// Replaces the shared configuration in a task of a test.
   @TaskLocal private static var own: Configuration?
   private static let hasOwn = AtomicWord(0)
 
@@ -63,7 +63,7 @@ package final class Configuration: Sendable {
   /// Bits 0–1: ``Kind`` of `Q.map`; bits 2–3: of `Q.return`; bit 4: catch policy `allErrors`.
   private let summary = AtomicWord(0)
 
-  /// Whoever listens to reports while this is not the shared one.
+  /// The listener to reports while this is not the shared configuration.
   private let reports = Diagnostics.Place()
 
   private static var present: Configuration {
@@ -80,9 +80,9 @@ package final class Configuration: Sendable {
     }
   }
 
-  /// One that ``with(_:_:)`` puts in the place of the shared one.
+  /// Creates a configuration that ``with(_:_:)`` uses in place of the shared one.
   ///
-  /// - Parameter change: Given what applies by default.
+  /// - Parameter change: Receives the defaults, to change them.
   package convenience init(_ change: (inout PMKConfiguration) -> Void) {
     self.init()
     var configuration = PMKConfiguration()
@@ -90,7 +90,7 @@ package final class Configuration: Sendable {
     set(configuration)
   }
 
-  /// Runs a function for which ``conf`` is another one.
+  /// Runs a function with another configuration as ``conf``.
   package static func with<Output>(_ own: Configuration, _ body: () -> Output) -> Output {
     _ = hasOwn.exchange(1)
     return Diagnostics.with(own.reports) { $own.withValue(own, operation: body) }

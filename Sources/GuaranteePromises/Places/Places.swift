@@ -4,18 +4,18 @@ public import Dispatch
 internal import Foundation
 public import PromiseCore
 
-/// Which of the two default queues a handler goes to.
+/// The default queue of a handler, one of two.
 @usableFromInline
 enum DefaultQueue: Sendable {
-  /// That of handlers whose results go on: `conf.Q.map`.
+  /// The queue of handlers whose results go on: `conf.Q.map`.
   case map
-  /// That of handlers at the end of a chain: `conf.Q.return`.
+  /// The queue of handlers at the end of a chain: `conf.Q.return`.
   case `return`
 }
 
-// What queues, flags and the isolation of handlers come to in the core.
+// The places of the core for queues, flags and the isolation of handlers.
 extension DeliveryPlace {
-  /// Where a handler runs for which no queue is named: on the actor that it belongs to, else on the
+  /// The place of a handler for which no queue is named: the actor that it belongs to, else the
   /// default queue.
   @usableFromInline
   static func isolated(
@@ -43,7 +43,7 @@ extension DeliveryPlace {
     return if let flags { .context(flagged(queue, flags)) } else { .queue(queue) }
   }
 
-  /// The main queue, for what belongs to the main actor.
+  /// The main queue, for a handler that belongs to the main actor.
   @inlinable @inline(__always)
   static func mainActor(_ flags: DispatchWorkItemFlags?) -> DeliveryPlace {
     if let flags { .mainActorThrough(flagged(.main, flags)) } else { .mainActor }
@@ -51,7 +51,7 @@ extension DeliveryPlace {
 
   @usableFromInline
   static func flagged(_ queue: DispatchQueue, _ flags: DispatchWorkItemFlags) -> DeliveryContext {
-    // The bits travel, because the type of the flags is not declared Sendable.
+    // The bits cross to the handler, because the type of the flags is not declared Sendable.
     let bits = flags.rawValue
     return SubmittingContext { work in
       queue.submit(flags: DispatchWorkItemFlags(rawValue: bits), work)
@@ -59,14 +59,14 @@ extension DeliveryPlace {
   }
 }
 
-/// Handlers of the main actor while the default queue is nil: on the spot if the settling code is on
-/// the main queue itself, else there.
+/// Runs handlers of the main actor while the default queue is nil: on the spot if the settling code
+/// is on the main queue itself, else on that queue.
 ///
 /// Handlers that settle further promises of this kind nest; from a certain depth on they take their
 /// turn on the main queue, so that no chain overflows the stack.
 enum MainTurn {
   static var place: DeliveryPlace {
-    // One that is made in a test belongs to the test.
+    // A context that is made in a test belongs to the test.
     .mainActorThrough(TestStage.isOn ? SubmittingContext(takeTurn) : context)
   }
 
@@ -80,7 +80,7 @@ enum MainTurn {
     _ = depth.add(UInt.max)
   }
 
-  /// Only the main thread counts, one call inside another.
+  /// The depth of calls inside one another: only the main thread counts.
   private static let depth = AtomicWord(0)
   private static let limit: UInt = 200
 

@@ -14,7 +14,7 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
     super.init(cell: flags, claimed: claimed, sealed: sealed)
   }
 
-  /// A guarantee cannot be rejected: what would do that is lost.
+  /// Ends the guarantee as lost: an error cannot reject it.
   @usableFromInline
   override class func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
     node.lostNode()

@@ -9,7 +9,7 @@ public class PMKFinalizer: _PromiseCell, @unchecked Sendable {
     super.init(claimed: true, sealed: true, flags: flags)
   }
 
-  /// Adds what runs at the end; see the public forms.
+  /// Adds a handler that runs at the end; see the public forms.
   @inlinable @inline(__always)
   final func addFinally(_ action: Routine) {
     let node = _PromiseCell(claimed: true, flags: .deliversAll)

@@ -26,7 +26,7 @@ extension Promise: CustomDebugStringConvertible {
     }
   }
 
-  /// They are not counted: the list of a promise that may settle at any moment cannot be walked.
+  /// The observers are not counted: the list of a promise that may settle at any moment cannot be walked.
   private var hasObservers: Bool {
     root.lifecycle.current.pointer != 0
   }

@@ -2,16 +2,16 @@
 
 public import PromiseCore
 
-// How this dialect uses a cell: `.value` carries the value; `.error` and `.cancelled` both carry an
-// error, the latter one that stands for a cancellation. So the handlers that do not want to see
-// cancellations are passed over by the delivery loop, without a hop and without recursion.
+// This dialect's use of a cell: `.value` carries the value; `.error` and `.cancelled` both carry an
+// error, the latter one that stands for a cancellation. So the delivery loop passes over the
+// handlers that do not take cancellations, without a hop and without recursion.
 
 extension CellFlags {
-  /// Whatever is rejected, cancellations included.
+  /// Every rejection, cancellations included.
   @inlinable static var deliversRejection: CellFlags { [.deliversError, .deliversCancelled] }
-  /// The promise takes part in requests, but waits for one that may be lost, or derives from such a one.
+  /// The promise takes part in requests, but waits for a promise that may be lost, or derives from one.
   @inlinable package static var losable: CellFlags { .dialectA }
-  /// A guarantee made with a resolving function: if that goes, the guarantee is lost.
+  /// A guarantee made with a resolving function: if the function is released, the guarantee is lost.
   @inlinable static var reportsLoss: CellFlags { .dialectB }
 
   /// The outcomes that a handler of errors sees under a policy.
@@ -22,10 +22,10 @@ extension CellFlags {
 }
 
 extension Outcome {
-  /// What a rejection with the error is.
+  /// The outcome of a rejection with the error.
   @usableFromInline
   static func rejection(_ error: any Error) -> Outcome {
-    // Not `error.isCancelled`: what calls a method of a protocol with an error makes a box for it.
+    // Not `error.isCancelled`: a call of a protocol's method with an error makes a box for it.
     Cancellation.isMeant(by: error) ? .cancelled : .error
   }
 }
@@ -43,7 +43,7 @@ extension Settled {
 }
 
 extension _PromiseCell {
-  /// The flags of those that take part in requests, if this one does.
+  /// The flags of promises that take part in requests, if this one does.
   @inlinable @inline(__always)
   final var requestable: CellFlags {
     has(.requestable) ? has(.losable) ? [.requestable, .losable] : .requestable : []
@@ -70,7 +70,7 @@ extension _PromiseCell {
     }
   }
 
-  /// A handler has thrown; the caller owns the claim and publishes what is returned.
+  /// A handler has thrown; the caller owns the claim and publishes the outcome that is returned.
   @usableFromInline
   package final func rejectThrown(_ error: any Error) -> Outcome {
     store(error, as: (any Error).self)

@@ -2,17 +2,17 @@
 
 public import PromiseCore
 
-/// What promises and guarantees have in common as objects, so that each operator is derived in one way.
+/// The common superclass of promises and guarantees, so that each operator is derived in one way.
 ///
-/// It is not generic, so that letting go of a promise does not ask for the metadata of its type.
+/// It is not generic, so that the release of a promise does not ask for the metadata of its type.
 public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
-  /// Restated by both classes: an inherited one is not inlined in clients.
+  /// Both classes restate it: an inherited initializer is not inlined in clients.
   @inlinable @inline(__always)
   package required init(cell flags: CellFlags, claimed: Bool = false, sealed: Bool = false) {
     super.init(claimed: claimed, sealed: sealed, flags: flags)
   }
 
-  /// What users hold of a cell that takes part in requests.
+  /// The object that users hold for a cell that takes part in requests.
   @usableFromInline
   package required convenience init(handle node: _PromiseCell) {
     self.init(cell: [.handle, .requestable])
@@ -26,7 +26,7 @@ public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
     }
   }
 
-  /// How `node`, whose claim the caller owns, ends with an error: it is rejected.
+  /// The outcome of `node`, whose claim the caller owns, for an error: it is rejected.
   @inlinable
   class func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
     node.rejectThrown(error)
@@ -34,7 +34,7 @@ public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
 }
 
 extension _PromiseOrGuarantee {
-  /// A pending one that the library itself will settle.
+  /// A pending promise or guarantee that the library itself will settle.
   @usableFromInline
   static func tracked() -> Self {
     let pending = Self(cell: [])
@@ -42,13 +42,13 @@ extension _PromiseOrGuarantee {
     return pending
   }
 
-  /// Notes the line that made a pending one, for reports.
+  /// Notes the line that made a pending promise or guarantee, for reports.
   @inlinable @inline(__always)
   final func note(_ site: CreationSite) {
     store(site, as: CreationSite.self)
     if Diagnostics.isOn { trackHere(site) }
   }
 
-  /// The cell that says how the promise ended, for tests of promise code.
+  /// The cell whose outcome is that of the promise, for tests of promise code.
   package var watchedCell: _PromiseCell { observed }
 }

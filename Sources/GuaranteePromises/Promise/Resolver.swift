@@ -13,16 +13,16 @@ public final class Resolver<T: Sendable>: Sendable {
   init(_ cell: _PromiseCell) { self.cell = cell }
 
   deinit {
-    // Held by this object until the end: it need not be counted for a look at it.
+    // This object holds the cell until the end, so the access need not count it.
     Unmanaged.passUnretained(cell)._withUnsafeGuaranteedRef { cell in
       if cell.outcome == .pending { abandon() }
     }
   }
 
-  /// Nobody can resolve the promise any more.
+  /// Ends the promise, which nobody can resolve any more.
   @usableFromInline
   func abandon() {
-    // Of somebody who cancels it at this moment and this, one wins; and only the winner may touch the payload.
+    // Of this and a cancellation at the same moment, one wins; and only the winner may touch the payload.
     guard !cell.interest.current.isFollowing, cell.claim() else { return }
     LogEvent.log(
       .pendingPromiseDeallocated, cell.take(as: CreationSite.self), way: cell.record?.explanation)

@@ -5,9 +5,9 @@
 /// Shadows the `Result` of the standard library where this module is imported: write
 /// `Swift.Result` for that one.
 public enum Result<T> {
-  /// With a value.
+  /// The promise was fulfilled with a value.
   case fulfilled(T)
-  /// With an error, which may stand for a cancellation.
+  /// The promise was rejected with an error, which may stand for a cancellation.
   case rejected(any Error)
 }
 
@@ -27,7 +27,7 @@ extension Result {
     }
   }
 
-  /// The same as a result of the standard library.
+  /// The result as one of the standard library.
   public var swiftResult: Swift.Result<T, any Error> {
     switch self {
     case .fulfilled(let value): .success(value)

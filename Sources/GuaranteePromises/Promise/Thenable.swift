@@ -12,7 +12,7 @@ public protocol Thenable: AnyObject, SendableMetatype {
   /// The type of its value.
   associatedtype T: Sendable
 
-  /// Calls a function with the result, on whatever thread knows it first: at once if it is known.
+  /// Calls a function with the result, on the thread that knows it first: at once if it is known.
   ///
   /// Functions are called in the order in which they were given.
   @preconcurrency
@@ -47,8 +47,8 @@ extension Thenable {
 }
 
 extension Thenable {
-  /// The cell to observe: this very promise, what it is a handle of, or one that follows a thenable
-  /// of another kind.
+  /// The cell to observe: this very promise, the cell behind this handle, or a cell that follows a
+  /// thenable of another kind.
   @inlinable @inline(__always)
   var observedCell: _PromiseCell {
     guard let cell = self as? _PromiseCell else { return bridged() }

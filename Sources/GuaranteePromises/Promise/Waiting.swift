@@ -8,7 +8,7 @@ extension Promise {
   /// Blocks the thread until the promise is resolved.
   ///
   /// On the main thread this is logged (``LogEvent/waitOnMainThread``), and handlers that are bound for
-  /// the main queue run meanwhile, in order, whichever promises they belong to. All else that needs the
+  /// the main queue run meanwhile, in order, whichever promises they belong to. All other work of the
   /// main queue has to wait: blocks that were submitted to it, handlers with `flags:` and tasks of the
   /// main actor. If the chain needs one of those, or another queue that is blocked, this never returns.
   ///
@@ -25,11 +25,11 @@ extension Promise {
 extension Guarantee {
   /// Blocks the thread until the guarantee is fulfilled.
   ///
-  /// On the main thread this is logged (``LogEvent/waitOnMainThread``), and handlers that are bound for
-  /// the main queue run meanwhile, in order, whichever promises they belong to. All else that needs the
-  /// main queue has to wait: blocks that were submitted to it, handlers with `flags:` and tasks of the
-  /// main actor. If the chain needs one of those, or another queue that is blocked, or nobody can fulfil the
-  /// guarantee any more, this never returns.
+  /// On the main thread this is logged (``LogEvent/waitOnMainThread``), and handlers that are bound
+  /// for the main queue run meanwhile, in order, whichever promises they belong to. All other work
+  /// of the main queue has to wait: blocks that were submitted to it, handlers with `flags:` and
+  /// tasks of the main actor. If the chain needs one of those, or another queue that is blocked, or
+  /// nobody can fulfil the guarantee any more, this never returns.
   ///
   /// - Returns: The value.
   public func wait() -> T {
@@ -43,8 +43,8 @@ extension _PromiseCell {
   /// Blocks the thread until the promise has ended.
   ///
   /// - Parameters:
-  ///   - flags: whether its loss is an end, too.
-  ///   - hasEnded: whether it has.
+  ///   - flags: whether a loss of the promise is an end, too.
+  ///   - hasEnded: whether the promise has ended.
   fileprivate final func block(_ flags: CellFlags, until hasEnded: () -> Bool) {
     if hasEnded() { return observed.noteObserved() }
     if MainTurn.isMain {
@@ -57,7 +57,7 @@ extension _PromiseCell {
     }
   }
 
-  /// Calls a function, on whatever thread ends the promise.
+  /// Calls a function, on the thread that ends the promise.
   fileprivate final func whenEnded(_ flags: CellFlags, _ function: @escaping @Sendable () -> Void) {
     let node = _PromiseCell(claimed: true, flags: requestable.union(flags))
     node.store(PlainRoutine(function), as: PlainRoutine.self)
@@ -71,29 +71,29 @@ extension _PromiseCell {
 
 /// Blocks the caller until the promise is resolved, while the run loop of its thread goes on.
 ///
-/// On the main thread handlers on the main queue run meanwhile, as in ``Promise/wait()``, and so does all
-/// else that is on the main queue, unless the caller is on it itself: the queue has to finish with one
-/// block before it takes up another.
+/// On the main thread handlers on the main queue run meanwhile, as in ``Promise/wait()``, and so
+/// does all other work of the main queue, unless the caller is on that queue itself: the queue has
+/// to finish with one block before it takes up another.
 ///
 /// - Returns: The value.
 /// - Throws: The error, cancellations included; `CancellationError` if nobody can resolve the promise any
 ///   more.
 public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
-  // Other threads only wake it.
+  // Other threads only wake the loop.
   nonisolated(unsafe) let loop = RunLoop.current
   let semaphore = DispatchSemaphore(value: 0)
   promise.observed.whenEnded(.hearsOfLoss) {
     semaphore.signal()
     loop.wake()
   }
-  // The loop does not serve the main queue inside one of its blocks, so that nothing wakes it for these.
+  // The loop does not serve the main queue inside one of its blocks, so its handlers do not wake the loop.
   let slice = MainQueueMark.isCurrent ? 0.005 : 0.05
   while promise.outcome == .pending {
     if MainTurn.isMain {
       Inbox.main.runWaiting { promise.outcome != .pending }
       if promise.outcome != .pending { break }
     }
-    // A loop without anything to wait for returns at once: then this thread has to wait otherwise.
+    // A loop without anything to wait for returns at once: then this thread has to sleep by itself.
     if !loop.run(mode: .default, before: Date(timeIntervalSinceNow: slice)) {
       _ = semaphore.wait(timeout: .now() + .milliseconds(5))
     }
@@ -110,6 +110,6 @@ extension Promise {
 }
 
 extension RunLoop {
-  /// Makes the loop look at what there is to do.
+  /// Makes the loop look for work.
   fileprivate func wake() { perform {} }
 }

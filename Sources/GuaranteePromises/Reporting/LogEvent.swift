@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that a developer should know of; see ``PMKConfiguration/logHandler``.
+/// An event that a developer should know of; see ``PMKConfiguration/logHandler``.
 public enum LogEvent: Sendable {
   /// `wait()` was called on the main thread.
   case waitOnMainThread
@@ -16,7 +16,7 @@ public enum LogEvent: Sendable {
 
   /// Tells the log handler of an event; the default one also names the line.
   ///
-  /// - Parameter way: How the promise came to that, if it is inspected.
+  /// - Parameter way: The way of the promise to that event, if it is inspected.
   static func log(
     _ event: LogEvent, _ site: CreationSite? = nil, way: @autoclosure () -> String? = nil
   ) {
@@ -55,7 +55,7 @@ public enum LogEvent: Sendable {
   }
 }
 
-/// The line that made a pending promise: kept where its result will be, so that it costs nothing.
+/// The line that made a pending promise: kept in the place of the later result, so that it costs nothing.
 @usableFromInline
 struct CreationSite: CustomStringConvertible {
   @usableFromInline let file: StaticString

@@ -2,13 +2,13 @@
 
 public import PromiseCore
 
-/// A promise that was rejected and released without anybody having observed it.
+/// A promise that was rejected and released, and that nobody observed.
 ///
 /// Handlers of any kind observe it, and so do waits, promises that follow it, `when` and `race`.
 /// Reading `result` or `error` does not. Cancellations are not reported. See
 /// ``PMKConfiguration/unhandledRejectionHandler``.
 public struct UnhandledRejection: Sendable, CustomStringConvertible {
-  /// What the promise was rejected with.
+  /// The error that the promise was rejected with.
   public let error: any Error
   /// The file and line that made the promise, if it was made with a resolver.
   public let origin: String?
@@ -36,9 +36,9 @@ public struct UnhandledRejection: Sendable, CustomStringConvertible {
   }
 }
 
-/// What a promise of a dialect was rejected with whose errors are of any type.
+/// The reason of a rejected promise of another dialect whose errors are of any type.
 ///
-/// Such a promise reports if it was made of one of this dialect.
+/// Such a promise reports if it was made of a promise of this dialect.
 private struct ForeignReason: Error, CustomStringConvertible {
   let text: String
   var description: String { text }
@@ -51,7 +51,7 @@ extension _PromiseCell {
     track(Diagnostics.Site(fileID: site.file, line: site.line))
   }
 
-  /// The same for one that nobody's line made.
+  /// Makes a promise report that no line of the caller made.
   @usableFromInline
   package final func trackHere(as type: PromiseTypeName? = nil) { track(nil, as: type) }
 }

@@ -30,7 +30,7 @@ private func after(nanoseconds: Int64) -> Guarantee<Void> {
 }
 
 extension Time {
-  /// Runs work on a global queue, where it delays no other timer.
+  /// Runs work on a global queue, where the work delays no other timer.
   @discardableResult
   static func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
@@ -41,14 +41,14 @@ extension Time {
 }
 
 extension DeliveryStandIn {
-  /// Where the work of timers runs that are set now: a global queue, unless a test says otherwise.
+  /// The place for the work of timers that are set now: a global queue, unless a test says otherwise.
   static var ofTimers: DeliveryStandIn { current ?? globalQueue }
 
   private static let globalQueue = DeliveryStandIn { GlobalQueue.default.submit($0) }
 }
 
 extension DispatchTimeInterval {
-  /// In nanoseconds; what is too large never comes.
+  /// The time in nanoseconds; a time that is too large never comes.
   var wholeNanoseconds: Int64 {
     let (count, unit): (Int, Int64) =
       switch self {

@@ -9,7 +9,7 @@ public struct RetryBackoff: Sendable {
 
   /// Creates a backoff from a function that gives the pause after each failed attempt.
   ///
-  /// - Parameter seconds: Given the number of the attempt that failed, beginning with 1.
+  /// - Parameter seconds: Receives the number of the attempt that failed, beginning with 1.
   public init(_ seconds: @escaping @Sendable (_ attempt: Int) -> TimeInterval) {
     self.seconds = seconds
   }
@@ -26,9 +26,9 @@ public struct RetryBackoff: Sendable {
   ///
   /// - Parameters:
   ///   - initial: Seconds after the first attempt.
-  ///   - factor: What each pause is multiplied with for the next one.
-  ///   - maximum: No pause is longer, in seconds.
-  ///   - jitter: By which part of itself a pause is shortened or lengthened at random, so that many
+  ///   - factor: Each pause is so many times as long as the one before.
+  ///   - maximum: The longest pause, in seconds.
+  ///   - jitter: The part of a pause by which it is shortened or lengthened at random, so that many
   ///     clients do not come back at the same moment: 0 to 1.
   public static func exponential(
     initial: TimeInterval = 0.5, factor: Double = 2, maximum: TimeInterval = 60,
@@ -55,9 +55,9 @@ public struct RetryBackoff: Sendable {
 ///   - backoff: How long to wait in between.
 ///   - shouldRetry: Whether to go on after an error; by default after every one that is not a
 ///     cancellation. Called on the thread that rejects.
-///   - body: Makes the promise of an attempt. It runs where it was formed: on the main queue if in
-///     code of the main actor, on the actor if in code of another one, otherwise the first time on
-///     the calling thread, then on a global queue. What it throws counts as a rejection.
+///   - body: Makes the promise of an attempt. In code of the main actor it runs on the main queue,
+///     in code of another actor on that actor, otherwise the first time on the calling thread, then
+///     on a global queue. An error that it throws counts as a rejection.
 /// - Returns: A promise with the result of the last attempt.
 public func retry<U: Thenable & Sendable>(
   attempts: Int = 3, backoff: RetryBackoff = .exponential(),
@@ -80,7 +80,7 @@ public func retry<U: Thenable & Sendable>(
   return Promise(handle: node)
 }
 
-/// Starts attempts where their function belongs.
+/// Starts attempts in the place where their function belongs.
 private struct Attempt<U: Thenable & Sendable>: Sendable {
   let isolation: (any Actor)?
   let body: PlainAction<U>
@@ -95,7 +95,7 @@ private struct Attempt<U: Thenable & Sendable>: Sendable {
 }
 
 extension _PromiseCell {
-  /// A cell that ends as this one does, which the core may have cancelled without an error.
+  /// A cell that ends as this one does; the core may have cancelled this one without an error.
   fileprivate final func makeCancellationFollower() -> _PromiseCell {
     let node = _PromiseCell(claimed: true, flags: .requestable)
     node.react(at: Destination.immediate) { node, source, _ in

@@ -14,7 +14,7 @@ extension Thenable {
   public func timeout(seconds: TimeInterval) -> Promise<T> {
     let source = observedCell
     let nanoseconds = Time.nanoseconds(seconds)
-    // Where no time ends it, it is what any derived promise is: it may be lost.
+    // Without an end by time, the promise is like any derived one: it may be lost.
     let isEndless = nanoseconds == Int64.max
     let flags = source.requestable.union(isEndless ? [] : .claimable)
     let isHandled = flags.contains(.requestable)
@@ -41,7 +41,7 @@ extension Thenable {
 
 extension _PromiseCell {
   fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PMKTimeoutError) {
-    // A source that is lost ends nothing either.
+    // The loss of the source ends nothing either.
     if source.settled == nil { settle(.error, error, as: (any Error).self) }
   }
 }
@@ -57,6 +57,6 @@ public struct PMKTimeoutError: Error, Equatable, Sendable {
 }
 
 extension PMKTimeoutError: LocalizedError {
-  /// Says how long it had.
+  /// The error in words, with the limit.
   public var errorDescription: String? { "The promise timed out after \(seconds) seconds" }
 }

@@ -11,7 +11,7 @@ extension Promises {
   /// The first rejection rejects the returned promise. Without promises the result is an empty
   /// array, at once.
   ///
-  /// Complexity: O(n), plus what the handlers that are before it cost.
+  /// Complexity: O(n), plus the cost of the handlers that come before this one.
   ///
   /// - Returns: The values, in the order of the promises. The same promise may be there twice.
   public static func all<T>(_ promises: [Promise<T>]) -> Promise<[T]> {

@@ -2,8 +2,8 @@
 
 internal import PromiseCore
 
-// Two, three and four promises have functions of their own: the compiler crashes (6.3) where a function of
-// any number of arguments is converted to one of a certain number, as in
+// Two, three and four promises have functions of their own: the compiler crashes (6.3) where a
+// function with any number of parameters is converted to one with a certain number, as in
 // `let pair: (Promise<A>, Promise<B>) -> Promise<(A, B)> = Promises.zip`.
 
 extension Promises {

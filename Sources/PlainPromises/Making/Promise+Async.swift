@@ -21,7 +21,7 @@ extension Promise {
 
   /// Waits for the outcome.
   ///
-  /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
+  /// Like ``get()``; if the waiting task is cancelled, the outcome is a `CancellationError` at once.
   @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Result<Value, any Error> {
     await observed.awaitAnyErrorResult()
@@ -34,13 +34,13 @@ extension Promise {
 
   /// Waits for the value, by way of a queue.
   ///
-  /// The wait ends after all that is on the queue when the promise settles; the caller then goes on
-  /// where it was, on its actor. Without a reason to wait for a queue, use ``get()``.
+  /// The wait ends after all work that is on the queue when the promise settles; the caller then
+  /// goes on where it was, on its actor. Without a reason to wait for a queue, use ``get()``.
   ///
-  /// - Parameter queue: A queue that has to get to it before the wait ends.
+  /// - Parameter queue: A queue that has to get to the wait before the wait ends.
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
   public nonisolated(nonsending) func wait(on queue: DispatchQueue) async throws -> Value {
-    // Whoever waits this way is interested as long as it waits, if the promise owns a task.
+    // A caller is interested as long as it waits this way, if the promise owns a task.
     let cell = observed
     let counts: CellFlags = cell.has(.requestable) ? .requestable : []
     let node = _PromiseCell(flags: counts.union([.claimable, .deliversAll, .endsByItself]))
@@ -50,7 +50,7 @@ extension Promise {
     cell.attach(node)
     cell.noteEndable()
     let promise = Promise(handle: node)
-    // Unless it has ended as the other one has, nobody waits for it any more.
+    // Nobody waits for it any more; this has no effect if it has ended as the other promise has.
     defer { promise.reject(CancellationError()) }
     return try await promise.get()
   }
@@ -61,7 +61,7 @@ extension Promise {
   /// for and nobody is interested any more: no waiter, no handler, no reference to the promise; and
   /// when somebody else settles the promise.
   ///
-  /// - Parameter body: What it throws rejects the promise.
+  /// - Parameter body: An error that it throws rejects the promise.
   public convenience init(_ body: @escaping @Sendable () async throws -> Value) {
     let cell = _PromiseCell()
     if Diagnostics.isOn { cell.trackNew(as: Promise.self) }

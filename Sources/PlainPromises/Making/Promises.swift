@@ -4,7 +4,7 @@ internal import PromiseCore
 
 /// Functions that combine promises, delay them, and make them from other functions.
 public enum Promises {
-  /// Calls a function at once, and returns a settled promise of what it returns or throws.
+  /// Calls a function at once, and returns a settled promise of its result or error.
   @_disfavoredOverload
   @inlinable
   public static func kickoff<T>(_ block: () throws -> T) -> Promise<T> {
@@ -24,22 +24,22 @@ public enum Promises {
     started(Action(block, at: .named(context)))
   }
 
-  /// A promise that ends as the one that the action makes on its place.
+  /// A promise that ends as the promise that the action makes at its place.
   static func started<T>(_ action: Action<Promise<T>>) -> Promise<T> {
     Promise(handle: startedCell(action, unlessSettled: true))
   }
 
-  /// The same, for who holds the promise's cell instead of the promise: it is not sealed.
+  /// Does as ``started(_:)`` for a caller that holds the cell of the promise, which is not sealed.
   ///
   /// - Parameter unlessSettled: whether the function need not run any more when somebody has settled the promise.
   static func startedCell<T>(
     _ action: Action<Promise<T>>, unlessSettled: Bool
   ) -> _PromiseCell {
-    // Whoever holds the promise may settle it.
+    // A holder of the promise may settle it.
     let (cell, body) = (_PromiseCell(flags: .claimable), action.body)
     if Diagnostics.isOn { cell.trackNew(as: Promise<T>.self) }
     let run = TaskLocals.carried {
-      // Somebody may settle the result while the function runs, and has then made it superfluous.
+      // Somebody may settle the result meanwhile: then the function is superfluous.
       if unlessSettled, cell.outcome != .pending { return }
       let outcome: Outcome
       do {

@@ -28,8 +28,8 @@ extension DispatchQueue: ExecutionContext {
 /// The thread that settles the promise, before the settling call returns; for a promise that has
 /// settled, the thread that adds the handler.
 ///
-/// No handler waits for another one there, and no queue is involved. It is for handlers that may run
-/// anywhere and do little, such as a conversion of the value.
+/// No handler waits for another one there, and no queue is involved. It is for handlers that may
+/// run anywhere and do little, such as a conversion of the value.
 public struct ImmediateContext: ExecutionContext, Sendable {
   /// Creates the context; all are alike.
   public init() {}
@@ -51,7 +51,7 @@ public struct MainContext: Sendable {
   @inlinable
   public static var main: MainContext { MainContext(place: .mainActor) }
 
-  /// The main queue until `queue` is invalidated, whichever queue that stands for.
+  /// The main queue until `queue` is invalidated, whichever queue `queue` wraps.
   ///
   /// This is an ``InvalidatableQueue`` for handlers that touch the main actor's state:
   ///

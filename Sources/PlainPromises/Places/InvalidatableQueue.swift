@@ -8,14 +8,14 @@ internal import PromiseCore
 /// Use it for views that are reused or go away: give each use a queue of its own, and invalidate
 /// that queue when the use ends. A handler that has not begun by then is discarded, whether it
 /// still waits for its promise or has been submitted. It counts as finished, so the handlers behind
-/// it run. A promise that waits for its result is rejected with ``PromiseInvalidatedError``. What
-/// it captured is released.
+/// it run. A promise that waits for its result is rejected with ``PromiseInvalidatedError``. The
+/// captures of the handler are released.
 ///
 /// When ``invalidate()`` is called on the queue itself, as in main-actor code with the main queue, no
 /// handler runs after it. A handler that has begun on another thread at that moment runs to its end.
 ///
 /// A handler `on:` this queue is not code of the main actor, although it runs on the main queue unless
-/// another one is given. One that touches the main actor's state goes `on: .main(while: queue)`.
+/// another queue is given. Register a handler that touches the main actor's state `on: .main(while: queue)`.
 public final class InvalidatableQueue: ExecutionContext, Sendable {
   private let queue: DispatchQueue
   private let validity = InvalidationGeneration()
@@ -38,7 +38,7 @@ public final class InvalidatableQueue: ExecutionContext, Sendable {
     if validity.isLive(generation) { execute(on: .queue(queue), work) }
   }
 
-  /// The same on the main queue, where also what does not run is let go of.
+  /// Runs the work on the main queue, where also work that does not run is released.
   func executeOnMain(_ work: @escaping @Sendable () -> Void) { execute(on: .main, work) }
 
   private func execute(on place: DeliveryPlace, _ work: @escaping @Sendable () -> Void) {

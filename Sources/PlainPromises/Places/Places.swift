@@ -3,16 +3,16 @@
 internal import Dispatch
 public import PromiseCore
 
-// What contexts and the isolation of handlers come to in the core.
+// The places of the core for contexts and the isolation of handlers.
 extension DeliveryPlace {
-  /// Where a handler runs for which no context is named: on the actor that it belongs to, else on
-  /// the main queue.
+  /// The place of a handler for which no context is named: the actor that it belongs to, else the
+  /// main queue.
   @inlinable @inline(__always)
   static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
     DeliveryPlace(isolatedTo: isolation, otherwise: .main)
   }
 
-  /// The same for what starts work: else on a global queue.
+  /// The place of a function that starts work: the actor that it belongs to, else a global queue.
   static func working(_ isolation: (any Actor)?) -> DeliveryPlace {
     DeliveryPlace(isolatedTo: isolation, otherwise: .queue(GlobalQueue.userInitiated))
   }
@@ -20,7 +20,7 @@ extension DeliveryPlace {
   /// The context that the caller names.
   @usableFromInline
   static func named<Context: ExecutionContext>(_ context: Context) -> DeliveryPlace {
-    // Not a cast for what is common: that would ask the runtime.
+    // A comparison for the common ones: a cast would ask the runtime.
     if Context.self == ImmediateContext.self { return .immediate }
     if Context.self == DispatchQueue.self {
       return withUnsafePointer(to: context) {
@@ -34,7 +34,7 @@ extension DeliveryPlace {
   }
 }
 
-/// A context of the user's, who decides what may be shared between threads.
+/// A context of the user, who decides which objects threads may share.
 private struct SharedContext: @unchecked Sendable {
   let context: any ExecutionContext
 }

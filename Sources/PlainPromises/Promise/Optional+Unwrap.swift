@@ -7,7 +7,7 @@ public struct PromiseNilError: Error, Sendable {
 }
 
 extension PromiseNilError: CustomStringConvertible {
-  /// What happened, in words.
+  /// A description of the error.
   public var description: String { "an optional that had to have a value is nil" }
 }
 

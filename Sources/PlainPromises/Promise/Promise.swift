@@ -42,11 +42,11 @@ public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
     if Diagnostics.isOn { trackNew() }
   }
 
-  /// A pending promise that what it derives from will settle, if nobody else does before.
+  /// A pending promise that its source will settle, if nobody else does before.
   @inlinable
   init(derived flags: CellFlags) { super.init(flags: flags.union(.claimable)) }
 
-  /// What users hold of a cell that has to know whether anybody does.
+  /// The object that users hold for a cell that has to know whether anybody holds it.
   @usableFromInline
   package init(handle node: _PromiseCell) {
     super.init(flags: .handle)
@@ -82,7 +82,7 @@ extension Promise: InspectablePromise {
 }
 
 extension Promise {
-  /// The cell that says how the promise ended, for tests of promise code.
+  /// The cell whose outcome is that of the promise, for tests of promise code.
   package var watchedCell: _PromiseCell { observed }
 }
 

@@ -26,25 +26,25 @@ public struct PromiseEmptyRaceError: Error, Sendable {
 }
 
 extension PromiseCheckError: CustomStringConvertible {
-  /// What happened, in words.
+  /// A description of the error.
   public var description: String { "the value did not pass the check of `ensure`" }
 }
 
 extension PromiseInvalidatedError: CustomStringConvertible {
-  /// What happened, in words.
+  /// A description of the error.
   public var description: String {
     "the context of a handler discarded it: its queue was invalidated before the handler ran"
   }
 }
 
 extension PromiseCycleError: CustomStringConvertible {
-  /// What happened, in words.
+  /// A description of the error.
   public var description: String {
     "the promise was resolved with itself, or with a promise that waits for it"
   }
 }
 
 extension PromiseEmptyRaceError: CustomStringConvertible {
-  /// What happened, in words.
+  /// A description of the error.
   public var description: String { "`Promises.race` was called without promises: nothing can win" }
 }

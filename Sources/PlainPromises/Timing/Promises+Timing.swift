@@ -47,7 +47,7 @@ extension Promises {
     return Promise(handle: cell)
   }
 
-  /// What `timeout` rejects with: domain, code and description are part of the interface.
+  /// The error of `timeout`: domain, code and description are part of the interface.
   static func timeoutError() -> NSError {
     NSError(
       domain: "com.khanlou.Promise", code: -1111,
@@ -58,8 +58,8 @@ extension Promises {
 extension Promise {
   /// Passes the outcome on, or rejects with a timeout error if the promise does not settle in time.
   ///
-  /// What makes this promise goes on after the time. Once it has settled, the timer is cancelled and
-  /// released.
+  /// The work behind this promise goes on after the time. Once the promise has settled, the timer
+  /// is cancelled and released.
   ///
   /// - Parameter timeout: Seconds; 0 or less means at once, but never before this call returns.
   /// - Returns: A promise whose error after that time is the one of ``Promises/timeout(_:)``.
@@ -71,8 +71,8 @@ extension Promise {
     observe(by: derived)
     source.noteEndable()
     if derived.outcome == .pending {
-      // The timer holds the source as it holds the derived one: somebody may settle it in time and let go
-      // of it while it is busy with handlers that were registered before.
+      // The timer holds the source as it holds the derived one: somebody may settle the source in
+      // time and release it while it is busy with handlers that were registered before.
       Deadline.set(for: derived, after: Time.nanoseconds(timeout)) { derived in
         if let settled = source.settled {
           derived.settleCopying(settled)

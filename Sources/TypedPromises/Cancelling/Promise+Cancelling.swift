@@ -19,7 +19,7 @@ extension Promise {
 
   /// Requests cancellation when the token is invalidated or told to cancel.
   ///
-  /// The request is a direct one, whoever else is interested. The token references the promise weakly.
+  /// The request is a direct one, even if others are interested. The token references the promise weakly.
   ///
   /// - Returns: This promise.
   @discardableResult
@@ -58,13 +58,13 @@ extension Promise {
 
 /// Requests cancellation of a promise without keeping the promise alive or in scope.
 ///
-/// A request is a direct one, whoever else is interested in the promise.
+/// A request is a direct one, even if others are interested in the promise.
 public struct PromiseCancellable: @unchecked Sendable {
   private weak var cell: _PromiseCell?
 
   init(_ cell: _PromiseCell) { self.cell = cell }
 
-  /// Asks whoever resolves the promise to cancel it; see `Promise.requestCancel()`.
+  /// Asks the resolver of the promise to cancel it; see `Promise.requestCancel()`.
   public func requestCancel() {
     guard let cell else { return }
     RequestRelay.begin { cell.requestCancellation() }

@@ -2,24 +2,24 @@
 
 internal import PromiseCore
 
-// Not generated of a row: a handler of the resolver itself would have to be converted, and its closure
-// wrapped, to lie in a payload.
+// Not generated from a row: a handler of the resolver itself would have to be converted, and its
+// closure wrapped, to fit into a payload.
 
 @available(swift, introduced: 6.0)
 extension Promise.Resolver {
-  /// Runs a handler when cancellation is requested, or now if it has been, or if the promise is
-  /// cancelled.
+  /// Runs a handler when cancellation is requested: now if it was requested before, or if the
+  /// promise is cancelled.
   ///
-  /// Handlers run in the order of registration, and once. One that arrives at its context only after
-  /// the promise was fulfilled or rejected does not run; those on ``PromiseContext/immediate`` run
-  /// on the requesting thread in any case. The handler is released when it has been sent off, or
-  /// when the promise is resolved; a resolver that it captures keeps the promise pending until then.
-  /// A promise with which a handler resolves this one is requested too: in that call, or when all
-  /// handlers of the request have been told.
+  /// Handlers run in the order of registration, and once. A handler that reaches its context only
+  /// after the promise was fulfilled or rejected does not run; handlers on
+  /// ``PromiseContext/immediate`` run on the requesting thread in any case. The handler is released
+  /// when it has been sent off, or when the promise is resolved; a resolver that it captures keeps the
+  /// promise pending until then. If a handler resolves this promise with another one, cancellation of
+  /// that one is requested too: in that call, or when all handlers of the request have been told.
   ///
   /// - Parameters:
   ///   - context: Where the handler runs.
-  ///   - callback: Is given a resolver of the same promise.
+  ///   - callback: Receives a resolver of the same promise.
   @_disfavoredOverload
   @inlinable
   public func onRequestCancel(
@@ -44,8 +44,8 @@ extension Promise.Resolver {
 
 @available(swift, obsoleted: 6.0)
 extension Promise.Resolver {
-  /// Runs a handler when cancellation is requested, or now if it has been, or if the promise is
-  /// cancelled.
+  /// Runs a handler when cancellation is requested: now if it was requested before, or if the
+  /// promise is cancelled.
   ///
   /// The form for Swift 6 mode has the details.
   @inlinable

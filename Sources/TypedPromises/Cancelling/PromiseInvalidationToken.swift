@@ -6,7 +6,7 @@
 /// share one identity; the token dies with the last of them. Neither callbacks nor promises keep it
 /// alive, and it keeps no promise alive.
 ///
-/// Whether a callback was invalidated is decided on its own context, right before it would run.
+/// The check for an invalidation runs on the callback's own context, right before the callback would.
 public struct PromiseInvalidationToken: Sendable {
   @usableFromInline let identity: TokenIdentity
 
@@ -32,8 +32,8 @@ public struct PromiseInvalidationToken: Sendable {
 
   /// Requests cancellation of a promise when the token is invalidated or told to cancel.
   ///
-  /// The request is a direct one: it counts whoever else is interested in the promise. The promise
-  /// is referenced weakly.
+  /// The request is a direct one: it counts even if others are interested in the promise. The token
+  /// references the promise weakly.
   public func requestCancelOnInvalidate<V, E>(_ promise: Promise<V, E>) {
     identity.box.register(promise.cell)
   }
@@ -73,7 +73,7 @@ extension PromiseInvalidationToken: CustomStringConvertible, CustomDebugStringCo
   /// The identity of the token.
   public var description: String { "<PromiseInvalidationToken: \(address)>" }
 
-  /// The identity of the token, its generation, and how much is registered with it.
+  /// The identity of the token, its generation, and the number of its registrations.
   public var debugDescription: String {
     "<PromiseInvalidationToken: \(address); box=\(identity.box.debugDescription)>"
   }

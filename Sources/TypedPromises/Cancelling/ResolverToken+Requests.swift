@@ -3,8 +3,8 @@
 public import PromiseCore
 
 extension ResolverToken {
-  /// Calls a handler with the token when cancellation of its promise is requested, or now if it has
-  /// been; see `Promise.Resolver.onRequestCancel(on:_:)`.
+  /// Calls a handler with the token when cancellation of its promise is requested, or now if it was
+  /// requested before; see `Promise.Resolver.onRequestCancel(on:_:)`.
   @usableFromInline
   func register(at place: DeliveryPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void) {
     // Not by the way: the conversion alone would cost an object.
@@ -22,7 +22,7 @@ extension ResolverToken {
   }
 }
 
-/// A handler of requests, as it waits.
+/// A handler of requests that waits for one.
 private final class Listener: _RequestListener, @unchecked Sendable {
   /// Held weakly: a handler that does not capture the resolver does not keep the promise pending.
   private weak let token: ResolverToken?
@@ -43,9 +43,9 @@ private final class Listener: _RequestListener, @unchecked Sendable {
 
   /// Sends the handler off with a token.
   ///
-  /// - Parameter now: whether the call that registered it does so.
+  /// - Parameter now: whether the call that registered the handler sends it off.
   func deliver(_ cell: _PromiseCell, now: Bool) {
-    // Without its token the promise has ended, and what the handler is given can change nothing.
+    // Without its token the promise has ended, and a token given to the handler can change nothing.
     let token = token
     let promise: _PromiseCell = token ?? cell
     let given = token ?? ResolverToken(cancelled: ())

@@ -2,7 +2,7 @@
 
 internal import PromiseCore
 
-/// The identity of a token: what its copies share and callbacks do not hold.
+/// The identity of a token: copies of the token share it, and callbacks do not hold it.
 @usableFromInline
 final class TokenIdentity: Sendable {
   @usableFromInline let box = TokenBox()
@@ -15,11 +15,11 @@ final class TokenIdentity: Sendable {
   }
 }
 
-/// What callbacks hold of a token.
+/// The part of a token that callbacks hold.
 ///
-/// Both lists let go of what has ended from time to time, so that a token that outlives many promises does not
-/// grow. Everything is referenced strongly while the lock is held and
-/// released after it: the last reference to a promise may run code of a user.
+/// Both lists release ended entries from time to time, so that a token that outlives many promises
+/// does not grow. Everything is referenced strongly while the lock is held and released after it:
+/// the last reference to a promise may run code of a user.
 @usableFromInline
 final class TokenBox: Sendable {
   private struct Weak<Object: AnyObject> { weak var object: Object? }
@@ -47,12 +47,12 @@ final class TokenBox: Sendable {
 
   func cancelWithoutInvalidating() { visitAll(invalidating: false) }
 
-  /// Requests what is registered here and then with chained tokens, depth first, each token once: a
-  /// cycle of tokens ends where it began.
+  /// Requests cancellation of the promises registered here and then with chained tokens, depth
+  /// first, each token once: a cycle of tokens ends where it began.
   private func visitAll(invalidating: Bool) {
     var waiting = visit(invalidating)
     guard !waiting.isEmpty else { return }
-    // The boxes are held, so that no other one can be made in their place meanwhile.
+    // The boxes are held, so that no other box can be made at the address of one meanwhile.
     var visited: [ObjectIdentifier: TokenBox] = [ObjectIdentifier(self): self]
     while let link = waiting.popLast() {
       guard invalidating || link.includingCancel, let box = link.box else { continue }
@@ -71,7 +71,7 @@ final class TokenBox: Sendable {
     return links.reversed()
   }
 
-  /// The registered promises that live, which are no longer registered, and the chained tokens.
+  /// Takes the registered promises that live, and the chained tokens; the promises are no longer registered.
   private func takeAll() -> (cells: [_PromiseCell], links: [Link]) {
     state.withLock { ($0.cells.takeAll().compactMap(\.object), $0.links.entries) }
   }

@@ -6,16 +6,16 @@ internal import PromiseCore
 /// Waits for all promises to be fulfilled.
 ///
 /// The first rejection or cancellation is passed on instead. A request for cancellation of the
-/// returned promise is passed on to every promise that is out of scope and wanted by nobody else.
+/// returned promise is passed on to every promise that is out of scope and that nobody else wants.
 ///
 /// If the result is known when this is called, the returned promise is resolved already; otherwise it
 /// is resolved on a global queue, never on the thread that resolves a promise given.
 ///
 /// - Parameters:
 ///   - promises: The same promise may be given more than once. With none, the result is fulfilled.
-///   - qos: The global queue on which a result that was waited for is delivered.
+///   - qos: The quality of service of the global queue on which a later result is delivered.
 ///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
-///     given, whoever else wants them.
+///     given, even of those that others want.
 /// - Returns: The values in the order given.
 public func when<Value, Error>(
   fulfilled promises: [Promise<Value, Error>], qos: DispatchQoS.QoSClass = .default,
@@ -31,12 +31,12 @@ public func when<Value, Error>(
 /// Cancelled promises are passed over; if all are, so is the result. The result is resolved on the
 /// thread that resolves the winner. Of promises that are resolved already, the first in the array
 /// wins, and the returned promise is resolved already. A request for cancellation of the returned
-/// promise is passed on to every promise that is out of scope and wanted by nobody else.
+/// promise is passed on to every promise that is out of scope and that nobody else wants.
 ///
 /// - Parameters:
-///   - promises: Of none, the result is cancelled.
-///   - cancelRemaining: Whether a winner requests cancellation of all promises given, whoever else
-///     wants them.
+///   - promises: With none, the result is cancelled.
+///   - cancelRemaining: Whether a winner requests cancellation of all promises given, even of those
+///     that others want.
 public func when<Value, Error>(
   first promises: [Promise<Value, Error>], cancelRemaining: Bool = false
 ) -> Promise<Value, Error> {
@@ -94,7 +94,7 @@ func whenAll<Values: Sendable, Error>(
   return Promise(result)
 }
 
-/// Delivers there, unless a test says otherwise.
+/// Delivers to the context, unless a test says otherwise.
 private func deliveries(to context: PromiseContext) -> DeliveryStandIn {
   DeliveryStandIn.current ?? DeliveryStandIn { DeliveryPlace.named(context).run(now: false, $0) }
 }

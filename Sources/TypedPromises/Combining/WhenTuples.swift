@@ -3,20 +3,20 @@
 public import Dispatch
 internal import PromiseCore
 
-// The same as `when(fulfilled:)` of an array, for promises of different values.
+// The forms of `when(fulfilled:)` for promises of different values.
 
 /// Waits for two promises to be fulfilled.
 ///
 /// The first rejection or cancellation is passed on instead. A request for cancellation of the
-/// returned promise is passed on to every promise that is out of scope and wanted by nobody else.
+/// returned promise is passed on to every promise that is out of scope and that nobody else wants.
 /// If the result is known when this is called, the returned promise is resolved already.
 ///
 /// - Parameters:
 ///   - a: One of the promises.
 ///   - b: One of the promises.
-///   - qos: The global queue on which a result that was waited for is delivered.
+///   - qos: The quality of service of the global queue on which a later result is delivered.
 ///   - cancelOnFailure: Whether a rejection or cancellation requests cancellation of all promises
-///     given, whoever else wants them.
+///     given, even of those that others want.
 /// - Returns: The values in the order given.
 public func when<Value1, Value2, Error>(
   fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>,

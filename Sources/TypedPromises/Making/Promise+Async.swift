@@ -6,17 +6,17 @@ extension Promise {
   /// Waits for the result.
   ///
   /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
-  /// task is cancelled, the answer is `.cancelled` at once; that ends this wait, and cancellation of
-  /// the promise is requested only if nobody else is interested in it.
+  /// task is cancelled, the result is `.cancelled` at once; that ends this wait, and cancellation
+  /// of the promise is requested only if nobody else is interested in it.
   ///
-  /// The wait does not keep the promise in scope: one that nobody else holds is cancelled when nobody
-  /// can resolve it any more, and the wait ends. If the caller goes on to hold it, it stays pending
-  /// then, and the wait lasts until the task is cancelled.
+  /// The wait does not keep the promise in scope: a promise that nobody else holds is cancelled
+  /// when nobody can resolve it any more, and the wait ends. If the caller goes on to hold the
+  /// promise, it stays pending then, and the wait lasts until the task is cancelled.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public consuming nonisolated(nonsending) func outcome() async -> PromiseResult<Value, Error> {
     let cell = cell
-    // Apart: what has settled needs nothing to be kept in scope.
+    // Apart: a settled promise needs nothing to be kept in scope.
     if let settled = cell.settledObserved() { return settled.result() }
     guard
       let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
@@ -40,7 +40,7 @@ extension Promise where Error: Swift.Error {
   @inlinable @inline(__always)
   public consuming nonisolated(nonsending) func get() async throws -> Value {
     let cell = cell
-    // Apart: what has settled needs nothing to be kept in scope.
+    // Apart: a settled promise needs nothing to be kept in scope.
     if let settled = cell.settledObserved() { return try Self.value(of: settled) }
     guard
       let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
@@ -51,7 +51,7 @@ extension Promise where Error: Swift.Error {
     return try Self.value(of: settled)
   }
 
-  /// Reads what settled as it is: a result made of it would be one more copy.
+  /// Reads the outcome in place: making a result of it would be one more copy.
   @inlinable @inline(__always)
   static func value(of settled: Settled) throws -> Value {
     switch settled.outcome {
@@ -65,11 +65,11 @@ extension Promise where Error: Swift.Error {
   ///
   /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
   /// requested, for example because nobody is interested in it any more. A `CancellationError` that
-  /// it throws then cancels the promise.
+  /// the function throws then cancels the promise.
   ///
   /// A function that cannot throw makes a promise that cannot fail, unless the type says otherwise.
   ///
-  /// - Parameter body: What it throws must be of the promise's type of error.
+  /// - Parameter body: An error that it throws must be of the promise's type of error.
   @_disfavoredOverload
   public init(_ body: @escaping @Sendable () async throws(Error) -> Value) {
     let cell = _PromiseCell(flags: .requestable)
@@ -109,7 +109,7 @@ extension Promise where Error == NoError {
   /// Creates a promise that runs an asynchronous function and settles with its outcome.
   ///
   /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
-  /// requested. The promise is fulfilled when the function returns, whether or not it was.
+  /// requested. The promise is fulfilled when the function returns, even if the task was cancelled.
   public init(_ body: @escaping @Sendable () async -> Value) {
     let cell = _PromiseCell(flags: .requestable)
     let task = Task.ofPromise { cell.settle(.value, await body(), as: Value.self) }

@@ -36,7 +36,7 @@ extension Promise {
     return (Promise(token), Resolver(token))
   }
 
-  /// Runs the body in the manner of a registration.
+  /// Runs the body like a handler that is being registered.
   init(running handler: Procedure<Resolver>) {
     let (promise, resolver) = Self.makeWithResolver()
     Self.run(handler, resolver, now: true, .ofScope)

@@ -5,14 +5,14 @@ public import PromiseCore
 extension Promise {
   /// Makes a promise of work that is done outside of the library.
   ///
-  /// It is told to stop when cancellation of the promise is requested, for example because nobody is
-  /// interested in it any more; a promise that is dropped before anybody observed it is included.
+  /// The work is told to stop when cancellation of the promise is requested, for example because
+  /// nobody is interested in it any more, or because it is dropped before anybody observed it.
   ///
   /// - Parameters:
   ///   - work: Started at once.
-  ///   - failure: What an error of the work rejects the promise with; nil if it means that the work
-  ///     was cancelled.
-  // So that the import is a public one: any other stops specialisation in clients.
+  ///   - failure: The error of the promise for an error of the work; nil if the work's error means
+  ///     that it was cancelled.
+  // `@usableFromInline` makes the import a public one: any other stops specialisation in clients.
   @usableFromInline
   package init(_ work: Work<Value>, failure: @escaping @Sendable (any Swift.Error) -> Error?) {
     let cell = _PromiseCell(flags: .requestable)

@@ -5,13 +5,13 @@ internal import PromiseCore
 
 /// An operation that is finished when its promise is resolved.
 ///
-/// The body runs when the operation is started. The operation stays executing, keeps its slot of the
-/// queue and blocks dependents until the promise is resolved; it is finished before handlers of the
-/// promise run. Dropping an operation that was not started cancels its promise; dropping one that was
-/// does not touch the promise.
+/// The body runs when the operation is started. The operation stays executing, keeps its slot of
+/// the queue and blocks dependents until the promise is resolved; it is finished before handlers of
+/// the promise run. Dropping an operation that was not started cancels its promise; dropping a
+/// started one does not touch the promise.
 ///
-/// If the body lets go of the last resolver, the promise is cancelled, and the operation finished. It
-/// stays executing if the body has registered handlers of requests: these are given a resolver.
+/// If the body releases the last resolver, the promise is cancelled, and the operation finished. The
+/// operation stays executing if the body has registered handlers of requests: these receive a resolver.
 ///
 /// Cancelling the operation and requesting cancellation of its ``promise`` are the same. Before the
 /// start the promise stays pending, and is cancelled instead of the body being run.
@@ -44,7 +44,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   private let state: Locked<State>
 
   init(running handler: Procedure<Resolver>) {
-    // The operation holds the promise: that must not keep the last resolver from being missed.
+    // The operation holds the promise: this reference must not hide the release of the last resolver.
     let token = ResolverToken()
     promise = Promise(token.behindFront)
     let resolver = Resolver(token)
@@ -85,12 +85,12 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
     }
   }
 
-  /// Keeps the resolver until cancellation is requested, if the body has said what is to happen then.
+  /// Keeps the resolver until cancellation is requested, if the body has registered a handler of requests.
   private func keepForRequests(_ resolver: Resolver) {
     // The first handler is that of the operation itself.
     guard promise.cell.listenerCount > 1 else { return }
     state.withLock { if $0.phase == .executing { $0.resolver = resolver } }
-    // Behind those of the body: each of them has been given the resolver when it is let go.
+    // Behind those of the body: each of them has received the resolver when the operation releases it.
     if promise.cell.onRequest({ [weak self] _ in self?.letResolverGo() }) != .stored {
       letResolverGo()
     }

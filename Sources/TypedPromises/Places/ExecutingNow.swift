@@ -2,10 +2,10 @@
 
 internal import PromiseCore
 
-/// What ``PromiseContext/isExecutingNow`` says, and who is being registered: per thread.
+/// The state behind ``PromiseContext/isExecutingNow``, and the present registration: per thread.
 ///
-/// The flag only matters to code that a `.nowOr` handler calls while it runs inline, so whoever
-/// settles a promise first looks whether there is such a handler in the process at all.
+/// The flag only matters to code that a `.nowOr` handler calls while it runs inline, so a settling
+/// thread first checks whether there is such a handler in the process at all.
 @usableFromInline
 enum ExecutingNow {
   private static let running = AtomicWord(0)
@@ -35,20 +35,20 @@ enum ExecutingNow {
     _ = running.add(UInt.max)
   }
 
-  /// Runs what is not part of a registration, such as the delivery that a settlement causes.
+  /// Runs code that is not part of a registration, such as the delivery that a settlement causes.
   @inlinable @inline(__always)
   static func suspended(_ job: () -> Void) {
     if isPossible { with(false, job) } else { job() }
   }
 
-  /// The same for a job with an answer.
+  /// Runs a job with an answer that is not part of a registration.
   static func returning(_ job: () -> Bool) -> Bool {
     var answer = false
     suspended { answer = job() }
     return answer
   }
 
-  /// Runs a job with the flag set so, and restores it.
+  /// Runs a job with this value of the flag, and restores the former one.
   @usableFromInline
   static func with(_ isOn: Bool, _ job: () -> Void) {
     let state = state

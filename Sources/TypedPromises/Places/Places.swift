@@ -3,7 +3,7 @@
 internal import Foundation
 public import PromiseCore
 
-// What contexts and the isolation of handlers come to in the core.
+// The places of the core for contexts and the isolation of handlers.
 extension DeliveryPlace {
   /// The place that the isolation of a handler demands; ``PromiseContext/auto`` if it demands none.
   @usableFromInline
@@ -14,7 +14,7 @@ extension DeliveryPlace {
   /// The place that a caller has named.
   @inlinable @inline(__always)
   static func named(_ context: PromiseContext) -> DeliveryPlace {
-    // The two that clients name most are known where they are named.
+    // The two that clients name most are resolved in the client.
     switch context {
     case .immediate: .immediate
     case .main: .main
@@ -56,7 +56,7 @@ extension DeliveryPlace {
     }
   }
 
-  /// What has become of `.nowOr`.
+  /// The `.nowOr` behind a place, if it is one.
   var nowOr: NowOr? {
     switch self {
     case .context(let context), .mainActorThrough(let context):
@@ -65,10 +65,10 @@ extension DeliveryPlace {
     }
   }
 
-  /// Lets `node`, which is set up but for its place, observe the promise of `source`, and react here.
+  /// Lets `node`, which is set up but for its place, observe the promise of `source`, and react at this place.
   ///
-  /// Inline is told apart where it is named: so the seal of a source that nobody else has seen needs no memory of
-  /// its own, for an optimiser sees that nobody keeps it.
+  /// Inline is handled apart in the client: so the seal of a source that nobody else has seen needs
+  /// no memory of its own, for an optimiser sees that nothing keeps it.
   @inlinable @inline(__always)
   func attach(_ node: _PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction) {
     if case .immediate = self {
@@ -91,7 +91,7 @@ extension DeliveryPlace {
 
   /// Runs a job here, in order with the deliveries to promises.
   ///
-  /// - Parameter now: whether the call that asks for it is the one that registered it.
+  /// - Parameter now: whether the calling function is the one that registers the job.
   func run(now: Bool, _ job: @escaping @Sendable () -> Void) {
     if let nowOr {
       return now ? ExecutingNow.run(job) : nowOr.later.run(now: false, job)

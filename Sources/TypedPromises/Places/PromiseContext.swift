@@ -85,7 +85,7 @@ extension PromiseContext: Hashable {
     }
   }
 
-  /// Feeds what `==` compares.
+  /// Feeds the values that `==` compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .main: hasher.combine(0)
@@ -120,10 +120,10 @@ public struct MainContext: Sendable {
   /// The main queue: ``PromiseContext/main``.
   @inlinable public static var main: MainContext { MainContext(mayBeNow: false) }
 
-  /// Inline while the call that adds the handler is running, if that is on the main queue; else on it.
+  /// Inline while the call that adds the handler is running, if that is on the main queue; else on that queue.
   ///
-  /// Other than ``PromiseContext/nowOr(_:)`` it never runs a handler inline elsewhere: the handler may
-  /// touch what belongs to the main actor.
+  /// Unlike ``PromiseContext/nowOr(_:)`` it never runs a handler inline elsewhere: the handler may
+  /// touch state of the main actor.
   @inlinable public static func nowOr(_ context: MainContext) -> MainContext {
     MainContext(mayBeNow: true)
   }

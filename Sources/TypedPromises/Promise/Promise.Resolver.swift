@@ -61,9 +61,9 @@ extension Promise {
     }
 
     /// Makes the promise follow another one: it is resolved as that one is, or at once if that one
-    /// is.
+    /// is resolved.
     ///
-    /// The resolver stays usable; whatever resolves the promise first wins. A request for
+    /// The resolver stays usable; the first resolution of the promise wins. A request for
     /// cancellation is passed on to `promise`, as by an operator, after the other handlers of the
     /// request. To keep it from being passed on, give `promise.ignoringCancel()`.
     ///
@@ -99,8 +99,8 @@ extension Promise.Resolver where Error == any Swift.Error {
 
   /// Makes a completion handler for an API that calls back with a value or an error.
   ///
-  /// A value fulfils the promise, whether or not there is an error too. Neither of them rejects it
-  /// with ``PromiseCallbackError/apiMismatch``.
+  /// A value fulfils the promise, even if there is an error too. With neither, the promise is
+  /// rejected with ``PromiseCallbackError/apiMismatch``.
   ///
   /// - Parameter isCancelError: Whether an error stands for a cancellation.
   @available(swift, introduced: 6.0)

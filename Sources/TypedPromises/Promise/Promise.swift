@@ -9,9 +9,9 @@ public import PromiseCore
 /// and the outcome passes to the returned promise at once, without a change of thread.
 ///
 /// **Cancellation** is requested, and the source of the promise decides. A promise returned by an
-/// operator passes a request on to the promise it came from, when all that came from that one have
-/// done so and no copy of its value is left. So a chain stops work that nobody waits for any more,
-/// and never work that somebody waits for.
+/// operator passes a request on to the promise it came from, when all promises that came from that
+/// one have done so and no copy of its value is left. So a chain stops work that nobody waits for
+/// any more, and never work that somebody waits for.
 ///
 /// `Promise` is a value that refers to one shared state; all members may be used from any thread.
 public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
@@ -41,11 +41,11 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
     if Diagnostics.isOn { token.behindFront.trackNew(as: Self.self) }
   }
 
-  /// Where others wait and ask.
+  /// The cell that others attach to and ask.
   @inlinable @inline(__always)
   package var cell: _PromiseCell { scope.cell }
 
-  /// Gives up the value and keeps its scope alone, so that a seal can be told to be the last one.
+  /// Gives up the value and keeps its scope alone, so that the last seal is recognisable as such.
   @inlinable @inline(__always)
   consuming func intoScope() -> PromiseScope { scope }
 
@@ -58,7 +58,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
     }
   }
 
-  /// How the promise ended, or nil while it is pending.
+  /// The outcome of the promise, or nil while it is pending.
   ///
   /// It is readable before handlers run, and never changes again.
   @inlinable
@@ -66,7 +66,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
 }
 
 extension Promise {
-  /// The cell that says how the promise ended, for tests of promise code.
+  /// The cell whose outcome is that of the promise, for tests of promise code.
   package var watchedCell: _PromiseCell { cell }
 }
 
@@ -76,7 +76,7 @@ extension Promise: InspectablePromise {
 
   @usableFromInline
   package static func inspectedError(_ settled: Settled) -> (any Swift.Error)? {
-    // As it lies there: loaded as another type, an error of any type would be put into a box of its own.
+    // Loaded as its stored type: as another type, an error of any type would be put into a box of its own.
     if Error.self == (any Swift.Error).self { return settled.load(as: (any Swift.Error).self) }
     return settled.load(as: Error.self) as? any Swift.Error
   }
@@ -95,7 +95,7 @@ extension Promise: Equatable {
 }
 
 extension Settled {
-  /// The value or the error, or that it was cancelled.
+  /// The value, the error, or the cancellation.
   @inlinable @inline(__always)
   package func result<Value, Error>() -> PromiseResult<Value, Error> {
     switch outcome {
@@ -107,7 +107,7 @@ extension Settled {
 }
 
 extension _PromiseCell {
-  /// Stores a result and says which it is; the caller owns the claim.
+  /// Stores a result and returns its outcome; the caller owns the claim.
   @inlinable @inline(__always)
   final func store<Value, Error>(result: PromiseResult<Value, Error>) -> Outcome {
     switch result {

@@ -26,7 +26,7 @@ public enum NoError: Hashable, Codable, Sendable {
 /// The error of a promise whose callback was used wrongly, made by
 /// `Promise.Resolver.handleCallback(isCancelError:)`.
 public enum PromiseCallbackError: Int, Error {
-  /// The callback was given neither a value nor an error.
+  /// The callback received neither a value nor an error.
   case apiMismatch
 }
 

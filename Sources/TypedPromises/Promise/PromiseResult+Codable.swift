@@ -6,8 +6,7 @@ private enum CodingKeys: String, CodingKey {
 }
 
 extension PromiseResult: Encodable where Value: Encodable, Error: Encodable {
-  /// Writes the keys `value` and `error`, with null for what there is not; both are null for
-  /// cancelled.
+  /// Writes the keys `value` and `error`, with null for a missing one; both are null for cancelled.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
@@ -25,10 +24,10 @@ extension PromiseResult: Encodable where Value: Encodable, Error: Encodable {
 }
 
 extension PromiseResult: Decodable where Value: Decodable, Error: Decodable {
-  /// Reads what ``encode(to:)`` writes.
+  /// Reads the output of ``encode(to:)``.
   ///
   /// A value that is not null wins, and the error may then be missing. A null value of an optional
-  /// type cannot be told from none.
+  /// type cannot be told from a missing one.
   ///
   /// - Throws: `DecodingError.keyNotFound` without `value`, or with a null value and no `error`.
   public init(from decoder: any Decoder) throws {

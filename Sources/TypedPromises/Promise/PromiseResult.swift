@@ -2,11 +2,11 @@
 
 /// The result of a promise: a value, an error, or a cancellation.
 public enum PromiseResult<Value, Error> {
-  /// It was fulfilled.
+  /// The promise was fulfilled.
   case value(Value)
-  /// It was rejected.
+  /// The promise was rejected.
   case error(Error)
-  /// It was cancelled.
+  /// The promise was cancelled.
   case cancelled
 
   /// The value, or nil unless fulfilled.
@@ -19,7 +19,7 @@ public enum PromiseResult<Value, Error> {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// Whether it was cancelled.
+  /// Whether the promise was cancelled.
   @inlinable public var isCancelled: Bool {
     if case .cancelled = self { true } else { false }
   }
@@ -70,7 +70,7 @@ public enum PromiseResult<Value, Error> {
 }
 
 extension PromiseResult where Error: Swift.Error {
-  /// The same as a `Result`.
+  /// The same result as a `Result`.
   @inlinable
   public init(_ result: Result<Value, Error>) {
     switch result {

@@ -2,26 +2,26 @@
 
 public import PromiseCore
 
-/// What a promise *value* holds.
+/// The reference that a promise *value* holds.
 ///
-/// While a copy of the value of a pending promise exists, the promise is "in scope", and nobody's loss
-/// of interest requests its cancellation: the copies share a seal, whose end says that the last one has
-/// gone. A promise that has ended when its value is made needs none, because nothing is requested of
-/// it any more: its value is the cell.
+/// While a copy of the value of a pending promise exists, the promise is "in scope", and lost
+/// interest does not request its cancellation: the copies share a seal, whose `deinit` says that
+/// the last copy has gone. A promise that has ended when its value is made needs no seal, because
+/// nothing is requested of it any more: its value is the cell.
 ///
-/// One that ends later keeps its seal. So values of one promise may hold either, and whatever compares
-/// promises compares ``origin``.
+/// A promise that ends later keeps its seal. So values of one promise may hold either, and code
+/// that compares promises compares ``origin``.
 @usableFromInline
 enum PromiseScope: Sendable {
-  /// It was pending when the value was made.
+  /// The promise was pending when the value was made.
   case open(PromiseSeal)
-  /// It had ended.
+  /// The promise had ended.
   case ended(_PromiseCell)
 
   /// The scope of the first and only value of a new cell.
   ///
-  /// The cell may be settling on another thread. Settled, which is read with acquire, it stays so, and
-  /// then no seal could do anything; pending, it gets one, whatever comes next.
+  /// The cell may be settling on another thread. A settled cell, which is read with acquire, stays
+  /// settled, and a seal could do nothing for it. A pending one gets a seal, even if it settles next.
   ///
   /// Out of line: in clients this is two branches and an allocation at every operator.
   @usableFromInline
@@ -42,7 +42,7 @@ enum PromiseScope: Sendable {
     }
   }
 
-  /// Where others wait and ask.
+  /// The cell that others attach to and ask.
   @inlinable @inline(__always)
   var cell: _PromiseCell {
     switch self {
@@ -53,8 +53,8 @@ enum PromiseScope: Sendable {
 
   /// Lets `node`, which is set up but for the last fields, observe the promise.
   ///
-  /// Out of line, and through what the values hold: so an operator in a client need not retain the cell
-  /// for it, and the delivery to an inline handler is the last thing done here.
+  /// Out of line, and with the values' own references: so an operator in a client need not retain
+  /// the cell for it, and the delivery to an inline handler is the last thing done here.
   @usableFromInline
   func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
     switch self {

@@ -2,10 +2,10 @@
 
 public import PromiseCore
 
-/// What the values of a promise share that was pending when they were made: see ``PromiseScope``.
+/// The shared part of the values of a promise that was pending when they were made: see ``PromiseScope``.
 ///
-/// The reference is counted by hand, since otherwise each use of it, also that of `deinit`, is counted
-/// in turn. What follows it without counting must keep the seal for as long.
+/// The reference is counted by hand, since otherwise each use of it, also that of `deinit`, is
+/// counted in turn. Code that follows it without counting must keep the seal for as long.
 @usableFromInline
 final class PromiseSeal: Sendable {
   @usableFromInline let held: Unmanaged<_PromiseCell>
@@ -21,7 +21,7 @@ final class PromiseSeal: Sendable {
     return held.takeUnretainedValue()
   }
 
-  /// Where others wait and ask.
+  /// The cell that others attach to and ask.
   @usableFromInline
   final var cell: _PromiseCell {
     defer { withExtendedLifetime(self) {} }
@@ -35,7 +35,7 @@ final class PromiseSeal: Sendable {
     held._withUnsafeGuaranteedRef { $0.attachBehindFront(node, at: place, reaction) }
   }
 
-  // The token goes after the seal: handlers of the request that this may cause are given it.
+  // The token goes after the seal: handlers of the request that the seal may cause receive the token.
   deinit {
     held._withUnsafeGuaranteedRef {
       $0.endScope { cell in RequestRelay.begin { cell.requestCancellation() } }
@@ -47,7 +47,7 @@ final class PromiseSeal: Sendable {
 extension _PromiseCell {
   /// Ends as the promise of this scope does, which a handler has just returned.
   ///
-  /// The caller owns the claim and publishes what is returned, if anything.
+  /// The caller owns the claim and publishes the outcome that is returned, if any.
   @usableFromInline
   final func follow(_ scope: consuming PromiseScope) -> Outcome {
     switch consume scope {
@@ -62,7 +62,7 @@ extension _PromiseCell {
     switch adopt(inner) {
     case .settled(let outcome): outcome
     case .following: .pending
-    // It waits for this very promise: neither could ever be resolved.
+    // The other promise waits for this very one: neither could ever be resolved.
     case .cycle: .cancelled
     }
   }

@@ -2,18 +2,18 @@
 
 internal import PromiseCore
 
-// A promise that was resolved with another one follows it, and stays resolvable: whatever comes first
-// wins. It is represented among the observers of the other one by a *forwarder*.
+// A promise that was resolved with another one follows it, and stays resolvable: the first
+// resolution wins. A *forwarder* represents it among the observers of the other one.
 //
-// The forwarder holds the token, because as long as the other promise may be resolved, so may this one.
-// If the other one waits for this one in turn, that would keep both for ever. The link that closes
-// such a cycle therefore holds the token weakly: the cycle can still be resolved from any of its places,
-// and is cancelled when the promises of one place can be resolved by nobody else.
+// The forwarder holds the token, because as long as the other promise may be resolved, so may this
+// one. If the other one waits for this one in turn, the token would keep both for ever. The link that
+// closes such a cycle therefore holds the token weakly: the cycle can still be resolved from any of
+// its places, and is cancelled when the promises of one place can be resolved by nobody else.
 //
-// Whoever claims the forwarder owns what is in it: the other promise, when it is resolved, passes its outcome on;
-// this one, when it is resolved otherwise, lets go of it.
+// The thread that claims the forwarder owns its payload: the other promise, when it is resolved,
+// passes its outcome on; this one, when it is resolved otherwise, releases the payload.
 
-/// What waits in a forwarder.
+/// The payload of a forwarder.
 private struct Followed {
   /// Nil in the forwarder that closes a cycle.
   let token: ResolverToken?
@@ -38,7 +38,7 @@ extension ResolverToken {
       closesCycle ? Followed(token: nil, weakToken: self) : Followed(token: self, weakToken: nil),
       as: Followed.self)
     forwarder.react(at: Destination.immediate) { node, source, _ in
-      // The token must not die before it is claimed. One of a cycle that did has cancelled its promise.
+      // The token must live until it is claimed. A token of a cycle that has died has cancelled its promise.
       let followed = node.take(as: Followed.self)
       guard let token = followed.token ?? followed.weakToken else { return .pending }
       return withExtendedLifetime(token) { node.forwardOutcome(of: source, to: token) }
@@ -57,21 +57,21 @@ extension ResolverToken {
 }
 
 extension _PromiseCell {
-  /// This forwarder is of no use any more: what it stands for has been resolved.
+  /// Stops this forwarder: the promise that it represents has been resolved.
   ///
-  /// It goes on counting as interested in what it waits for.
+  /// The forwarder goes on counting as interested in the promise that it waits for.
   fileprivate final func stopFollowing() { if claim() { _ = take(as: Followed.self) } }
 
-  /// Whether anybody waits for the cell, or for what it is an alias of.
+  /// Whether anybody waits for the cell, or for the root that it is an alias of.
   fileprivate final var isObserved: Bool {
     let word = lifecycle.current
     return word.isLinked || word.pointer != 0
   }
 
-  /// Whether the cell is settled only by what settles `target` too.
+  /// Whether the cell is settled only after `target` is.
   ///
-  /// One that has given up its interest ends the search. So does one that a handler returned from
-  /// `tap()` or `ignoringCancel()`: what it waits for is no longer known.
+  /// A cell that has given up its interest ends the search. So does one that a handler returned
+  /// from `tap()` or `ignoringCancel()`: its source is no longer known.
   fileprivate final func waits(for target: _PromiseCell) -> Bool {
     let target = target.root
     var seen: Set<ObjectIdentifier> = []
@@ -87,7 +87,7 @@ extension _PromiseCell {
   }
 }
 
-/// What stands for a promise among the observers of those that it was resolved with, until it is resolved.
+/// The forwarders of a promise, among the observers of the promises that it was resolved with.
 private final class Forwarders: Sendable {
   private struct Weak { weak var cell: _PromiseCell? }
 
@@ -95,11 +95,11 @@ private final class Forwarders: Sendable {
 
   func add(_ forwarder: _PromiseCell) {
     let kept = state.withLock { $0.append(Weak(cell: forwarder), endingWith: \.cell) }
-    // What may have become the last reference meanwhile goes outside the lock.
+    // A reference that may have become the last one meanwhile goes outside the lock.
     withExtendedLifetime(kept) {}
   }
 
-  /// Those that are left of them.
+  /// The forwarders that are left.
   var all: [_PromiseCell] { state.withLock { $0.entries.compactMap(\.cell) } }
 
   deinit { for forwarder in all { forwarder.stopFollowing() } }

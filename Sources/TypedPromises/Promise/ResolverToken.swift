@@ -2,14 +2,14 @@
 
 public import PromiseCore
 
-/// What a resolver holds, and with it the values of its promise: the front of the promise's cell.
+/// The object that a resolver holds, and the values of its promise: the front of the promise's cell.
 ///
-/// When the last of them goes, the promise is cancelled, which also ends the cycle of a pending promise
-/// and those that wait for it. While somebody holds the value it stays pending, as in the original
-/// (TL-X1): handlers of requests are given the token, and may still resolve it.
+/// When its last holder goes, the promise is cancelled, which also ends the cycle of a pending
+/// promise and its observers. While somebody holds the value the promise stays pending, as in the
+/// original (TL-X1): handlers of requests receive the token, and may still resolve the promise.
 ///
-/// The token is a cell itself, so that a promise that is resolved before anybody waits for it needs no
-/// other one. Those who wait do so at the cell behind it.
+/// The token is a cell itself, so that a promise that is resolved before anybody waits for it needs
+/// no other one. Observers wait at the cell behind it.
 @usableFromInline
 final class ResolverToken: _PromiseCell, @unchecked Sendable {
   /// A token of a promise that is pending.

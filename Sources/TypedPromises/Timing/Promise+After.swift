@@ -18,8 +18,8 @@ extension Promise {
 
   /// Creates a promise that is resolved after a delay.
   ///
-  /// A request for cancellation cancels it before the requesting call returns, and lets the result
-  /// go. The time passes whether or not anybody keeps the promise.
+  /// A request for cancellation cancels it before the requesting call returns, and releases the
+  /// result. The time passes even if nobody keeps the promise.
   ///
   /// - Parameters:
   ///   - context: Where the promise is resolved: on its queue, without ``PromiseContext/nowOr(_:)``

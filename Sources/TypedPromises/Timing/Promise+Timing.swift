@@ -23,7 +23,7 @@ extension Promise {
     let destination = TimerDestination(context)
     let time = Time.current
     let nanoseconds = Time.nanoseconds(delay)
-    // The context holds neither cell: the one waits with it, the other is waited for.
+    // The context holds neither cell: the derived cell waits with it, and the source is waited for.
     derived.place = Destination.context(
       SubmittingContext { [weak derived, weak cell] work in
         let delivery = OneDelivery(work)
@@ -63,7 +63,7 @@ extension Promise {
     }
   }
 
-  /// Makes a node that either this promise or the time settles.
+  /// Makes a node that either this promise or the deadline settles.
   fileprivate func deriveTimeout<E>(
     _ context: PromiseContext, _ delay: TimeInterval, _ error: E, _ reaction: @escaping Reaction
   ) -> Promise<Value, E> {
@@ -98,14 +98,14 @@ extension Promise where Error == any Swift.Error {
 }
 
 extension _PromiseCell {
-  /// The time is over: rejects, unless the source has ended, whose result is then on its way.
+  /// Times the promise out: rejects it, unless the source has ended, whose result is then on its way.
   fileprivate final func timeOut<E>(waitingFor source: _PromiseCell, _ error: E) {
     guard source.outcome == .pending else { return }
     _ = ExecutingNow.returning { settle(.error, error, as: E.self) }
   }
 }
 
-/// The delivery to a context, which two ways lead to, and the first one takes.
+/// A delivery to a context that two threads may make: the first one takes it.
 private final class OneDelivery: Sendable {
   private struct Work { let run: @Sendable () -> Void }
   private let work: Locked<Work?>

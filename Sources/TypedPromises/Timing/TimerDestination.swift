@@ -3,11 +3,11 @@
 internal import Foundation
 internal import PromiseCore
 
-/// Where something happens when a timer has fired.
+/// The place where the work of a timer runs when the timer has fired.
 ///
-/// In an operation queue it is an operation that stands in line from the start and becomes ready with
-/// its work. When the destination is dropped without any, the operation is cancelled and made ready,
-/// so that the queue can discard it.
+/// In an operation queue it is an operation that stands in line from the start and becomes ready
+/// with its work. When the destination is dropped without work, the operation is cancelled and made
+/// ready, so that the queue can discard it.
 final class TimerDestination: Sendable {
   private enum Kind: Sendable {
     case place(DeliveryPlace)
@@ -32,7 +32,7 @@ final class TimerDestination: Sendable {
 
   deinit { abandon() }
 
-  /// Does the work there; at most once for each destination.
+  /// Does the work at the destination; at most once for each destination.
   func run(_ work: @escaping @Sendable () -> Void) {
     switch kind {
     case .place(let place): place.run(work)
@@ -40,13 +40,13 @@ final class TimerDestination: Sendable {
     }
   }
 
-  /// Leaves the line, if it stands in one and got no work.
+  /// Leaves the line, if the destination is an operation without work.
   func abandon() {
     if case .operation(let operation) = kind { operation.become(nil) }
   }
 }
 
-/// An operation that becomes ready with its work, or by being told that there will be none.
+/// An operation that becomes ready when it gets its work, or is told that there will be none.
 private final class PlaceInLine: Operation, @unchecked Sendable {
   private struct State {
     var isDecided = false

@@ -33,7 +33,7 @@ public func when<T, U, V>(
 /// the others are then ignored. The promises may have settled already, in any mixture, and the same
 /// one may be there twice.
 ///
-/// Complexity: O(n), plus what the handlers that are before it cost.
+/// Complexity: O(n), plus the cost of the handlers that come before this one.
 ///
 /// - Returns: A promise of the values in the order of the promises, whose queue is the main queue. It
 ///   is resolved with an empty array if there are no promises.

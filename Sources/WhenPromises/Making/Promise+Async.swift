@@ -9,8 +9,8 @@ extension Promise {
   /// task is cancelled, this wait ends with `CancellationError` at once; the promise goes on, unless
   /// it owns a task and nobody else is interested.
   ///
-  /// - Throws: The error of the promise, which is ``PromiseError/cancelled`` if that was cancelled, or
-  ///   `CancellationError` if the task was.
+  /// - Throws: The error of the promise, which is ``PromiseError/cancelled`` if the promise was
+  ///   cancelled, or `CancellationError` if the task was.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> T {
@@ -20,7 +20,7 @@ extension Promise {
 
   /// Waits for the outcome.
   ///
-  /// Like ``get()``; if the waiting task is cancelled, the answer is a `CancellationError` at once.
+  /// Like ``get()``; if the waiting task is cancelled, the outcome is a `CancellationError` at once.
   @_disfavoredOverload
   public nonisolated(nonsending) final func outcome() async -> Result<T, any Error> {
     await observed.awaitAnyErrorResult()
@@ -32,7 +32,7 @@ extension Promise {
   /// for and nobody is interested any more: no waiter, no handler, no reference to the promise; and
   /// when somebody else settles or cancels the promise.
   ///
-  /// - Parameter body: What it throws rejects the promise; a `CancellationError` becomes
+  /// - Parameter body: An error that it throws rejects the promise; a `CancellationError` becomes
   ///   ``PromiseError/cancelled``.
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {

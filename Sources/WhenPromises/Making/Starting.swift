@@ -2,8 +2,8 @@
 
 internal import PromiseCore
 
-// What a promise is made of starts at its place. What `self` is captured by keeps the promise: whoever may
-// settle it still holds it.
+// The work of a promise starts at its place. The closure that captures `self` keeps the promise: a
+// holder may still settle it.
 
 extension Promise {
   func startReturning(_ work: Action<T>) {

@@ -10,6 +10,6 @@ package enum WorkQueue {
 }
 
 extension DeliveryPlace {
-  /// That of `thenInBackground`.
+  /// The queue of `thenInBackground`.
   static var background: DeliveryPlace { .queue(GlobalQueue.background) }
 }

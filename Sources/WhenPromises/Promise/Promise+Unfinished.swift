@@ -3,13 +3,13 @@
 public import Dispatch
 public import PromiseCore
 
-// Promises of which this module says afterwards what they are. They go by the one designated initialiser, as
-// all others: with a second one, a client's subclass that overrides the first would not inherit the
-// convenience initialisers. Derived ones are made by functions: an initialiser that delegates counts what it
-// has made, and its arguments, once more.
+// Promises whose state this module sets after their creation. They use the one designated
+// initialiser, as all others do: with a second one, a client's subclass that overrides the first
+// would not inherit the convenience initialisers. Functions make derived promises: an initialiser
+// that delegates counts the object that it has made, and its arguments, once more.
 
 extension Promise {
-  /// A pending promise that what it derives from will settle, if nobody else does before.
+  /// A pending promise that its source will settle, if nobody else does before.
   @inlinable @inline(__always)
   static func derived(_ flags: CellFlags, at place: DeliveryPlace) -> Promise {
     if case .queue(let queue) = place { return derived(flags, on: queue) }
@@ -31,10 +31,10 @@ extension Promise {
     return promise
   }
 
-  /// What users hold of a cell that has to know whether anybody does.
+  /// The object that users hold for a cell that has to know whether anybody holds it.
   ///
-  /// Other initialisers delegate to this one, so it may make a subclass, which passes on what queue it
-  /// likes: that is set afterwards.
+  /// Other initialisers delegate to this one, so it may make a subclass, which passes on any queue:
+  /// the queue is set afterwards.
   @usableFromInline
   package convenience init(handle node: _PromiseCell, at place: DeliveryPlace) {
     self.init(state: .unfinished)
@@ -45,14 +45,14 @@ extension Promise {
 }
 
 extension State {
-  /// That of a promise of which its maker says what it is.
+  /// The initial state of a promise whose maker sets the state afterwards.
   ///
-  /// Where nothing is tracked, a pending one says the same and costs no error.
+  /// Where nothing is tracked, `pending` has the same effect and costs no error.
   @inlinable @inline(__always)
   static var unfinished: State { Diagnostics.isOn ? .rejected(error: Unfinished.error) : .pending }
 }
 
-/// Says that what the promise is comes afterwards.
+/// Says that the state of the promise is set afterwards.
 @usableFromInline
 struct Unfinished: Error {
   @usableFromInline static let error: any Error = Unfinished()

@@ -13,9 +13,9 @@ public import PromiseCore
 /// actor whose code they are written in, always asynchronously. They never overlap, even on a
 /// concurrent queue.
 ///
-/// **Order.** First all `done` or all `fail`, then all `always`, each in the order of registration and
-/// in one turn of the queue; then what `then` and `recover` registered goes to its queues. What is
-/// registered later comes after what waits, and is not lost.
+/// **Order.** First all `done` or all `fail`, then all `always`, each in the order of registration
+/// and in one turn of the queue; then the handlers of `then` and `recover` go to their queues. A
+/// handler that is registered later comes after the waiting ones, and is not lost.
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
 open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
@@ -23,7 +23,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   public typealias DoneHandler = (T) -> Void
   /// A handler of the error.
   public typealias FailureHandler = (any Error) -> Void
-  /// A handler of either.
+  /// A handler of the value or the error.
   public typealias CompletionHandler = (Result<T, any Error>) -> Void
 
   /// Creates a promise that is pending, resolved or rejected.
@@ -49,7 +49,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
 
   /// Rejects the promise, unless it has settled.
   ///
-  /// The state says so when this returns; handlers run later.
+  /// The state shows this when the call returns; handlers run later.
   @inlinable
   @Sendable
   public final func reject(_ error: any Error) {
@@ -58,7 +58,7 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
 
   /// Resolves the promise, unless it has settled.
   ///
-  /// The state says so when this returns; handlers run later.
+  /// The state shows this when the call returns; handlers run later.
   @inlinable
   @Sendable
   public final func resolve(_ value: T) {
@@ -67,8 +67,8 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
 
   /// Rejects the promise with ``PromiseError/cancelled``, unless it has settled.
   ///
-  /// What would have resolved the promise goes on; promises that wait for this one see the rejection.
-  /// A subclass may override this to stop what it started.
+  /// The work behind the promise goes on; promises that wait for this one see the rejection. A
+  /// subclass may override this method to stop the work that it started.
   open func cancel() { reject(PromiseError.cancelled) }
 
   /// Whether the promise is pending, resolved with a value or rejected with an error.
@@ -95,7 +95,7 @@ extension Promise: InspectablePromise {
 }
 
 extension Promise {
-  /// The cell that says how the promise ended, for tests of promise code.
+  /// The cell whose outcome is that of the promise, for tests of promise code.
   package final var watchedCell: _PromiseCell { observed }
 }
 

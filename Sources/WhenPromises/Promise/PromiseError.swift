@@ -23,7 +23,7 @@ public struct PromiseCycleError: Error, Sendable {
 }
 
 extension PromiseCycleError: CustomStringConvertible {
-  /// What happened, in words.
+  /// A description of the error.
   public var description: String {
     "the promise was resolved with itself, or with a promise that waits for it"
   }

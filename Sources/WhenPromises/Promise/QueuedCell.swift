@@ -3,10 +3,10 @@
 internal import Foundation
 public import PromiseCore
 
-/// What promises of all types have as objects: a queue, in one word, so that they fit into a small chunk
-/// of memory (`ReactionWord.swift` in the core).
+/// The common superclass of promises of all types: a queue, in one word, so that they fit into a
+/// small chunk of memory (`ReactionWord.swift` in the core).
 ///
-/// It is not generic, so that letting go of a promise does not ask for the metadata of its type.
+/// It is not generic, so that the release of a promise does not ask for the metadata of its type.
 open class _QueuedCell: _PromiseCell, @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked)
   final var placeGiven: DeliveryPlace
@@ -17,8 +17,8 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
     super.init()
   }
 
-  /// The promise's queue, or what stands for one; the main queue, if none was given, is known without
-  /// asking it.
+  /// The promise's queue, or its replacement; the main queue, if no queue was given, is known
+  /// without asking it.
   @usableFromInline
   final var ownPlace: DeliveryPlace {
     switch placeGiven {
@@ -27,7 +27,7 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
     }
   }
 
-  /// A word for a node with a handler that looks on.
+  /// A word for a node with a handler that passes nothing on.
   @usableFromInline
   final func destination(isolatedTo isolation: (any Actor)?) -> UInt {
     if let isolation { return DeliveryPlace(isolatedTo: isolation, otherwise: .main).destination }
@@ -37,8 +37,8 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
     return placeGiven.destination
   }
 
-  /// Gives the promise the place of a handler, before another thread sees the promise: the main queue
-  /// instead of an actor, which is none.
+  /// Gives the promise the place of a handler, before another thread sees the promise: for an
+  /// actor, which is no queue, the main queue.
   @usableFromInline
   final func live(at place: DeliveryPlace) {
     switch place {
@@ -49,6 +49,6 @@ open class _QueuedCell: _PromiseCell, @unchecked Sendable {
 
   /// Most promises are never asked for their key, so it is made on demand.
   ///
-  /// Kept by the cell behind a handle: of an alias it would be another observer there.
+  /// Kept by the cell behind a handle: the extras of an alias add an observer there.
   final var keyText: String { observed.ensuredExtras.label { UUID().uuidString } }
 }

@@ -42,7 +42,7 @@ public enum State<T> {
 extension State: Sendable where T: Sendable {}
 
 extension State: Equatable {
-  /// Whether both are the same case, and what they carry is not known to differ.
+  /// Whether both are the same case, and their values or errors are not known to differ.
   ///
   /// Values and errors are compared if their types can be at run time; those whose types cannot be
   /// compared count as equal.

@@ -7,7 +7,7 @@ internal import PromiseCore
 extension Promise {
   /// Passes the outcome on with a delay, counted from when this promise settles.
   ///
-  /// Values and errors are delayed alike. Whoever settles the returned promise before ends it at once.
+  /// Values and errors are delayed alike. A settlement of the returned promise before that ends it at once.
   ///
   /// - Parameter seconds: 0 or less means at once, but never before the call returns that settles
   ///   this promise. Infinity means never.
@@ -25,8 +25,8 @@ extension Promise {
   /// Passes the outcome on, or rejects with ``PromiseLateError`` if the promise does not settle in
   /// time.
   ///
-  /// What makes this promise goes on after the time. Once the promise has settled, the timer is
-  /// released.
+  /// The work behind this promise goes on after the time. Once the promise has settled, the timer
+  /// is released.
   ///
   /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   /// - Returns: A promise with the queue of this one.
@@ -40,8 +40,8 @@ extension Promise {
     if seconds <= 0 {
       timed.timeOut(waitingFor: source, error)
     } else if timed.outcome == .pending {
-      // The timer holds the source as it holds the timed one: somebody may settle it in time and let go of
-      // it while it is busy with handlers that were registered before.
+      // The timer holds the source as it holds the timed one: somebody may settle the source in
+      // time and release it while it is busy with handlers that were registered before.
       Deadline.set(for: timed, after: Time.nanoseconds(seconds)) { timed in
         timed.timeOut(waitingFor: source, error)
       }
@@ -74,6 +74,6 @@ public struct PromiseLateError: Error, Equatable, Sendable {
 }
 
 extension PromiseLateError: CustomStringConvertible {
-  /// What happened, in words.
+  /// A description of the error.
   public var description: String { "the promise did not settle within \(seconds) seconds" }
 }
