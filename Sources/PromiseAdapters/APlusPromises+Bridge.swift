@@ -7,8 +7,8 @@ public import PromiseCore
 extension APlusPromises.Promise: ProgressBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that settles it.
   ///
-  /// The observer is a consumer of the promise until it gives up by its observation. An error that
-  /// a reason of code 1001 wraps arrives unwrapped.
+  /// The observer is a consumer of the promise until its observation requests cancellation. An
+  /// error that a reason of code 1001 wraps arrives unwrapped.
   @preconcurrency
   @inlinable
   @discardableResult

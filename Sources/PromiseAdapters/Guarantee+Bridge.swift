@@ -8,7 +8,7 @@ extension Guarantee: PromiseBridgeable {
   /// Calls a function once with the value, on the thread that fulfils the guarantee.
   ///
   /// If the guarantee takes part in requests for cancellation, the observer counts as interested
-  /// until it gives up by its observation.
+  /// until its observation requests cancellation.
   @preconcurrency
   @inlinable
   @discardableResult

@@ -7,7 +7,7 @@ extension GuaranteePromises.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that resolves it.
   ///
   /// If the promise takes part in requests for cancellation, the observer counts as interested
-  /// until it gives up by its observation.
+  /// until its observation requests cancellation.
   @preconcurrency
   @inlinable
   @discardableResult

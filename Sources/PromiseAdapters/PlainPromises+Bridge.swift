@@ -8,7 +8,7 @@ extension PlainPromises.Promise: PromiseBridgeable {
   /// which the handler before has finished.
   ///
   /// Only for a promise made from an asynchronous function does the observer count as interested,
-  /// until it gives up by its observation.
+  /// until its observation requests cancellation.
   @preconcurrency
   @inlinable
   @discardableResult

@@ -6,8 +6,8 @@ public import TypedPromises
 extension TypedPromises.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that resolves it.
   ///
-  /// The observer counts as interested in the promise until it gives up by its observation. An
-  /// error that is no `Swift.Error` arrives in a ``BridgedError``.
+  /// The observer counts as interested in the promise until its observation requests cancellation.
+  /// An error that is no `Swift.Error` arrives in a ``BridgedError``.
   @preconcurrency
   @inlinable
   @discardableResult

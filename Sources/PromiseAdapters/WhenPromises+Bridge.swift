@@ -9,7 +9,7 @@ extension WhenPromises.Promise: PromiseBridgeable {
   /// called or sent to their queues.
   ///
   /// Only for a promise made from an asynchronous function does the observer count as interested,
-  /// until it gives up by its observation.
+  /// until its observation requests cancellation.
   @preconcurrency
   @inlinable
   @discardableResult

@@ -2,10 +2,10 @@
 
 /// The word of a cell for its rarely used state, which any thread may change.
 ///
-/// Most of those cells have one listener for requests and nothing else, so that listener has no
-/// extras, no lock and no list: it is stored in the word itself.
+/// Most cells with such state have one listener for requests and nothing else, so that listener has
+/// no extras, no lock and no list: it is stored in the word itself.
 ///
-/// | word | what it is | what follows |
+/// | word | content | may become |
 /// |----------|------------|--------------|
 /// | 0 | nothing | any other |
 /// | address, bit 1 | the one listener, retained | 0, or extras, which take it over |
@@ -121,7 +121,7 @@ package struct Extras: ~Copyable, Sendable {
     }
   }
 
-  /// Releases what the word owns: the cell is in its `deinit`.
+  /// Releases the reference that the word owns: the cell is in its `deinit`.
   func release() {
     let found = word.loadAcquire()
     if found & Self.listenerTag != 0 {

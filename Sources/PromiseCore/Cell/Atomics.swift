@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Only this file of the package knows how atomic operations are made: by those of the compiler, without a library.
+// Only this file of the package knows how atomic operations are made: by the compiler, without a library.
 // Those of the standard library are made alike, but need newer systems (`Documentation/OlderSystems.md`).
 
 internal import Builtin
@@ -26,7 +26,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     UInt(Builtin.atomicload_monotonic_Word(Builtin.addressOfRawLayout(self)))
   }
 
-  /// Reads and makes visible what the writer of the word released.
+  /// Reads the word, and makes the writes visible that its writer released.
   @inline(__always)
   package func loadAcquire() -> UInt {
     UInt(Builtin.atomicload_acquire_Word(Builtin.addressOfRawLayout(self)))

@@ -28,11 +28,11 @@ package enum Phase: UInt8, Sendable {
   case discard
 }
 
-/// What a node does when the cell it observes has settled.
+/// The reaction of a node to the settlement of the cell that it observes.
 ///
-/// The reaction takes its captures out of the node's payload, stores the node's result there and
-/// returns the outcome of the node, which the delivery loop publishes. `.pending` means that
-/// nothing is published now: the node adopted another cell, or it is a mere listener.
+/// It takes its input out of the node's payload, stores the node's result there and returns the
+/// outcome of the node, which the delivery loop publishes. `.pending` means that nothing is
+/// published now: the node adopted another cell, or it is a mere listener.
 ///
 /// A reaction is a closure *without captures*: everything it needs lives in the node.
 @usableFromInline

@@ -5,7 +5,7 @@
 //
 // | who | sets the bit | its next step, if the bit was not set |
 // |-----|--------------|-----------------------------|
-// | the delivery | before the reaction | takes the handler out and runs it; claims to settle with what it returns |
+// | the delivery | before the reaction | takes the handler out and runs it; claims to settle with its result |
 // | the settler of the promise | after the claim | releases the handler, which never runs |
 //
 // The bit is set by read-modify-write operations that acquire and release, so one of two comes

@@ -17,7 +17,7 @@
 // A signpost is stored in the word for extras, with a tag, and gives way if the alias needs those.
 
 extension _PromiseCell {
-  /// The cell that holds outcome, payload and observers: this one, or what it is linked to.
+  /// The cell that holds outcome, payload and observers: this one, or the root that it is an alias of.
   ///
   /// Complexity: one step, if the adoptions were made from the outside in; for `n` that were made from
   /// the inside out, O(n) for the first walk along the line and a few steps for each further one.
@@ -32,7 +32,7 @@ extension _PromiseCell {
     return next.isLinked ? Signposts.root(of: self) : cell
   }
 
-  /// How the cell ended, or `.pending`; acquires the payload.
+  /// The outcome of the cell, or `.pending`; acquires the payload.
   @usableFromInline
   package final var outcome: Outcome {
     let word = lifecycle.current

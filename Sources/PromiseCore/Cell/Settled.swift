@@ -24,7 +24,7 @@ package struct Settled: Sendable {
   @inline(__always)
   init(acquired cell: _PromiseCell) { self.cell = cell }
 
-  /// How the cell ended: never `.pending`.
+  /// The outcome of the cell: never `.pending`.
   @inline(__always) @usableFromInline
   package var outcome: Outcome { cell.lifecycle.hint.outcome }
 
@@ -76,7 +76,7 @@ extension _PromiseCell {
     return word.isLinked ? settledRoot(of: self) : nil
   }
 
-  /// How the promise ended.
+  /// The outcome of the promise.
   ///
   /// - Precondition: it has settled; the caller was told so.
   @usableFromInline

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Code whose promises carry task-local values: what is registered in here finds them set when it runs.
+/// Code whose promises carry task-local values: handlers that it registers find the values set when they run.
 ///
-/// The scope is a task-local value itself. So tasks that are started in here belong to it, and so do the handlers
-/// that carry values, whenever they run. It is over when the last of them is.
+/// The scope is a task-local value itself. So tasks that the code starts belong to it, and so do
+/// the handlers that carry values, whenever they run. The scope is over when the last of them is.
 ///
-/// | what is registered | carried by |
+/// | registered | carried by |
 /// |--------------------|------------|
 /// | a handler of an outcome | its node (`Handlers/CarryingReaction.swift`) |
-/// | a function that makes or begins a promise elsewhere, a handler of requests | whoever keeps it: ``TaskLocals`` |
-/// | an attempt of a ``Retry`` | that, again and again: ``LastingTaskLocals`` |
+/// | a function that makes or begins a promise elsewhere, a handler of requests | its owner: ``TaskLocals`` |
+/// | an attempt of a ``Retry`` | the retry, again and again: ``LastingTaskLocals`` |
 package final class ContextScope: Sendable {
   @TaskLocal static var current: ContextScope?
 
-  /// As long as there is one, attaching takes the path on which cells are tracked: ``Diagnostics/isOn``.
+  /// As long as there is a scope, attaching takes the path on which cells are tracked: ``Diagnostics/isOn``.
   private init() { Diagnostics.watchBegan() }
 
   deinit { Diagnostics.watchEnded() }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// The values of all task-local properties, as they were where this was made, to be set once more elsewhere.
+/// The values of all task-local properties, copied when this object is made, to be set again elsewhere.
 ///
-/// The language copies all values in one place only: into a new task. So these are a task that has not begun. An
-/// executor of its own keeps its job, and whoever calls ``during(_:)`` runs it there and then: the body is a part
-/// of that task, without having left its thread.
+/// The language copies all values in one place only: into a new task. So these values are a task that
+/// has not begun. An executor of its own keeps its job, and the thread that calls ``during(_:)`` runs
+/// the job there and then: the body is a part of that task, without having left its thread.
 ///
 /// | state | begins when | the job |
 /// |-------|-------------|---------|
-/// | kept | this is made | is the keeper's |
+/// | kept | the object is made | belongs to the keeper |
 /// | used | ``during(_:)`` is called first | is run by the caller until the task has ended |
-/// | dropped | this goes unused | is run by whoever let go of it, without a body, so that the task ends |
+/// | dropped | the object is released unused | is run by the releasing thread, without a body, so that the task ends |
 ///
-/// **Who touches what.** Whoever makes it hands it over by a release (a node is attached, a block enqueued), and
-/// the one exchange of ``Keeper/isUsed`` picks one user: the other fields are that one's.
+/// **Who touches what.** The maker hands the object over by a release (a node is attached, a block enqueued),
+/// and the one exchange of ``Keeper/isUsed`` picks one user: the other fields belong to that user.
 package final class TaskLocals: Sendable {
   private let keeper: any Keeping
 
@@ -25,10 +25,10 @@ package final class TaskLocals: Sendable {
 
   deinit { keeper.run(nil) }
 
-  /// Calls a function while the values are set; a second time as if there were none.
+  /// Calls a function while the values are set; a second call sets none.
   ///
-  /// The function is called on the calling thread, before this returns. Its current task is not the caller's, and
-  /// nobody can cancel it.
+  /// The function is called on the calling thread, before this returns. Its current task is not the
+  /// caller's, and nobody can cancel it.
   package func during<Output, Failure>(
     _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
@@ -59,7 +59,7 @@ extension TaskLocals? {
 }
 
 extension TaskLocals {
-  /// The same function, which carries the values of where it is given here to where it is called first.
+  /// Wraps a function so that its first call finds the values of this moment.
   package static func carried(
     _ function: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {
@@ -67,7 +67,7 @@ extension TaskLocals {
     return { locals.during(function) }
   }
 
-  /// The same for a function with an argument.
+  /// Wraps a function with an argument so that its first call finds the values of this moment.
   package static func carried<Argument>(
     _ function: @escaping @Sendable (Argument) -> Void
   ) -> @Sendable (Argument) -> Void {
@@ -75,7 +75,7 @@ extension TaskLocals {
     return { argument in locals.during { function(argument) } }
   }
 
-  /// The same for a listener, which carries the values to where it is told.
+  /// Wraps a listener so that it is told with the values of this moment.
   package static func carried(_ listener: _RequestListener) -> _RequestListener {
     ofScope.map { CarryingListener(listener, $0) } ?? listener
   }
@@ -93,7 +93,7 @@ private final class CarryingListener: _RequestListener, @unchecked Sendable {
   override func tell(_ cell: _PromiseCell) { locals.during { listener.tell(cell) } }
 }
 
-/// The same values for any number of times, on any threads.
+/// Values that can be set any number of times, on any threads.
 package final class LastingTaskLocals: Sendable {
   private let next: Locked<TaskLocals>
 
@@ -122,7 +122,7 @@ extension LastingTaskLocals? {
   }
 }
 
-/// What ``TaskLocals`` knows of a keeper, which is newer than the oldest systems.
+/// The interface of a keeper, which is newer than the oldest systems.
 private protocol Keeping: Sendable {
   /// Runs the task to its end, unless it was run before.
   func run(_ body: (() -> Void)?)
@@ -130,7 +130,7 @@ private protocol Keeping: Sendable {
 
 /// Keeps the only job of a task until it is to be run.
 ///
-/// The system has to be one whose runtime lets a job run in the middle of another task, and returns to that.
+/// The system has to be one whose runtime lets a job run in the middle of another task, and then returns to that.
 @available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
 private final class Keeper: TaskExecutor, Keeping, @unchecked Sendable {
   private let isUsed = AtomicWord(0)
@@ -141,9 +141,9 @@ private final class Keeper: TaskExecutor, Keeping, @unchecked Sendable {
 
   /// Runs the task here, to its end.
   ///
-  /// **What counts as the current executor.** The body may check that it runs where it was formed. A thread that
-  /// serves the main actor or another one says so while the task runs. Then the task has to be enqueued once more,
-  /// by itself: it begins by leaving that executor. What it does after that it does here.
+  /// **The current executor.** The body may check that it runs where it was formed. So a thread
+  /// that serves the main actor or another one says so while the task runs. The task then has to be
+  /// enqueued once more, by itself: it begins by leaving that executor. It runs the rest here.
   func run(_ body: (() -> Void)?) {
     guard isUsed.exchange(1) == 0 else { return }
     self.body = body
@@ -159,7 +159,7 @@ private final class Keeper: TaskExecutor, Keeping, @unchecked Sendable {
     }
   }
 
-  /// The whole of the task.
+  /// The whole body of the task.
   func runBody() {
     let body = body
     self.body = nil

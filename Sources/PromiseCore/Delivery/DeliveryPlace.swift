@@ -14,7 +14,7 @@ package enum DeliveryPlace: Sendable {
   case main
   /// The main queue, by way of its inbox, for a handler that was formed on the main actor.
   case mainActor
-  /// The same by way of a context, which leads to the main queue and may drop its work.
+  /// The main queue for such a handler, by way of a context, which leads there and may drop its work.
   case mainActorThrough(DeliveryContext)
   /// A dispatch queue, perhaps the main one: a delivery checks for that, as the check takes time.
   case queue(DispatchQueue)

@@ -120,8 +120,8 @@ package final class Inbox: @unchecked Sendable {
     return true
   }
 
-  /// Blocks the caller, which is on the queue itself, until a condition holds, and runs meanwhile what
-  /// arrives.
+  /// Blocks the caller, which is on the queue itself, until a condition holds, and runs arriving
+  /// deliveries meanwhile.
   ///
   /// - Parameter isOver: asked first, and after each delivery. A thread that makes it true has to
   ///   push something afterwards, to wake this one up.

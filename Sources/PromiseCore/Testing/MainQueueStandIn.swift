@@ -13,7 +13,7 @@ package final class MainQueueStandIn: Sendable {
   /// The stand-in for the main queue in this scope; nil keeps the main queue.
   @TaskLocal package static var current: MainQueueStandIn?
 
-  /// A mark of its own, not that of ``MainQueueMark``: tests check what the library recognises.
+  /// A mark of its own, not that of ``MainQueueMark``: tests check whether the library recognises the queue.
   private static let mark: DispatchSpecificKey<Bool> = {
     let mark = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: mark, value: true)

@@ -16,9 +16,9 @@
 /// | has adopted a cell and holds it | does not hold the adopted cell | ``Step/observe`` |
 /// | has no observers, and no row above applies | – | ``Step/collapse``: the adopted cell becomes an alias of the adopter's root |
 ///
-/// The row before the last keeps one line: a root that holds another cell becomes an alias only of a cell that
-/// adopts the root itself and holds it. It is then the next one of that line, along which it releases its
-/// source. Else no line would lead to it, and it would keep for ever the cell it adopted, which refers to it.
+/// The row before the last keeps one line: a root that holds another cell becomes an alias only of a cell
+/// that adopts the root itself and holds it. It is then the next one of that line, along which the new
+/// root releases the sources. Else it would keep for ever the cell that it adopted, which refers to it.
 package struct AdoptionRule {
   package enum Step: Equatable, Sendable { case cycle, lookAgain, observe, collapse }
 
