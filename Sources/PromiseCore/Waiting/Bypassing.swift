@@ -19,7 +19,7 @@
 // |---|---|
 // | an observer, in dialects where a promise is sealed although users hold it | the cell that the follower leads to: the observer counts there, besides the follower, and can keep that cell from being cancelled |
 // | a request | the cell that the follower leads to, in the name of the follower |
-// | either, when the follower leads nowhere: it has given up, or has settled | nowhere |
+// | a request, when the follower leads nowhere: it has given up, or has settled | nowhere |
 //
 // **Others at the same time.** One exchange of the interest word checks that nobody else is
 // interested and marks the alias as bypassed. An observer counts in the same word. If it comes
