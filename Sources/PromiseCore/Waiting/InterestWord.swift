@@ -15,8 +15,8 @@
 ///
 /// A cell is unwanted if it is *sealed*, *everObserved*, and counts zero. The three facts share one
 /// word, so that of the last observer's loss and the seal exactly one sees all three and issues the
-/// request. A cell that was never observed is never requested: else every
-/// promise would be cancelled when its variable dies.
+/// request. A cell that was never observed is never requested: else every promise would be
+/// cancelled when its variable dies.
 package struct InterestWord: Equatable, Sendable {
   package var bits: UInt
 
