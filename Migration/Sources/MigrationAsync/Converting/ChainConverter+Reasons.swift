@@ -36,9 +36,26 @@ extension ChainConverter {
         if !shorthands.isEmpty { scope.renames.append(Edit(replacing: use, with: name)) }
       }
     }
+    if isNeeded { try checkThrown(in: closure) }
     return CaughtReason(
       pattern: isFree ? "" : " let \(caught)",
       line: isNeeded ? "let \(name) = \(try reason(of: caught, at: closure).text)" : nil)
+  }
+
+  /// Refuses errors that may be the reason by another name: thrown by a handler, that would become the error
+  /// again for which it stands.
+  private func checkThrown(in closure: ClosureExprSyntax) throws(Reluctance) {
+    let parameter = closure.parameters.first?.name ?? "$0"
+    let visitor = ThrownVisitor(viewMode: .sourceAccurate)
+    visitor.walk(closure.statements)
+    for expression in visitor.found where expression.trimmedDescription != parameter {
+      let isMade =
+        expression.calledTypeName != nil
+        || expression.as(MemberAccessExprSyntax.self)?.base?.typeName != nil
+      guard isMade else {
+        throw Reluctance("what its handler throws may be the reason", at: expression)
+      }
+    }
   }
 
   /// The reason that stands for an error.
@@ -51,6 +68,19 @@ extension ChainConverter {
     }
     return Pending(form: .expression, text: "NSError.reason(for: \(error))", isVoid: false)
   }
+}
+
+/// What is thrown in statements, but not in closures and functions in them.
+private final class ThrownVisitor: SyntaxVisitor {
+  var found: [ExprSyntax] = []
+
+  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+    found.append(node.expression)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension DeclReferenceExprSyntax {

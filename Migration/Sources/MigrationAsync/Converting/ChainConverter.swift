@@ -105,7 +105,10 @@ struct ChainConverter {
   private func role(of link: Link) throws(Reluctance) -> Operator.Role {
     let name = link.name.text.withoutBackticks
     guard let role = scope.reader.role(of: link) else {
-      throw Reluctance("what the handler of `\(name)` returns is not written", at: link.name)
+      throw Reluctance(
+        link.handlers.count > 1
+          ? "`\(name)` is given several handlers"
+          : "what the handler of `\(name)` returns is not written", at: link.name)
     }
     try checkPlace(of: link)
     switch role {

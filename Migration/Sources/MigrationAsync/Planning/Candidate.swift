@@ -89,7 +89,7 @@ struct Body: Sendable {
   }
 }
 
-/// The getter of a computed property that can only be read.
+/// The getter of a computed property.
 struct Getter: Sendable {
   var name: TokenSyntax
   var type: TypeSyntax
@@ -97,6 +97,8 @@ struct Getter: Sendable {
   var block: AccessorBlockSyntax
   /// `get`, if it is written.
   var accessor: AccessorDeclSyntax?
+  /// Whether there is a setter.
+  var isSettable = false
   var body: Body
 
   init?(_ node: VariableDeclSyntax) {
@@ -110,9 +112,10 @@ struct Getter: Sendable {
     switch block.accessors {
     case .getter(let statements): body = Body(statements, in: block)
     case .accessors(let list):
-      guard list.count == 1, let accessor = list.first, accessor.accessorSpecifier.text == "get",
+      guard let accessor = list.first(where: { $0.accessorSpecifier.text == "get" }),
         accessor.effectSpecifiers == nil, accessor.modifier == nil, let body = accessor.body
       else { return nil }
+      isSettable = list.count > 1
       self.accessor = accessor
       self.body = Body(body)
     }

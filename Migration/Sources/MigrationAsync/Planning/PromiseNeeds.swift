@@ -52,7 +52,8 @@ final class PromiseNeeds: SyntaxVisitor {
     let member = node.parent?.as(MemberAccessExprSyntax.self)
     let name = member?.declName.id == node.id ? ExprSyntax(member!) : ExprSyntax(node)
     let isCalled = name.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == name.id
-    if !isCalled { look(at: name) }
+    let isInKeyPath = node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
+    if !isCalled, !isInKeyPath { look(at: name) }
     return .skipChildren
   }
 

@@ -29,6 +29,7 @@ struct PropertyShell: Shell {
         "a property could keep no promise beside it: make it a function", at: node)
     }
     if let common = reluctance(node.modifiers, node.attributes.names) { return common }
+    if getter.isSettable { return Reluctance("it can be set", at: node) }
     if isVoid { return Reluctance("a property of nothing would be left", at: node) }
     return isRequired ? Reluctance("a protocol requires its promise", at: node) : nil
   }

@@ -45,12 +45,19 @@ final class Shop {
     }
   }
 
+  // The property of the key path is another one.
+  var isEmpty: Bool {
+    get async throws {
+      try await heading.isEmpty
+    }
+  }
+
   func twice() async throws -> String {
     let value = try await heading
     return value + value
   }
 
-  func all() async throws -> String {
+  func together() async throws -> String {
     let cup = try await self.cup
     let guess = await self.guess
     let both = cup.label.uppercased() + guess

@@ -31,11 +31,14 @@ final class Shop {
     get { kitchen.guess().map { $0.name } }
   }
 
+  // The property of the key path is another one.
+  var isEmpty: Promise<Bool> { heading.map(\.isEmpty) }
+
   func twice() -> Promise<String> {
     heading.map { $0 + $0 }
   }
 
-  func all() -> Promise<String> {
+  func together() -> Promise<String> {
     firstly {
       self.cup
     }.then { cup in

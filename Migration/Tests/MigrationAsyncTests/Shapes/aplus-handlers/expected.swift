@@ -1,0 +1,13 @@
+// Shape: APlusPromises: `then` with two handlers
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = PlusKitchen()
+
+  func count() -> Promise<Int> {
+    // promise-migrate: `then` is given several handlers
+    kitchen.order("tea").then({ order in order.count }, { _ in 0 })
+  }
+}

@@ -1,0 +1,12 @@
+// Shape: APlusPromises: `then` with two handlers
+// swift-format-ignore-file
+import APlusPromises
+
+@MainActor
+final class Shop {
+  let kitchen = PlusKitchen()
+
+  func count() -> Promise<Int> {
+    kitchen.order("tea").then({ order in order.count }, { _ in 0 })
+  }
+}

@@ -1,0 +1,16 @@
+// Shape: APlusPromises: `catch` that may throw its reason by another name
+// swift-format-ignore-file
+import APlusPromises
+import Foundation
+
+@MainActor
+final class Shop {
+  let kitchen = PlusKitchen()
+
+  func order() -> Promise<Order> {
+    kitchen.order("tea").catch { reason -> Promise<Order> in
+      let known = reason
+      throw known
+    }
+  }
+}
