@@ -86,6 +86,20 @@ internal import Testing
     #expect(text.contains("_ = try await read.async()"))
   }
 
+  @Test func aComputedPropertyOfNoTypeIsConvertedWithItsUses() throws {
+    let code = """
+      import GuaranteePromises
+
+      var welcome: Promise<String> { opening().map { "welcome" } }
+
+      func greeting() -> Promise<String> { welcome.map { text in text + "!" } }
+
+      """
+    let text = try Shape.convert(code).text
+    #expect(text.contains("@MainActor\nvar welcome: String {\n  get async throws {"))
+    #expect(text.contains("let text = try await welcome\n"))
+  }
+
   @Test func changedDefaultsStopHandlersThatDoNotSayWhereTheyRun() throws {
     let shape = try #require(Shape.all.first { $0.name == "straight" })
     let configuration = "\nfunc begin() { conf.Q.map = nil }\n"

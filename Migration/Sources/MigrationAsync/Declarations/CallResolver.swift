@@ -87,6 +87,15 @@ struct CallResolver: Sendable {
     }
   }
 
+  /// Whether a type below another one overrides a function, or a property.
+  func isOverridden(_ name: FunctionName, of owner: String?) -> Bool {
+    guard let owner else { return false }
+    return declarations(named: name.base).contains { other in
+      other.isOverride && other.name.description == name.description
+        && other.owner.map { heritage.all(of: $0).contains(owner) } ?? false
+    }
+  }
+
   /// Whether a name that is no call may be a computed property.
   func mayBe(_ property: DeclaredFunction, _ expression: ExprSyntax) -> Bool {
     if let member = expression.as(MemberAccessExprSyntax.self) {

@@ -56,6 +56,8 @@ struct DeclaredFunction: Sendable, Hashable {
   var column = 0
   /// Whether it is a requirement of a protocol.
   var isRequirement = false
+  /// Whether it overrides another one.
+  var isOverride = false
   /// Whether it is asynchronous already.
   var isAsync = false
   /// Whether it may throw.
@@ -120,6 +122,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
         parameters: node.parameterTypes, result: node.asyncResult ?? node.promiseResult,
         line: file.line(of: node.name), column: file.column(of: node.name),
         isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
+        isOverride: node.modifiers.contains { $0.name.text == "override" },
         isAsync: node.asyncResult != nil,
         isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
         returns: node.signature.returnClause?.type.trimmedDescription))
@@ -127,10 +130,10 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let promise = DeclaredFunction(property: node, in: file) { found.promises.append(promise) }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let owner = node.owner else {
       return .visitChildren
     }
-    if let promise = DeclaredFunction(property: node, in: file) { found.promises.append(promise) }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
@@ -282,7 +285,9 @@ extension TypeSyntax {
 extension DeclaredFunction {
   /// A property that is a promise, computed or required by a protocol.
   init?(property node: VariableDeclSyntax, in file: SourceFile) {
-    guard node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock != nil,
+    // One in a function is known there alone.
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true || node.isGlobal,
+      node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock != nil,
       binding.initializer == nil, let type = binding.typeAnnotation?.type,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       type.promiseResult.isPromise
@@ -292,7 +297,16 @@ extension DeclaredFunction {
       owner: node.owner, name: FunctionName(property: name.text.withoutBackticks),
       result: type.promiseResult, isProperty: true,
       line: file.line(of: name), column: file.column(of: name),
-      isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true)
+      isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
+      isOverride: node.modifiers.contains { $0.name.text == "override" })
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether this is at the top of a file.
+  fileprivate var isGlobal: Bool {
+    parent?.is(CodeBlockItemSyntax.self) == true
+      && parent?.parent?.parent?.is(SourceFileSyntax.self) == true
   }
 }
 

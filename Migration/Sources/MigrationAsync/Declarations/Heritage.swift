@@ -18,7 +18,8 @@ struct Heritage: Sendable {
     }
   }
 
-  private func all(of type: String) -> Set<String> {
+  /// What a type inherits, and what that inherits.
+  func all(of type: String) -> Set<String> {
     var found: Set<String> = []
     var waiting = [type]
     while let next = waiting.popLast() {

@@ -53,6 +53,9 @@ extension Shell {
     if modifiers.contains("override") {
       return Reluctance("it overrides another one", at: node)
     }
+    if resolver.isOverridden(candidate.declared.name, of: candidate.declared.owner) {
+      return Reluctance("another one overrides it", at: node)
+    }
     if modifiers.contains("open") { return Reluctance("others may override it", at: node) }
     if attributes.contains("objc") || modifiers.contains("dynamic") {
       return Reluctance("Objective-C calls it", at: node)
