@@ -8,6 +8,6 @@ final class Shop {
 
   func count() -> Promise<Int> {
     // promise-migrate: `then` is given several handlers
-    kitchen.order("tea").then({ order in order.count }, { _ in 0 })
+    kitchen.order("tea").then(onFulfilled: { order in order.count }, onRejected: { _ in 0 })
   }
 }

@@ -7,6 +7,6 @@ final class Shop {
   let kitchen = PlusKitchen()
 
   func count() -> Promise<Int> {
-    kitchen.order("tea").then({ order in order.count }, { _ in 0 })
+    kitchen.order("tea").then(onFulfilled: { order in order.count }, onRejected: { _ in 0 })
   }
 }
