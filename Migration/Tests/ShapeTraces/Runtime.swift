@@ -91,8 +91,9 @@ func compareWaiting(
       World.isCancelled = false
     }
     let text = "\(name), cancelled while it waits for \(step)"
-    // If it matters how a step ends later on, then a promise has stayed in the function, and goes on.
-    if new[0] == new[1] {
+    // If it matters how a step ends later on, or what happens comes later, then a promise has stayed in
+    // the function, and goes on.
+    if new[0] == new[1], old == new[0] || old.sorted() != new[0].sorted() {
       Comparison.note(text, old, new[0], .cancelled)
     } else {
       Comparison.note(text, old, new[1], .goesOn)

@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func washed() -> Promise<Int> {
-    Promise.value(["tea", "coffee"]).thenMap { name in
+    Promise.value(["tea"]).thenMap { name in
       self.kitchen.order(name).then { _ in self.kitchen.wash() }
     }.map { washed in
       washed.count
