@@ -43,10 +43,12 @@ struct ShapeTraces {
       let (before, after) = (Version(name, "Before", input), Version(name, "After", expected))
       try write(before.source, "\(before.type).swift")
       try write(after.source, "\(after.type).swift")
+      // Who waits for several at once is cancelled before any of them, or after the first.
+      let compare = input.contains("race(") ? "compare" : "compareWaiting"
       for call in before.calls where after.asynchronous.contains(call.name) {
         cases.append(
           """
-            await compareWaiting(#"\(name): \(call.text)"#,
+            await \(compare)(#"\(name): \(call.text)"#,
               { await Run.of(\(before.shop)) { \(call.before) } },
               { await Run.of(\(after.shop)) { \(call.after) } })
           """)
