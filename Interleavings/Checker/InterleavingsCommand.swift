@@ -101,7 +101,7 @@ struct InterleavingsCommand: ParsableCommand {
     // Generated programs are many: each gets less.
     let (limit, random) = text.isEmpty ? (limit, random) : (limit / 20, random / 5)
     let search = ExhaustiveSearch(bound: bound)
-    let isComplete = check.run(search, limit: limit)
+    let isComplete = check.run(search, limit: limit) && search.strays == 0
     if random > 0 {
       _ = check.run(RandomSchedules(random, seed: seed), limit: random)
       _ = check.run(PrioritySchedules(random, seed: seed), limit: random)
