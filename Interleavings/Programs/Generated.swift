@@ -55,14 +55,24 @@ enum Generated<D: CheckedDialect> {
     }.joined(separator: "\n")
   }
 
+  /// No promise follows one that a race has made: a cycle through a race is found by no search, and keeps its promises
+  /// for ever.
   private static func operations(_ number: Int) -> [[Operation]] {
     var random = SeededNumbers(UInt64(number) &* 977)
     return (0..<Int.random(in: 2...3, using: &random)).map { _ in
       var known = first
+      var raced: Set<Int> = []
       return (0..<Int.random(in: 3...8, using: &random)).map { _ in
         let operation = one(known, &random)
         switch operation {
-        case .then, .recover, .map, .race: known += 1
+        case .race:
+          raced.insert(known)
+          known += 1
+        case .then(let promise, _), .recover(let promise, _), .map(let promise):
+          if raced.contains(promise) { raced.insert(known) }
+          known += 1
+        case .follow(let resolver, let promise) where raced.contains(promise):
+          return .follow(resolver, promise % first)
         default: break
         }
         return operation
@@ -93,7 +103,7 @@ enum Generated<D: CheckedDialect> {
   private static func build(_ threads: [[Operation]], in world: World) {
     let made = (0..<first).map { _ in D.pending() }
     let resolvers = Variable(made.map(\.1))
-    // Handlers return promises from here, or what a user had captured in a circle would be a leak.
+    // Handlers return promises from here, or what a user had captured in a cycle would be a leak.
     let returned = Variable(made.map(\.0))
     for (index, operations) in threads.enumerated() {
       let promises = Variable<[D.P?]>(made.map(\.0))
