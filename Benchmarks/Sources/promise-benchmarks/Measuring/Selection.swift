@@ -18,7 +18,7 @@ struct Selection: ParsableArguments {
   /// Turns the inspector on, if that is to be measured.
   func begin() { if inspected { PromiseInspector.start() } }
 
-  @Flag(help: "Measures inside of `withPromiseContext`, so that every handler carries task-local values.")
+  @Flag(help: "Measures inside of `withPromiseContext`: every handler carries task-local values.")
   var context = false
 
   private static var names: String { Subject.all.map(\.id).joined(separator: ", ") }
