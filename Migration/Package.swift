@@ -97,36 +97,44 @@ let package = Package(
     .executableTarget(
       name: "row-traces", dependencies: [syntax("SwiftSyntax"), syntax("SwiftParser")],
       path: "Tests/RowTraces", exclude: ["Runtime.swift"], swiftSettings: settings),
+    .target(
+      name: "MigrationTestSupport", dependencies: ["MigrationIndex"],
+      path: "Tests/MigrationTestSupport", swiftSettings: settings),
     .testTarget(
-      name: "MigrationSourceTests", dependencies: ["MigrationSource", syntax("SwiftSyntax")],
+      name: "MigrationSourceTests",
+      dependencies: ["MigrationSource", "MigrationTestSupport", syntax("SwiftSyntax")],
       swiftSettings: settings),
     .testTarget(
       name: "MigrationScanTests",
       dependencies: [
         "MigrationSource", "MigrationScan", "MigrationKnowledge", "MigrationChains",
-        "MigrationIndex",
+        "MigrationTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "MigrationAdoptTests",
-      dependencies: ["MigrationSource", "MigrationAdopt", "MigrationKnowledge"],
+      dependencies: [
+        "MigrationSource", "MigrationAdopt", "MigrationKnowledge", "MigrationTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["promise-migrate"], swiftSettings: settings),
+      name: "CommandTests", dependencies: ["promise-migrate", "MigrationTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "MigrationAsyncTests",
-      dependencies: ["MigrationSource", "MigrationAsync", "MigrationIndex"],
+      dependencies: ["MigrationSource", "MigrationAsync", "MigrationTestSupport"],
       exclude: ["Shapes", "Example"], swiftSettings: settings),
     .testTarget(
-      name: "MigrationIndexTests", dependencies: ["MigrationIndex"], swiftSettings: settings),
+      name: "MigrationIndexTests", dependencies: ["MigrationIndex", "MigrationTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "MigrationSwift6Tests",
-      dependencies: ["MigrationSource", "MigrationSwift6", "MigrationIndex"],
+      dependencies: ["MigrationSource", "MigrationSwift6", "MigrationTestSupport"],
       exclude: ["Packages"], swiftSettings: settings),
     .testTarget(
       name: "MigrationConvertTests",
       dependencies: [
-        "MigrationSource", "MigrationConvert", "MigrationKnowledge", "MigrationIndex",
+        "MigrationSource", "MigrationConvert", "MigrationKnowledge", "MigrationTestSupport",
       ],
       exclude: ["Rows", "Program"], swiftSettings: settings),
   ]

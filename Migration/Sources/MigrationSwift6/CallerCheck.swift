@@ -71,7 +71,7 @@ struct CallerCheck {
   private func isHarmless(_ name: String, at node: Syntax, in file: SourceFile) -> Bool {
     if name.first?.isUppercase == true || freeFunctions.contains(name) { return true }
     if name == "self" {
-      let owner = node.enclosingType
+      let owner = node.owner
       return owner.map { types.types(named: $0) }?.allSatisfy { types.isSendable($0) } ?? false
     }
     let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -131,22 +131,5 @@ private final class CaptureVisitor: SyntaxVisitor {
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     declared.insert(node.identifier.text)
     return .skipChildren
-  }
-}
-
-extension SyntaxProtocol {
-  /// The name of the type, or of the extended type, around a node.
-  fileprivate var enclosingType: String? {
-    var node = parent
-    while let current = node {
-      if let type = current.as(ExtensionDeclSyntax.self) { return type.extendedType.baseName }
-      if let type = current.asProtocol((any NamedDeclSyntax).self),
-        current.asProtocol((any DeclGroupSyntax).self) != nil
-      {
-        return type.name.text
-      }
-      node = current.parent
-    }
-    return nil
   }
 }

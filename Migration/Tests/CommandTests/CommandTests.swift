@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import MigrationTestSupport
 internal import Testing
 
 /// What the program prints, and what it ends with.
@@ -18,24 +19,23 @@ internal import Testing
   private func run(
     _ arguments: [String], dirty: Bool = false
   ) throws -> (status: Int32, output: String, errors: String, file: String) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("Shop.swift")
-    try Data(code.utf8).write(to: file)
-    _ = try call("/usr/bin/env", ["git", "init", "-q"], folder)
-    if !dirty {
-      _ = try call("/usr/bin/env", ["git", "add", "."], folder)
-      let names = ["-c", "user.name=A", "-c", "user.email=a@b"]
-      _ = try call("/usr/bin/env", ["git"] + names + ["commit", "-qm", "a"], folder)
+    try withFolder(["Shop.swift": code]) { folder in
+      func git(_ arguments: String...) throws {
+        try MigrationTestSupport.run(["git"] + arguments, in: folder)
+      }
+      try git("init", "-q")
+      if !dirty {
+        try git("add", ".")
+        try git("-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qm", "a")
+      }
+      let program = Bundle.main.executableURL!.deletingLastPathComponent()
+      let path = [program, program.deletingLastPathComponent(), products]
+        .map { $0.appendingPathComponent("promise-migrate").path }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+      let (status, output, errors) = try call(try #require(path), arguments, folder)
+      let file = folder.appendingPathComponent("Shop.swift")
+      return (status, output, errors, try String(contentsOf: file, encoding: .utf8))
     }
-    let program = Bundle.main.executableURL!.deletingLastPathComponent()
-    let path = [program, program.deletingLastPathComponent(), products]
-      .map { $0.appendingPathComponent("promise-migrate").path }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    let (status, output, errors) = try call(try #require(path), arguments, folder)
-    return (status, output, errors, try String(contentsOf: file, encoding: .utf8))
   }
 
   /// The folder of what was built.

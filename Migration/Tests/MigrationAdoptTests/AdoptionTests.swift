@@ -4,6 +4,7 @@ internal import Foundation
 internal import MigrationAdopt
 internal import MigrationKnowledge
 internal import MigrationSource
+internal import MigrationTestSupport
 internal import Testing
 
 @Suite struct AdoptionTests {
@@ -11,23 +12,21 @@ internal import Testing
   private func adopt(
     _ files: [String: String], from dialect: Dialect = .promisekit, by way: Adoption.Way = .imports
   ) throws -> (files: [String: String], notes: [String]) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-    }
-    let found = try SourceFinder.files(at: [folder.path])
-    let adoption = Adoption(
-      of: found, manifests: found.filter { $0.hasSuffix("/Package.swift") }, from: dialect, by: way)
-    let changed = adoption.changes.map { ($0.path.replacing(folder.path + "/", with: ""), $0.new) }
-    return (
-      Dictionary(uniqueKeysWithValues: changed),
-      adoption.notes.map { note in
-        "\(note.path.replacing(folder.path + "/", with: "")):\(note.line ?? 0): \(note.text)"
+    try withFolder(files) { folder in
+      let found = try SourceFinder.files(at: [folder.path])
+      let adoption = Adoption(
+        of: found, manifests: found.filter { $0.hasSuffix("/Package.swift") }, from: dialect,
+        by: way)
+      let changed = adoption.changes.map {
+        ($0.path.replacing(folder.path + "/", with: ""), $0.new)
       }
-    )
+      return (
+        Dictionary(uniqueKeysWithValues: changed),
+        adoption.notes.map { note in
+          "\(note.path.replacing(folder.path + "/", with: "")):\(note.line ?? 0): \(note.text)"
+        }
+      )
+    }
   }
 
   private let manifest = """

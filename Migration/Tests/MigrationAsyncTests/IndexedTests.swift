@@ -2,8 +2,8 @@
 
 internal import Foundation
 internal import MigrationAsync
-internal import MigrationIndex
 internal import MigrationSource
+internal import MigrationTestSupport
 internal import Testing
 
 /// What an index tells that names and written types do not.
@@ -42,36 +42,13 @@ internal import Testing
     """
 
   private func convert(index isThere: Bool) throws -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
-    let build = folder.appendingPathComponent("build")
-    let sources = folder.appendingPathComponent("Sources")
-    for new in [build, sources] {
-      try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+    try withFolder(["Shop.swift": code]) { folder in
+      let file = folder.appendingPathComponent("Shop.swift")
+      let index =
+        isThere ? try compileIndex(of: [file], importing: ["GuaranteePromises": module]) : nil
+      let migration = AsyncMigration(of: [file.path], index: index)
+      return migration.changes.first?.new ?? code
     }
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = sources.appendingPathComponent("Shop.swift")
-    try Data(code.utf8).write(to: file)
-    try Data(module.utf8).write(to: build.appendingPathComponent("GuaranteePromises.swift"))
-    func call(_ command: String) throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", command]
-      process.currentDirectoryURL = build
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-    }
-    try call(
-      "swiftc -emit-module -parse-as-library -module-name GuaranteePromises GuaranteePromises.swift"
-    )
-    try call(
-      "swiftc -c -parse-as-library -module-name Files -I . -index-store-path index/store "
-        + "\(file.path)")
-    let migration = AsyncMigration(
-      of: try SourceFinder.files(at: [sources.path]),
-      index: isThere ? try Index(at: build.path) : nil)
-    return migration.changes.first?.new ?? code
   }
 
   @Test func aCallThatMayBeAnotherLeavesTheFunction() throws {

@@ -3,6 +3,7 @@
 internal import Foundation
 internal import MigrationAsync
 internal import MigrationSource
+internal import MigrationTestSupport
 internal import Testing
 
 /// One shape of code: a folder with what is converted, and what has to come out.
@@ -64,19 +65,13 @@ struct Shape: CustomTestStringConvertible, Sendable {
   static func convert(
     _ text: String, _ options: AsyncMigration.Options = .init()
   ) throws -> (text: String, AsyncMigration) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("input.swift")
-    try Data(text.utf8).write(to: file)
-    for (name, text) in kitchens {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    let files = Dictionary(uniqueKeysWithValues: kitchens + [("input.swift", text)])
+    return try withFolder(files) { folder in
+      let migration = AsyncMigration(
+        of: try SourceFinder.files(at: [folder.path]), options)
+      let change = migration.changes.first { $0.path.hasSuffix("input.swift") }
+      let result = (change?.new ?? text).replacing(folder.path + "/", with: "")
+      return (result, migration)
     }
-    let migration = AsyncMigration(
-      of: try SourceFinder.files(at: [folder.path]), options)
-    let change = migration.changes.first { $0.path.hasSuffix("input.swift") }
-    let result = (change?.new ?? text).replacing(folder.path + "/", with: "")
-    return (result, migration)
   }
 }

@@ -2,9 +2,9 @@
 
 internal import Foundation
 internal import MigrationConvert
-internal import MigrationIndex
 internal import MigrationKnowledge
 internal import MigrationSource
+internal import MigrationTestSupport
 internal import Testing
 
 /// One row of the table of correspondences: code of one dialect, and what it becomes in each other one.
@@ -73,45 +73,17 @@ struct Row: CustomTestStringConvertible, Sendable {
   static func convert(
     _ files: [String: String], to target: Side, compiledWith modules: [String: String] = [:]
   ) throws -> (files: [String: String], Conversion) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    try withFolder(files) { folder in
+      let paths = try SourceFinder.files(at: [folder.path])
+      let index =
+        modules.isEmpty
+        ? nil : try compileIndex(of: paths.map { URL(fileURLWithPath: $0) }, importing: modules)
+      let conversion = Conversion(of: paths, to: target.dialect, index: index)
+      var result = files
+      for change in conversion.changes {
+        result[URL(fileURLWithPath: change.path).lastPathComponent] = change.new
+      }
+      return (result, conversion)
     }
-    let index = modules.isEmpty ? nil : try index(of: folder, modules)
-    let conversion = Conversion(
-      of: try SourceFinder.files(at: [folder.path]), to: target.dialect, index: index)
-    var result = files
-    for change in conversion.changes {
-      result[URL(fileURLWithPath: change.path).lastPathComponent] = change.new
-    }
-    return (result, conversion)
-  }
-
-  /// Compiles the files in a folder, and what they import, beside it.
-  private static func index(of folder: URL, _ modules: [String: String]) throws -> Index {
-    let build = folder.deletingLastPathComponent()
-      .appendingPathComponent("\(folder.lastPathComponent)-build")
-    try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: build) }
-    func call(_ command: String) throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", command]
-      process.currentDirectoryURL = build
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-    }
-    for (name, text) in modules {
-      try Data(text.utf8).write(to: build.appendingPathComponent("\(name).swift"))
-      try call("swiftc -emit-module -parse-as-library -module-name \(name) \(name).swift")
-    }
-    try call(
-      "swiftc -c -parse-as-library -module-name Files -I . -index-store-path index/store "
-        + "\(folder.path)/*.swift")
-    return try Index(at: build.path)
   }
 }

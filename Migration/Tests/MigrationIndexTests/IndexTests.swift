@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import MigrationIndex
+internal import MigrationTestSupport
 internal import Testing
 
 /// What the compiler writes down while it compiles a file, and what is read of it.
@@ -22,26 +23,18 @@ internal import Testing
 
   /// Compiles the code, and hands over the folder with the file and its index.
   private func compiled<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("promise-migrate-\(UUID().uuidString)").resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(code.utf8).write(to: folder.appendingPathComponent("Kitchen.swift"))
-    try compile("Kitchen.swift", in: folder)
-    return try body(folder)
+    try withFolder(["Kitchen.swift": code]) { folder in
+      try compile("Kitchen.swift", in: folder)
+      return try body(folder)
+    }
   }
 
   private func compile(_ file: String, in folder: URL) throws {
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-c", "-parse-as-library", "-module-name", "Kitchen", "-index-store-path",
-      "index/store", file,
-    ]
-    compiler.currentDirectoryURL = folder
-    try compiler.run()
-    compiler.waitUntilExit()
-    #expect(compiler.terminationStatus == 0)
+    try run(
+      [
+        "swiftc", "-c", "-parse-as-library", "-module-name", "Kitchen", "-index-store-path",
+        "index/store", file,
+      ], in: folder)
   }
 
   @Test func aNameIsFollowedToItsDeclaration() throws {

@@ -5,18 +5,12 @@ internal import MigrationChains
 internal import MigrationKnowledge
 internal import MigrationScan
 internal import MigrationSource
+internal import MigrationTestSupport
 internal import Testing
 
 /// Scans some files.
 func scan(_ files: [String: String]) throws -> ProjectScan {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("promise-migrate-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  for (name, text) in files {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-  }
-  return ProjectScan(of: try SourceFinder.files(at: [folder.path]))
+  try withFolder(files) { ProjectScan(of: try SourceFinder.files(at: [$0.path])) }
 }
 
 @Suite struct ScanTests {

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import MigrationSource
+internal import MigrationTestSupport
 internal import Testing
 
 @Suite struct UnifiedDiffTests {

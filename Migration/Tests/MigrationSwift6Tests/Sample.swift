@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import MigrationIndex
 internal import MigrationSource
 internal import MigrationSwift6
+internal import MigrationTestSupport
 internal import Testing
 
 /// A small package, with what the compiler says of it and what has to come out: `Scripts/swift6-samples` writes it.
@@ -36,43 +36,26 @@ struct Sample: CustomTestStringConvertible, Sendable {
   static func plan(
     _ sources: [String: String], _ diagnostics: String?, compiled: Bool = false
   ) throws -> (report: String, diff: String, Swift6Migration) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("promise-migrate-\(UUID().uuidString)").resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in sources {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-    }
-    let messages = diagnostics.map { text in
-      CompilerMessage.errors(in: text).map { message in
-        var message = message
-        message.path = folder.appendingPathComponent(message.path).path
-        return message
+    try withFolder(sources) { folder in
+      let messages = diagnostics.map { text in
+        CompilerMessage.errors(in: text).map { message in
+          var message = message
+          message.path = folder.appendingPathComponent(message.path).path
+          return message
+        }
       }
+      let files = try SourceFinder.files(at: [folder.path])
+      let migration = Swift6Migration(
+        of: files, messages: messages,
+        index: compiled ? try compileIndex(of: files.map { URL(fileURLWithPath: $0) }) : nil)
+      // In a difference, paths have no slash in front.
+      func relative(_ text: String, _ prefix: Substring) -> String {
+        text.replacing(prefix + "/", with: "")
+      }
+      return (
+        relative(Swift6Report(migration, isWritten: false).text, folder.path[...]) + "\n",
+        relative(migration.changes.map(\.diff).joined(), folder.path.dropFirst()), migration
+      )
     }
-    let migration = Swift6Migration(
-      of: try SourceFinder.files(at: [folder.path]), messages: messages,
-      index: compiled ? try compile(in: folder) : nil)
-    // In a difference, paths have no slash in front.
-    func relative(_ text: String, _ prefix: Substring) -> String {
-      text.replacing(prefix + "/", with: "")
-    }
-    return (
-      relative(Swift6Report(migration, isWritten: false).text, folder.path[...]) + "\n",
-      relative(migration.changes.map(\.diff).joined(), folder.path.dropFirst()), migration
-    )
-  }
-
-  /// Compiles the files in a folder, which leaves an index there.
-  private static func compile(in folder: URL) throws -> Index {
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/bin/sh")
-    compiler.arguments = [
-      "-c", "swiftc -c -parse-as-library -index-store-path index/store *.swift",
-    ]
-    compiler.currentDirectoryURL = folder
-    try compiler.run()
-    compiler.waitUntilExit()
-    return try Index(at: folder.path)
   }
 }

@@ -15,8 +15,8 @@ struct CallResolver: Sendable {
   /// Computed properties that are promises.
   private var promises: [String: [DeclaredFunction]] = [:]
   private let indexed: IndexedFiles?
-  private var properties: [String: [String: String]] = [:]
-  private var owners: Set<String> = []
+  private(set) var properties: [String: [String: String]] = [:]
+  private(set) var owners: Set<String> = []
   private let heritage: Heritage
   /// Types that belong to the main actor.
   private(set) var mainActorTypes: Set<String> = []
@@ -129,7 +129,7 @@ struct CallResolver: Sendable {
   func function(of call: FunctionCallExprSyntax) -> DeclaredFunction? { function(of: call, 0) }
 
   /// - Parameter depth: How many constants led here: one may be made of another.
-  private func function(of call: FunctionCallExprSyntax, _ depth: Int) -> DeclaredFunction? {
+  func function(of call: FunctionCallExprSyntax, _ depth: Int) -> DeclaredFunction? {
     guard let shape = CallShape(call) else { return nil }
     return only(
       functions(named: shape.base).filter { $0.name.accepts(shape) },
@@ -176,149 +176,5 @@ struct CallResolver: Sendable {
       return asynchronous
     }
     return candidates.count == 1 ? candidates[0] : nil
-  }
-
-  /// The type of an expression, if it is written down somewhere.
-  func typeName(of expression: ExprSyntax) -> String? { typeName(of: expression, 0) }
-
-  private func typeName(of expression: ExprSyntax, _ depth: Int) -> String? {
-    if let call = expression.as(FunctionCallExprSyntax.self), expression.constructed == nil,
-      depth < 4,
-      let function = function(of: call, depth + 1)
-    {
-      switch function.result {
-      // Of what is waited for, this is the value.
-      case .promise(let type) where function.isAsync: return type
-      case .guarantee(let type) where function.isAsync: return type
-      case .promise, .guarantee, .nothing: return nil
-      case .other: return function.returns
-      }
-    }
-    if let name = expression.as(DeclReferenceExprSyntax.self) {
-      let text = name.baseName.text
-      if text == "self" || text == "Self" { return name.owner }
-      switch variable(text, at: name) {
-      case .local(let type, let made):
-        return type ?? made.flatMap { depth < 4 ? typeName(of: $0, depth + 1) : nil }
-      case .unknown: break
-      }
-      if let owner = name.owner, let type = property(text, of: owner) { return type }
-      return owners.contains(text) ? text : nil
-    }
-    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
-      guard let owner = typeName(of: base, depth) else { return expression.constructed }
-      return property(member.declName.baseName.text, of: owner)
-    }
-    return expression.constructed
-  }
-
-  /// Whether a type has a property of a name, and nothing of that name that is or returns a promise.
-  private func isOtherProperty(_ name: String, of owner: String?) -> Bool {
-    guard let owner, properties[owner]?[name] != nil else { return false }
-    return !declarations(named: name).contains { $0.owner == owner }
-  }
-
-  private func property(_ name: String, of owner: String) -> String? {
-    properties[owner]?[name].flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  private enum Variable: Equatable {
-    /// It is declared in a function around, with this type if that is written down, or made of this.
-    case local(String?, ExprSyntax? = nil)
-    case unknown
-  }
-
-  /// What a constant of a function is made of.
-  func initializer(of name: DeclReferenceExprSyntax) -> ExprSyntax? {
-    guard case .local(_, let made) = variable(name.baseName.text, at: name) else { return nil }
-    return made
-  }
-
-  /// What a name that is used at a node is, if the functions and closures around it declare it.
-  private func variable(_ name: String, at node: some SyntaxProtocol) -> Variable {
-    var current = node.parent
-    while let scope = current {
-      if let closure = scope.as(ClosureExprSyntax.self) {
-        if let parameter = closure.parameters.first(where: { $0.name == name }) {
-          return .local(parameter.type?.baseName)
-        }
-        if let found = local(name, in: closure.statements) { return found }
-        let captured = closure.signature?.capture?.items.contains {
-          $0.name.text == name && $0.initializer != nil
-        }
-        if captured == true { return .local(nil) }
-      } else if let function = scope.as(FunctionDeclSyntax.self) {
-        for parameter in function.signature.parameterClause.parameters
-        where (parameter.secondName ?? parameter.firstName).text == name {
-          return .local(parameter.type.baseName)
-        }
-        if let body = function.body, let found = local(name, in: body.statements) { return found }
-      } else if scope.asProtocol((any DeclGroupSyntax).self) != nil {
-        break
-      }
-      current = scope.parent
-    }
-    return .unknown
-  }
-
-  private func local(_ name: String, in statements: CodeBlockItemListSyntax) -> Variable? {
-    let visitor = LocalVisitor(name)
-    visitor.walk(statements)
-    return visitor.found.map { .local($0, visitor.made) }
-  }
-}
-
-/// Looks for a local constant or variable, and for its type.
-private final class LocalVisitor: SyntaxVisitor {
-  private let name: String
-  /// The type, nil in it if it is not written down.
-  var found: String??
-  /// What a constant is made of.
-  var made: ExprSyntax?
-
-  init(_ name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
-      let value = node.initializer?.value.withoutEffects
-      found = .some(node.typeAnnotation?.type.baseName ?? value?.constructed)
-      if case .let? = node.keyword { made = value }
-      return .skipChildren
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    if node.identifier.text == name { found = .some(nil) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == name { found = .some(nil) }
-    return .skipChildren
-  }
-}
-
-extension PatternBindingSyntax {
-  fileprivate var keyword: Keyword? {
-    guard let token = parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind,
-      case .keyword(let keyword) = token
-    else { return nil }
-    return keyword
-  }
-}
-
-extension ExprSyntax {
-  /// The expression behind `try` and `await`.
-  fileprivate var withoutEffects: ExprSyntax {
-    if let expression = self.as(TryExprSyntax.self), expression.questionOrExclamationMark == nil {
-      return expression.expression.withoutEffects
-    }
-    return self.as(AwaitExprSyntax.self)?.expression.withoutEffects ?? self
   }
 }

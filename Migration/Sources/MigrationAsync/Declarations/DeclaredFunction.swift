@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationIndex
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// A function that a file declares.
+struct DeclaredFunction: Sendable, Hashable {
+  /// Which declaration: files and offsets differ.
+  struct ID: Sendable, Hashable {
+    var path: String
+    var offset: Int
+  }
+
+  /// What a function returns, as far as promises go.
+  enum Result: Sendable, Hashable {
+    /// A promise that can be rejected, of a value of this type; of an asynchronous function, the value.
+    case promise(String)
+    /// A promise that cannot be, or the value of an asynchronous function that does not throw.
+    case guarantee(String)
+    /// Nothing.
+    case nothing
+    /// Something else.
+    case other
+
+    /// Whether it is a promise, or the value of an asynchronous function.
+    var isPromise: Bool {
+      switch self {
+      case .promise, .guarantee: true
+      case .nothing, .other: false
+      }
+    }
+
+    /// The type of the value of a promise.
+    var value: String? {
+      switch self {
+      case .promise(let type), .guarantee(let type): type
+      case .nothing, .other: nil
+      }
+    }
+  }
+
+  var id: ID
+  /// The type, or the extended type, that it belongs to.
+  var owner: String?
+  var name: FunctionName
+  /// The types of the parameters, as they are written: others may have the same labels.
+  var parameters: [String] = []
+  var result: Result
+  /// Whether it is a computed property.
+  var isProperty = false
+  /// Where its name stands, for an index.
+  var line = 0
+  var column = 0
+  /// Whether it is a requirement of a protocol.
+  var isRequirement = false
+  /// Whether it overrides another one.
+  var isOverride = false
+  /// Whether it is asynchronous already.
+  var isAsync = false
+  /// Whether it may throw.
+  var isThrowing = false
+  /// What it returns, as it is written.
+  var returns: String?
+
+  /// Whether this is the same, or has the same name and belongs to the same type, as a function and the one
+  /// with a promise that was left beside it.
+  func isTwin(of other: DeclaredFunction) -> Bool {
+    name.description == other.name.description && owner == other.owner
+      && parameters == other.parameters && isProperty == other.isProperty
+  }
+}
+
+extension DeclaredFunction {
+  /// A property that is a promise, computed or required by a protocol.
+  init?(property node: VariableDeclSyntax, in file: SourceFile) {
+    // One in a function is known there alone.
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true || node.isGlobal,
+      node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock != nil,
+      binding.initializer == nil, let type = binding.typeAnnotation?.type,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      type.promiseResult.isPromise
+    else { return nil }
+    self.init(
+      id: DeclaredFunction.ID(path: file.path, offset: node.position.utf8Offset),
+      owner: node.owner, name: FunctionName(property: name.text.withoutBackticks),
+      result: type.promiseResult, isProperty: true,
+      line: file.line(of: name), column: file.column(of: name),
+      isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
+      isOverride: node.modifiers.contains { $0.name.text == "override" })
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether this is at the top of a file.
+  fileprivate var isGlobal: Bool {
+    parent?.is(CodeBlockItemSyntax.self) == true
+      && parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+  }
+}
+
+extension DeclaredFunction {
+  /// Whether this is what an index says is declared at a place.
+  func stands(at place: Index.Place) -> Bool {
+    // The path is compared last: that asks the file system.
+    line == place.line && column == place.column
+      && Index.Place(path: id.path, line: line, column: column) == place
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether the function is declared in another one, or in a closure.
+  var isLocal: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self) { return true }
+      if current.is(MemberBlockSyntax.self) { return false }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// The types of the parameters, as they are written.
+  var parameterTypes: [String] {
+    signature.parameterClause.parameters.map(\.type.trimmedDescription)
+  }
+
+  /// Which declaration this is.
+  func id(in file: SourceFile) -> DeclaredFunction.ID {
+    DeclaredFunction.ID(path: file.path, offset: position.utf8Offset)
+  }
+
+  /// What the function returns, if it is asynchronous.
+  var asyncResult: DeclaredFunction.Result? {
+    guard let effects = signature.effectSpecifiers, effects.asyncSpecifier != nil else {
+      return nil
+    }
+    let type = signature.returnClause?.type.trimmedDescription ?? "Void"
+    return effects.throwsClause == nil ? .guarantee(type) : .promise(type)
+  }
+
+  /// What the function returns, as far as promises go.
+  var promiseResult: DeclaredFunction.Result {
+    signature.returnClause.map { $0.type.promiseResult } ?? .nothing
+  }
+}
+
+extension TypeSyntax {
+  /// What a function of this type returns, as far as promises go.
+  var promiseResult: DeclaredFunction.Result {
+    guard !self.is(OptionalTypeSyntax.self), let value = genericArguments.first,
+      genericArguments.count == 1
+    else { return baseName == "Void" ? .nothing : .other }
+    switch baseName {
+    case "Promise": return .promise(value.trimmedDescription)
+    case "Guarantee": return .guarantee(value.trimmedDescription)
+    default: return .other
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationSource
+internal import SwiftSyntax
+
+/// What a file declares.
+struct FileDeclarations: Sendable {
+  var functions: [DeclaredFunction] = []
+  /// Computed properties that are promises.
+  var promises: [DeclaredFunction] = []
+  /// Properties by owner and name, with the names of their types.
+  var properties: [String: [String: String]] = [:]
+  /// The attributes of types.
+  var attributes: [String: [String]] = [:]
+  /// Actors.
+  var actors: Set<String> = []
+  /// Actors that types can belong to.
+  var globalActors: Set<String> = []
+  /// What is written behind the colon of types and extensions, and what aliases of types stand for.
+  var inherited: [String: Set<String>] = [:]
+  /// Whether the file changes the defaults of the dialect.
+  var changesDefaults = false
+  /// Whether it has handlers that look at the progress of a promise.
+  var looksAtProgress = false
+
+  init(of file: SourceFile) {
+    let visitor = DeclarationVisitor(file)
+    visitor.walk(file.tree)
+    self = visitor.found
+  }
+
+  private init() {}
+
+  fileprivate static let none = FileDeclarations()
+}
+
+private final class DeclarationVisitor: SyntaxVisitor {
+  private let file: SourceFile
+  var found = FileDeclarations.none
+
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // A function in a function is known there alone: to others it is as good as a variable.
+    guard !node.isLocal else { return .visitChildren }
+    found.functions.append(
+      DeclaredFunction(
+        id: node.id(in: file), owner: node.owner, name: FunctionName(node),
+        parameters: node.parameterTypes, result: node.asyncResult ?? node.promiseResult,
+        line: file.line(of: node.name), column: file.column(of: node.name),
+        isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
+        isOverride: node.modifiers.contains { $0.name.text == "override" },
+        isAsync: node.asyncResult != nil,
+        isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
+        returns: node.signature.returnClause?.type.trimmedDescription))
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let promise = DeclaredFunction(property: node, in: file) { found.promises.append(promise) }
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let owner = node.owner else {
+      return .visitChildren
+    }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      if let type = binding.typeAnnotation?.type.baseName ?? binding.initializer?.value.constructed
+      {
+        found.properties[owner, default: [:]][name] = type
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.actors.insert(node.name.text)
+    return note(node)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    inherit(node.extendedType.baseName, node.inheritanceClause)
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.inherited[node.name.text, default: []].formUnion(node.initializer.value.parts)
+    return .visitChildren
+  }
+
+  private func inherit(_ name: String, _ clause: InheritanceClauseSyntax?) {
+    let types = clause?.inheritedTypes.flatMap { $0.type.parts } ?? []
+    found.inherited[name, default: []].formUnion(types)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) {
+      let words = parts[0].trimmedDescription.split(separator: ".")
+      if let conf = words.firstIndex(of: "conf"), conf + 1 < words.count,
+        ["Q", "D", "catchPolicy"].contains(words[conf + 1])
+      {
+        found.changesDefaults = true
+      }
+      if words.last == "defaultContext" { found.changesDefaults = true }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    let hasClosure =
+      node.trailingClosure != nil
+      || node.arguments.first?.expression.is(ClosureExprSyntax.self) == true
+    if member?.declName.baseName.text == "progress" && hasClosure
+      || node.arguments.contains(where: { $0.label?.text == "onProgress" })
+    {
+      found.looksAtProgress = true
+    }
+    return .visitChildren
+  }
+
+  /// Notes a type with its attributes, and what is written behind its colon.
+  private func note(_ node: some DeclGroupSyntax & NamedDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.attributes.names
+    found.attributes[node.name.text] = names
+    if names.contains("globalActor") { found.globalActors.insert(node.name.text) }
+    inherit(node.name.text, node.inheritanceClause)
+    return .visitChildren
+  }
+}
+
+extension TypeSyntax {
+  /// The names of the types that this is made of: `A` and `B` of `A & B`.
+  fileprivate var parts: [String] {
+    self.as(CompositionTypeSyntax.self)?.elements.map(\.type.baseName) ?? [baseName]
+  }
+}
