@@ -21,7 +21,8 @@ extension APlusPromises.Promise: ProgressBridgeable {
   /// Calls a function with each report of progress, on the thread of the report.
   @preconcurrency
   public final func observeProgress(_ observer: @escaping @Sendable (Float) -> Void) {
-    observeReports(by: observer)
+    guard let locals = LastingTaskLocals.ofScope else { return observeReports(by: observer) }
+    observeReports { progress in locals.during { observer(progress) } }
   }
 
   /// Internal to this package.

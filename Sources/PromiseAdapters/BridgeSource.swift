@@ -65,7 +65,7 @@ extension PromiseBridgeable {
     _ observer: @escaping @Sendable (Result<BridgedValue, any Error>) -> Void
   ) -> OutcomeObservation {
     let source = _bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    let node = _PromiseCell(claimed: true, flags: source.nodeFlags.union(.deliversAll))
     node.store(
       OutcomeObserver(function: observer), as: OutcomeObserver<BridgedValue>.self)
     source.cell.bridge(to: node) { node, source, _ in
@@ -82,8 +82,10 @@ extension PromiseBridgeable {
 }
 
 /// A function in a struct: a bare one would be converted each time that it is stored or read.
-@usableFromInline
-struct OutcomeObserver<Value> {
+@frozen @usableFromInline
+struct OutcomeObserver<Value>: HandlerPayload {
+  @inlinable package static var kind: PayloadKind { .function }
+
   @usableFromInline let function: @Sendable (Result<Value, any Error>) -> Void
 
   @inlinable

@@ -17,6 +17,8 @@
     /// The subscriber is only called by the thread that took it, one at a time.
     private struct State: @unchecked Sendable {
       var subscriber: AnySubscriber<Input, Failure>?
+      /// The task-local values of the subscribing code, in a scope that carries them.
+      var locals: TaskLocals?
       var result: Result<Input, Failure>?
       var isDemanded = false
       var isCancelled = false
@@ -26,7 +28,7 @@
     private let state: Locked<State>
 
     private init(_ subscriber: AnySubscriber<Input, Failure>) {
-      state = Locked(State(subscriber: subscriber))
+      state = Locked(State(subscriber: subscriber, locals: TaskLocals.ofScope))
     }
 
     /// Gives a subscriber its subscription, and begins to wait.
@@ -82,12 +84,14 @@
         return state
       }
       guard let subscriber = taken?.subscriber, let result = taken?.result else { return }
-      switch result {
-      case .success(let value):
-        _ = subscriber.receive(value)
-        subscriber.receive(completion: .finished)
-      case .failure(let error):
-        subscriber.receive(completion: .failure(error))
+      (taken?.locals).during {
+        switch result {
+        case .success(let value):
+          _ = subscriber.receive(value)
+          subscriber.receive(completion: .finished)
+        case .failure(let error):
+          subscriber.receive(completion: .failure(error))
+        }
       }
     }
   }

@@ -12,6 +12,7 @@
   internal import GuaranteePromises
   internal import PlainPromises
   internal import PromiseAdapters
+  internal import PromiseCore
   internal import Testing
   internal import TypedPromises
   internal import WhenPromises
@@ -68,6 +69,31 @@
       let recorder = Recorder<any Error>()
       PlainPromises.Promise<Int>().publisher.subscribe(recorder)
       #expect(recorder.entries == ["CancellationError()"])
+    }
+
+    private enum Local { @TaskLocal static var number = 0 }
+
+    @Test("a subscriber finds what was set where it subscribed in a scope, also to a lost promise")
+    func context() {
+      for end in ["fulfilled", "lost"] {
+        for isScoped in [true, false] {
+          let (found, recorder) = (Recorder<any Error>(), Recorder<any Error>())
+          var promise: PlainPromises.Promise<Int>? = PlainPromises.Promise()
+          Local.$number.withValue(1) {
+            func subscribe() {
+              promise?.publisher.handleEvents(
+                receiveCompletion: { _ in found.note("\(Local.number)") }
+              ).subscribe(recorder)
+            }
+            isScoped ? ContextScope.with { subscribe() } : subscribe()
+          }
+          Local.$number.withValue(2) {
+            if end == "fulfilled" { promise?.fulfill(1) }
+            promise = nil
+          }
+          #expect(found.entries == [isScoped ? "1" : "2"], "\(end)")
+        }
+      }
     }
 
     @Test("a value waits for demand")

@@ -119,21 +119,39 @@ internal import WhenPromises
 
   private enum Local { @TaskLocal static var number = 0 }
 
-  @Test("a handler that is given in a scope finds what was set there, on any thread")
-  func context() async {
-    let promise = PlainPromises.Promise<Int>()
+  @Test(
+    "a handler that is given in a scope finds what was set there, wherever it runs",
+    arguments: ["fulfilled", "lost"], [false, true])
+  func context(_ end: String, _ isOfMainActor: Bool) async {
     let found: Int = await withCheckedContinuation { done in
+      let promise = PlainPromises.Promise<Int>()
+      let completion: @Sendable (Swift.Result<Int, any Error>) -> Void = { _ in
+        done.resume(returning: Local.number)
+      }
       ContextScope.with {
-        Local.$number.withValue(1) {
-          promise.forward(
-            to: { @Sendable (result: Swift.Result<Int, any Error>) in
-              done.resume(returning: Local.number)
-            } as @Sendable (Swift.Result<Int, any Error>) -> Void)
+        _ = Local.$number.withValue(1) {
+          isOfMainActor
+            ? promise.forward(
+              to: { @MainActor (result: Swift.Result<Int, any Error>) in completion(result) })
+            : promise.forward(to: completion)
         }
       }
-      Queue.queue.async { promise.fulfill(7) }
+      if end == "fulfilled" { Queue.queue.async { promise.fulfill(7) } }
     }
     #expect(found == 1)
+  }
+
+  @Test("an observer of an outcome that is registered in a scope finds what was set there")
+  func observerContext() {
+    let (promise, log) = (PlainPromises.Promise<Int>(), Log<Int>())
+    for isScoped in [true, false] {
+      Local.$number.withValue(1) {
+        func observe() { promise.observeOutcome { _ in log.add(Local.number) } }
+        isScoped ? ContextScope.with { observe() } : observe()
+      }
+    }
+    Local.$number.withValue(2) { promise.fulfill(7) }
+    #expect(log.entries == [1, 2])
   }
 
   @Test("whoever gave the handler can ask for cancellation on its behalf")

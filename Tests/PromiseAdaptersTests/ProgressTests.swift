@@ -55,6 +55,24 @@ private final class Download: ProgressBridgeable, Sendable {
     #expect(log.entries == [0.5])
   }
 
+  private enum Local { @TaskLocal static var number = 0 }
+
+  @Test(
+    "an observer of progress that is registered in a scope finds what was set there, every time")
+  func context() {
+    let (deferred, log) = (Deferred<Int>(), Log<Int>())
+    for isScoped in [true, false] {
+      Local.$number.withValue(1) {
+        func observe() { deferred.promise.observeProgress { _ in log.add(Local.number) } }
+        isScoped ? ContextScope.with { observe() } : observe()
+      }
+    }
+    Local.$number.withValue(2) {
+      for report in [0.25, 0.5] as [Float] { deferred.progress(report) }
+    }
+    #expect(log.entries == [1, 2, 1, 2])
+  }
+
   @Test("reports and handlers beyond a dialect without progress end there, and harm nothing")
   func foreign() {
     let deferred = Deferred<Int>()

@@ -12,6 +12,7 @@ internal import WhenPromises
 
 private enum Local {
   @TaskLocal static var number = 0
+  @TaskLocal static var spy: Spy?
 }
 
 /// Functions that are not told how a promise ended.
@@ -127,5 +128,143 @@ private enum Local {
     }
     await #expect(throws: Offline.self) { try await plain.get() }
     #expect(log.entries == [2, 2, 2, 2])
+  }
+}
+
+/// Functions that are called any number of times.
+extension ContextFunctionTests {
+  /// What a handler of progress finds in three reports, which are made where the number is 2.
+  private func reported(at place: Place, scoped: Bool) async -> [Int] {
+    let (deferred, log, queue) = (Deferred<Int>(), Log<Int>(), self.queue)
+    let register: @Sendable () -> Void = {
+      let look: @Sendable (Float) -> Void = { _ in log.add(Local.number) }
+      switch place {
+      case .inline: deferred.promise.progress(on: .immediate, look)
+      case .queue: deferred.promise.progress(on: .queue(queue), look)
+      default:
+        deferred.promise.progress { @MainActor progress in
+          MainActor.preconditionIsolated()
+          look(progress)
+        }
+      }
+    }
+    Local.$number.withValue(1) { scoped ? withPromiseContext(register) : register() }
+    Local.$number.withValue(2) { for report in 1...3 { deferred.progress(Float(report) / 4) } }
+    while log.count < 3 { await Task.yield() }
+    return log.entries
+  }
+
+  @Test(arguments: [Place.inline, .queue, .mainActor])
+  fileprivate func `every report of progress finds what was set where its handler was registered`(
+    _ place: Place
+  ) async {
+    #expect(await reported(at: place, scoped: true) == [1, 1, 1])
+    let outside = place == .inline ? 2 : 0
+    #expect(await reported(at: place, scoped: false) == [outside, outside, outside])
+  }
+
+  @Test func `handlers of progress in a row find their own values, and so do reports in reports`() {
+    let (deferred, log) = (Deferred<Int>(), Log<Int>())
+    withPromiseContext {
+      let first = Local.$number.withValue(1) {
+        deferred.promise.progress(on: .immediate) { progress -> Float in
+          if progress < 0.5 { deferred.progress(0.5) }
+          log.add(Local.number)
+          return progress
+        }
+      }
+      Local.$number.withValue(2) {
+        first.progress(on: .immediate) { (_: Float) in log.add(Local.number) }
+      }
+    }
+    deferred.progress(0.25)
+    #expect(log.entries == [1, 2, 1, 2])
+  }
+
+  @Test func `the share that a handler of progress leaves is asked for with its values`() async {
+    let (deferred, inner, log) = (Deferred<Int>(), Deferred<Int>(), Log<Int>())
+    let kept = Local.$number.withValue(1) {
+      withPromiseContext {
+        deferred.promise.then(
+          on: .queue(queue), onFulfilled: { _ in inner.promise },
+          onProgress: { _ in
+            log.add(Local.number)
+            return 0.5
+          })
+      }
+    }
+    deferred.resolve(1)
+    while log.count == 0 { await drain(queue) }
+    #expect(log.entries == [1])
+    withExtendedLifetime((kept, inner)) {}
+  }
+
+  @Test func `a handler of progress keeps the values until its promise ends`() {
+    let (deferred, gone) = (Deferred<Int>(), Counter())
+    withPromiseContext {
+      Local.$spy.withValue(Spy { gone.add() }) {
+        _ = deferred.promise.progress(on: .immediate) { (_: Float) in Local.spy?.touch() }
+      }
+    }
+    deferred.progress(0.5)
+    #expect(gone.value == 0)
+    deferred.resolve(1)
+    #expect(gone.value == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a generator of promises finds what was set where it was given, every time`(_ isScoped: Bool)
+    throws
+  {
+    let (log, resolvers) = (Log<Int>(), Log<Resolver<Int>>())
+    func generate() -> GuaranteePromises.Promise<[Int]> {
+      let generator = AnyIterator<GuaranteePromises.Promise<Int>> {
+        log.add(Local.number)
+        let (promise, resolver) = GuaranteePromises.Promise<Int>.pending()
+        resolvers.add(resolver)
+        return log.count < 4 ? promise : nil
+      }
+      return when(fulfilled: generator, concurrently: 2)
+    }
+    let all = Local.$number.withValue(1) {
+      isScoped ? withPromiseContext { generate() } : generate()
+    }
+    #expect(log.entries == [1, 1])
+    Local.$number.withValue(2) {
+      for number in 0..<3 { resolvers.entries[number].fulfill(number) }
+    }
+    // The generator is asked once more when its last promise has ended.
+    #expect(log.entries == (isScoped ? [1, 1, 1, 1, 1] : [1, 1, 2, 2, 2]))
+    #expect(all.value == [0, 1, 2])
+  }
+
+  @Test func `a generator of an actor is asked on that, with its values`() async throws {
+    actor Kitchen {
+      let (log, resolvers) = (Log<Int>(), Log<Resolver<Int>>())
+
+      func generate() -> GuaranteePromises.Promise<[Int]> {
+        let generator = AnyIterator<GuaranteePromises.Promise<Int>> {
+          self.preconditionIsolated()
+          self.log.add(Local.number)
+          guard self.log.count < 4 else { return nil }
+          let (promise, resolver) = GuaranteePromises.Promise<Int>.pending()
+          self.resolvers.add(resolver)
+          return promise
+        }
+        return when(fulfilled: generator, concurrently: 2)
+      }
+
+      func cook() -> GuaranteePromises.Promise<[Int]> {
+        Local.$number.withValue(1) { withPromiseContext { generate() } }
+      }
+    }
+    let kitchen = Kitchen()
+    let all = await kitchen.cook()
+    for number in 0..<3 {
+      while kitchen.resolvers.count <= number { await Task.yield() }
+      kitchen.resolvers.entries[number].fulfill(number)
+    }
+    #expect(try await all.get() == [0, 1, 2])
+    #expect(kitchen.log.count >= 4 && kitchen.log.entries.allSatisfy { $0 == 1 })
   }
 }

@@ -214,16 +214,30 @@ extension ContextTests {
   }
 
   @Test(arguments: Dialect.allCases)
-  fileprivate func `a task that waits goes on with its own values`(_ dialect: Dialect) async throws
-  {
-    let source = dialect.source()
-    try await withPromiseContext {
-      try await Local.$number.withValue(1) {
-        DispatchQueue.global().async { source.fulfill() }
-        try await source.wait()
-        #expect(Local.number == 1)
+  fileprivate func `a task that waits goes on with its own values, of which the promise keeps none`(
+    _ dialect: Dialect
+  ) async {
+    let (source, begun, gone) = (dialect.source(), Counter(), Counter())
+    let tasks = (0..<20).map { number in
+      withPromiseContext {
+        Local.$spy.withValue(Spy { gone.add() }) {
+          Local.$number.withValue(number) {
+            Task {
+              begun.add()
+              try? await source.wait()
+              return Local.number
+            }
+          }
+        }
       }
     }
+    while begun.value < 20 { await Task.yield() }
+    for (number, task) in tasks.enumerated() {
+      task.cancel()
+      #expect(await task.value == number)
+    }
+    #expect(gone.value == 20)
+    withExtendedLifetime(source.kept) {}
   }
 
   @Test(arguments: Dialect.allCases.filter { $0.places.contains(.inline) })

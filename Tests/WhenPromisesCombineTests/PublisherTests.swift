@@ -8,6 +8,7 @@
 
 #if OpenCombine || canImport(Combine)
   internal import Dispatch
+  internal import PromiseCore
   internal import TestSupport
   internal import Testing
   internal import WhenPromises
@@ -118,6 +119,28 @@
       recorder.subscription.request(.max(1))
       recorder.subscription.request(.max(1))
       #expect(recorder.log.entries.count == 2 && recorder.log.entries[1] == "finished")
+    }
+
+    private enum Local { @TaskLocal static var number = 0 }
+
+    @Test(
+      "a subscriber finds what was set where it subscribed in a scope, also if it demands elsewhere",
+      arguments: [true, false], [Subscribers.Demand.unlimited, .none])
+    func context(_ isScoped: Bool, _ demand: Subscribers.Demand) async {
+      let (promise, log) = (Promise<Int>(queue: TestQueue.one.queue), Log<Int>())
+      let recorder = Recorder(demand)
+      let publisher = promise.asPublisher().handleEvents(
+        receiveOutput: { _ in log.add(Local.number) },
+        receiveCompletion: { _ in log.add(Local.number) })
+      Local.$number.withValue(1) {
+        func subscribe() { publisher.subscribe(recorder) }
+        isScoped ? ContextScope.with { subscribe() } : subscribe()
+      }
+      promise.resolve(1)
+      await finished(promise)
+      Local.$number.withValue(2) { recorder.subscription.request(.max(1)) }
+      let outside = demand == .none ? 2 : 0
+      #expect(log.entries == (isScoped ? [1, 1] : [outside, outside]))
     }
 
     @Test("operators of the library apply")

@@ -21,9 +21,14 @@ struct ProgressHandler: Sendable {
   let place: DeliveryPlace
   let transform: @Sendable (Float) -> Float
 
+  /// In a scope that carries task-local values, each report finds those of this moment.
   init(place: DeliveryPlace, transform: @escaping @Sendable (Float) -> Float) {
     self.place = place
-    self.transform = transform
+    if let locals = LastingTaskLocals.ofScope {
+      self.transform = { progress in locals.during { transform(progress) } }
+    } else {
+      self.transform = transform
+    }
   }
 
   /// The handler cannot throw: only the type that it is kept in says otherwise.

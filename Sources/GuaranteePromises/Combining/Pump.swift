@@ -45,6 +45,7 @@ final class Pump: @unchecked Sendable {
   private let state = Locked(State())
   /// Belongs to the thread that pumps.
   private let next: () -> _PromiseCell?
+  private let locals = LastingTaskLocals.ofScope
 
   /// Prepares the pump; nothing is asked before ``start()``.
   ///
@@ -63,8 +64,8 @@ final class Pump: @unchecked Sendable {
 
   deinit { result.settleLost() }
 
-  /// Makes the first elements, in the caller's isolation.
-  func start() { if begins() { pump() } }
+  /// Makes the first elements, in the caller's isolation and with the caller's task-local values.
+  func start() { if begins() { pump(next) } }
 
   /// Stops asking the iterator, and being interested in pending elements.
   func stop() {
@@ -86,7 +87,7 @@ final class Pump: @unchecked Sendable {
     }
   }
 
-  private func pump() {
+  private func pump(_ next: () -> _PromiseCell?) {
     while state.withLock({ looksForRoom(&$0) }) == .ask {
       if let cell = next() {
         add(cell)
@@ -157,6 +158,6 @@ final class Pump: @unchecked Sendable {
       return true
     }
     if decides { return finish([], source) }
-    if begins() { place.run { self.pump() } }
+    if begins() { place.run { self.pump { self.locals.during(self.next) } } }
   }
 }

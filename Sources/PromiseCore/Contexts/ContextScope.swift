@@ -9,7 +9,8 @@
 /// |--------------------|------------|
 /// | a handler of an outcome | its node (`Handlers/CarryingReaction.swift`) |
 /// | a function that makes or begins a promise elsewhere, a handler of requests | its owner: ``TaskLocals`` |
-/// | an attempt of a ``Retry`` | the retry, again and again: ``LastingTaskLocals`` |
+/// | a subscriber of a publisher | its subscription: ``TaskLocals`` |
+/// | an attempt of a ``Retry``, a generator of promises, a handler of progress | its owner, for every call: ``LastingTaskLocals`` |
 package final class ContextScope: Sendable {
   @TaskLocal static var current: ContextScope?
 

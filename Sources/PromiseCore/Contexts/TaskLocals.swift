@@ -14,13 +14,14 @@
 ///
 /// **Who touches what.** The maker hands the object over by a release (a node is attached, a block enqueued),
 /// and the one exchange of ``Keeper/isUsed`` picks one user: the other fields belong to that user.
+@usableFromInline
 package final class TaskLocals: Sendable {
   private let keeper: any Keeping
 
   private init(_ keeper: any Keeping) { self.keeper = keeper }
 
   /// A copy of the values, if the calling code is in a ``ContextScope``.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static var ofScope: TaskLocals? { Diagnostics.isOn ? copy() : nil }
 
   deinit { keeper.run(nil) }
@@ -29,6 +30,7 @@ package final class TaskLocals: Sendable {
   ///
   /// The function is called on the calling thread, before this returns. Its current task is not the
   /// caller's, and nobody can cancel it.
+  @usableFromInline
   package func during<Output, Failure>(
     _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
@@ -38,8 +40,8 @@ package final class TaskLocals: Sendable {
     return try result.get()
   }
 
-  @inline(never)
-  private static func copy() -> TaskLocals? {
+  @usableFromInline @inline(never)
+  static func copy() -> TaskLocals? {
     guard ContextScope.current != nil,
       #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
     else { return nil }
@@ -51,6 +53,7 @@ package final class TaskLocals: Sendable {
 
 extension TaskLocals? {
   /// Calls a function while the values are set, if there are any.
+  @inlinable @inline(__always)
   package func during<Output, Failure>(
     _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
@@ -60,6 +63,7 @@ extension TaskLocals? {
 
 extension TaskLocals {
   /// Wraps a function so that its first call finds the values of this moment.
+  @inlinable @inline(__always)
   package static func carried(
     _ function: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {
@@ -68,6 +72,7 @@ extension TaskLocals {
   }
 
   /// Wraps a function with an argument so that its first call finds the values of this moment.
+  @inlinable @inline(__always)
   package static func carried<Argument>(
     _ function: @escaping @Sendable (Argument) -> Void
   ) -> @Sendable (Argument) -> Void {
@@ -94,31 +99,37 @@ private final class CarryingListener: _RequestListener, @unchecked Sendable {
 }
 
 /// Values that can be set any number of times, on any threads.
+@usableFromInline
 package final class LastingTaskLocals: Sendable {
   private let next: Locked<TaskLocals>
 
-  private init(_ first: TaskLocals) { next = Locked(first) }
+  @usableFromInline
+  init(_ first: TaskLocals) { next = Locked(first) }
 
   /// A copy of the values, if the calling code is in a ``ContextScope``.
+  @inlinable @inline(__always)
   package static var ofScope: LastingTaskLocals? {
     TaskLocals.ofScope.map { LastingTaskLocals($0) }
   }
 
-  fileprivate func take() -> TaskLocals? {
+  /// Calls a function while the values are set.
+  @usableFromInline
+  package func during<Output>(_ body: () -> Output) -> Output {
     // No code of users runs under the lock: the values live on in the copies.
-    next.withLock { next in
+    let taken = next.withLock { next in
       let (taken, kept) = next.during { (TaskLocals.ofScope, TaskLocals.ofScope) }
       if let kept { next = kept }
       return taken
     }
+    return taken.during(body)
   }
 }
 
 extension LastingTaskLocals? {
   /// Calls a function while the values are set, if there are any.
+  @inlinable @inline(__always)
   package func during<Output>(_ body: () -> Output) -> Output {
-    guard let self else { return body() }
-    return self.take().during(body)
+    if let self { self.during(body) } else { body() }
   }
 }
 

@@ -101,7 +101,8 @@ package final class Retry: Sendable {
 
   private func run(_ number: Int) {
     guard result.outcome == .pending else { return abandon() }
-    let watched = locals.during { attempt(number) }
+    // The first attempt starts where the values are those of the scope.
+    let watched = number == 1 ? attempt(1) : locals.during { attempt(number) }
     // An attempt that takes no part in requests is not held: it may never end.
     let interest = result.flags.intersection(watched.flags).intersection(.requestable)
     let node = EndableNode(

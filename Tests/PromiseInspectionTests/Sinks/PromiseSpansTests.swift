@@ -7,6 +7,7 @@
   internal import InMemoryTracing
   internal import PlainPromises
   internal import PromiseInspection
+  internal import TestSupport
   internal import Testing
   internal import Tracing
   internal import TypedPromises
@@ -54,6 +55,52 @@
         #expect("\(source)".contains("\(Offline())") == false)
         withExtendedLifetime(pair) {}
       }
+    }
+
+    /// The span "source" of a promise that a handler makes.
+    ///
+    /// The span "request" is current where the handler is registered, and "answer" where its promise settles.
+    private func spanMadeInHandler(
+      _ dialect: Dialect, _ place: Place, scoped: Bool
+    ) async throws -> FinishedInMemorySpan {
+      await tracing {
+        let (source, made) = (dialect.source(), Counter())
+        let register = {
+          await source.attach(at: place) {
+            let pair = dialect.derive(on: DispatchQueue(label: "work")) { $0 }
+            pair.fulfill()
+            withExtendedLifetime(pair.kept) {}
+            made.add()
+          }
+        }
+        await tracer.withSpan("request") { _ in
+          scoped ? await withPromiseContext { await register() } : await register()
+        }
+        tracer.withSpan("answer") { _ in source.fulfill() }
+        while made.value == 0 { await Task.yield() }
+      }
+      return try span("source")
+    }
+
+    @Test(arguments: Dialect.everywhere)
+    fileprivate func
+      `what a handler makes is in the span that was current where a scope registered the handler`(
+        _ dialect: Dialect, _ place: Place
+      ) async throws
+    {
+      let source = try await spanMadeInHandler(dialect, place, scoped: true)
+      try #expect(source.parentSpanID == span("request").spanID)
+      try #expect(source.traceID == span("request").traceID)
+    }
+
+    @Test(arguments: Dialect.everywhere)
+    fileprivate func
+      `outside of a scope, what a handler makes is in the span that is current where the handler runs`(
+        _ dialect: Dialect, _ place: Place
+      ) async throws
+    {
+      let source = try await spanMadeInHandler(dialect, place, scoped: false)
+      try #expect(source.parentSpanID == (place == .inline ? span("answer").spanID : nil))
     }
 
     @Test func `what happens to a promise are events of its span`() async throws {
