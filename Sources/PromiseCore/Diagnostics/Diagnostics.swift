@@ -2,11 +2,11 @@
 
 /// Reports of unhandled rejections, and of promises that were dropped while pending.
 ///
-/// Only *tracked* cells report, and cells are tracked only while there is a listener. Without one, a cell
-/// pays for one test of a word that it reads anyway.
+/// Only *tracked* cells report, and cells are tracked only while somebody has to be told. Otherwise a cell pays
+/// for one test of a word that is read anyway.
 @usableFromInline
 package enum Diagnostics {
-  /// Where a promise was made.
+  /// The line of code that made a promise.
   package struct Site: Sendable, CustomStringConvertible {
     package let fileID: StaticString
     package let line: UInt
@@ -19,37 +19,55 @@ package enum Diagnostics {
     package var description: String { "\(fileID):\(line)" }
   }
 
-  /// What is reported.
+  /// The subject of a report.
   package enum Finding {
-    /// The promise was rejected with this reason, and nobody ever observed it.
+    /// The promise was rejected with this reason, and nobody ever observed the promise.
     case unhandledRejection(Any)
-    /// The promise was dropped while pending: nobody can settle it any more, and its observers, if
+    /// The promise was dropped while pending: nobody can settle the promise any more, and its observers, if
     /// there were any, were never told.
     case droppedPending(observers: Int)
   }
 
-  /// Receives each finding, on the thread that releases the promise, with the place where the promise was made, and
-  /// an explanation if the promise is traced.
+  /// Receives each finding, on the thread that releases the promise, with the line that made the promise, and an
+  /// explanation if the promise is traced.
   package typealias Listener = @Sendable (Finding, Site?, _ explanation: String?) -> Void
 
-  /// Twice the number of those who have to be told: the process, each scope of ``withOwn(_:)``, each watch of a
-  /// test, and each ``ContextScope``, for which attaching takes the same path.
+  /// Twice the number of listeners, tracers, and watches of tests, and of each ``ContextScope``, for which attaching
+  /// takes the same path.
   ///
-  /// The lowest bit says whether there ever was one, and stays.
+  /// The lowest bit says whether the number was ever above 0.
   private static let listening = AtomicWord(0)
-  /// In a struct: a function that is itself the state of a lock would be converted each time that it
-  /// is looked at, and the conversions pile up.
-  fileprivate struct Registered { let listener: Listener }
 
-  /// Holds a listener, or none.
-  package final class Place: Sendable {
-    fileprivate let current = Locked<Registered?>(nil)
+  /// A listener in a struct: a function in a generic holder would be converted by each access, and the conversions
+  /// pile up.
+  package struct Registered: Sendable { fileprivate let listener: Listener }
 
-    /// Holds no listener.
+  /// Holds a listener or a tracer, or nothing.
+  package final class Holder<Told: Sendable>: Sendable {
+    private let held = Locked<Told?>(nil)
+
+    /// Holds nothing.
     package init() {}
 
-    deinit { if current.withLock({ $0 }) != nil { watchEnded() } }
+    deinit { if current != nil { watchEnded() } }
+
+    var current: Told? {
+      get { held.withLock { $0 } }
+      set {
+        let old = held.withLock { held in
+          defer { held = newValue }
+          return held
+        }
+        if old == nil, newValue != nil { watchBegan() }
+        if old != nil, newValue == nil { watchEnded() }
+        // Released outside of the lock: that may run code of users.
+        withExtendedLifetime(old) {}
+      }
+    }
   }
+
+  /// Holds a listener, or none.
+  package typealias Place = Holder<Registered>
 
   private static let shared = Place()
   @TaskLocal private static var own: Place?
@@ -65,8 +83,8 @@ package enum Diagnostics {
 
   /// Whether there may be tracked cells: whether anybody ever had to be told.
   ///
-  /// Relaxed, because whoever asks for the record of a cell came by that cell after it was tracked,
-  /// in a way that made all visible which was done before: it sees the record, so it sees this too.
+  /// Relaxed, because a thread that asks for the record of a cell received the cell after the cell was tracked, by an
+  /// acquiring access: the thread that sees the record sees this word too.
   static var wasOn: Bool {
     @_effects(readonly) get { listening.loadRelaxed() != 0 }
   }
@@ -78,7 +96,7 @@ package enum Diagnostics {
 
   static func watchEnded() { _ = listening.add(UInt.max - 1) }
 
-  /// Runs a test that sets ``listener`` for itself alone: other tests run beside it.
+  /// Runs a test with a ``listener`` of its own: other tests run at the same time.
   package nonisolated(nonsending) static func withOwn<Output>(
     _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
@@ -90,22 +108,9 @@ package enum Diagnostics {
     $own.withValue(place, operation: body)
   }
 
-  /// The listener of the calling task or of the process; nil for none.
-  ///
-  /// Applies to promises made from now on.
+  /// The listener of the calling task or of the process, for promises that are made from now on; nil for none.
   package static var listener: Listener? {
-    get { place.current.withLock { $0 }?.listener }
-    set {
-      let old = place.current.withLock { listener in
-        defer { listener = newValue.map(Registered.init) }
-        return listener
-      }
-      switch (old == nil, newValue == nil) {
-      case (true, false): watchBegan()
-      case (false, true): watchEnded()
-      default: break
-      }
-      withExtendedLifetime(old) {}
-    }
+    get { place.current?.listener }
+    set { place.current = newValue.map(Registered.init) }
   }
 }

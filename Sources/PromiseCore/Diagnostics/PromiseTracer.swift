@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: MIT
 
-/// Is told what happens to tracked promises: what an inspector makes of that is in the module PromiseInspection.
+/// Receives the events of tracked promises; the module PromiseInspection contains the tracer of the inspector.
 ///
-/// Called on whatever thread it happens on, under no lock.
+/// All functions are called on the thread of the event, under no lock.
 package protocol PromiseTracer: AnyObject, Sendable {
   /// A cell begins to be tracked.
   ///
-  /// - Returns: what the tracer knows of the cell; the cell keeps it until it dies.
+  /// - Returns: the tracer's note about the cell, which the cell keeps until the cell dies.
   func began(_ cell: _PromiseCell, _ type: PromiseTypeName?, _ site: Diagnostics.Site?)
     -> PromiseNote
 
-  /// Something has happened to a cell of which this tracer has a note.
+  /// Something has happened to a cell with a note of this tracer.
   func happened(_ event: Diagnostics.Event, to cell: _PromiseCell, _ note: PromiseNote)
 
-  /// How a cell came to what it is, as a text of several lines for a report; nil if there is nothing to say.
+  /// The history of a cell, as a text of several lines for a report; nil if there is nothing to say.
   func explanation(of note: PromiseNote) -> String?
 }
 
-/// What a tracer knows of a cell.
+/// A tracer's note about a cell.
 package typealias PromiseNote = any AnyObject & Sendable
 
 /// A dialect's type of promises.
 @usableFromInline
 package typealias PromiseTypeName = any InspectablePromise.Type
 
-/// A dialect's type of promises, for those who know a cell and not of what type its promise is.
+/// A dialect's type of promises, for code that knows a cell but not the type of its promise.
 @usableFromInline
 package protocol InspectablePromise: SendableMetatype {
-  /// What a promise of this type was fulfilled with.
+  /// The value of a fulfilled promise of this type.
   static func inspectedValue(_ settled: Settled) -> Any
-  /// What a promise of this type was rejected with; nil if that is no error of Swift's.
+  /// The reason of a rejected promise of this type; nil if the reason is no error of Swift's.
   static func inspectedError(_ settled: Settled) -> (any Error)?
-  /// Whether what ``inspectedError(_:)`` returns is what handlers are given: the same object, or the same box.
+  /// Whether handlers receive the error that ``inspectedError(_:)`` returns: the same object, or the same box.
   static var handsOnErrors: Bool { get }
 }
 
@@ -41,15 +41,15 @@ extension InspectablePromise {
 }
 
 extension Diagnostics {
-  /// What a tracer is told.
+  /// An event of a tracked cell.
   package enum Event {
-    /// The dialect has said what type the promise has.
+    /// The dialect has named the type of the promise.
     case typed(PromiseTypeName)
     /// The user has given the promise a name.
     case labelled(String, Site)
-    /// Something besides a promise is going to settle the cell.
+    /// A task or a timer is going to settle the cell.
     case settledBy(Settler)
-    /// A node waits for the cell, to run a handler at a place; nil means where the cell settles.
+    /// A node waits for the cell, to run a handler at a place; nil for the thread that settles the cell.
     case observed(by: _PromiseCell, at: String?)
     /// The cell follows another one.
     case adopted(_PromiseCell)
@@ -57,13 +57,13 @@ extension Diagnostics {
     case requested
     /// The handler of the cell has its turn on its queue.
     case delivered
-    /// The cell has settled: as itself, or its root, says, or in a moment, as another cell has that it follows.
+    /// The cell or its root has settled; with an outcome, the cell is about to settle as the followed cell has.
     case settled(as: Settled? = nil)
-    /// The cell dies, and something is wrong with that.
+    /// The cell dies, and the finding says what is wrong with its end.
     case found(Finding)
   }
 
-  /// Who settles a cell that waits for no other one.
+  /// The settler of a cell that waits for no other cell.
   package enum Settler: Sendable {
     /// A task that runs an asynchronous function.
     case task
@@ -71,29 +71,20 @@ extension Diagnostics {
     case timer(Int64)
   }
 
-  private struct Tracer { let tracer: any PromiseTracer }
-  private static let ofProcess = Locked<Tracer?>(nil)
+  private static let ofProcess = Holder<any PromiseTracer>()
 
-  /// Who traces the promises of the process that are made from now on; nil for nobody.
+  /// The tracer of the promises of the process that are made from now on; nil for none.
   package static var processTracer: (any PromiseTracer)? {
-    get { ofProcess.withLock { $0 }?.tracer }
-    set {
-      let old = ofProcess.withLock { present in
-        defer { present = newValue.map(Tracer.init) }
-        return present
-      }
-      if old == nil, newValue != nil { watchBegan() }
-      if old != nil, newValue == nil { watchEnded() }
-      withExtendedLifetime(old) {}
-    }
+    get { ofProcess.current }
+    set { ofProcess.current = newValue }
   }
 
-  /// Who traces what is made here: the watch of a test, or the process.
+  /// The tracer of promises that are made here: that of the test's watch, or that of the process.
   package static var tracer: (any PromiseTracer)? { PromiseWatch.current?.tracer ?? processTracer }
 }
 
 extension Diagnostics {
-  /// Gives a promise a name for reports, if anybody traces it: what `labelled` of each dialect does.
+  /// Gives a promise a name for reports, if a tracer is present: the mechanism of `labelled` in each dialect.
   package static func label(
     _ cell: _PromiseCell, _ label: () -> String, _ fileID: StaticString, _ line: UInt,
     as type: PromiseTypeName? = nil

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The reaction of a node whose handler was registered in a ``ContextScope``: it runs that with the task-local
+/// The reaction of a node whose handler was registered in a ``ContextScope``: runs the handler with the task-local
 /// values of the registration.
 ///
-/// An outcome that passes the handler by does so without them.
+/// An outcome that passes the handler by sets no values.
 final class CarryingReaction: Sendable {
   private let reaction: ReactionWord
   private let locals: TaskLocals
@@ -14,10 +14,10 @@ final class CarryingReaction: Sendable {
 
   deinit { reaction.release() }
 
-  /// Puts one around the reaction of a node that is about to be attached, if it has a handler and there is anything
-  /// to carry.
+  /// Wraps the reaction of a node that is about to be attached, if the node has a handler and there are values to
+  /// carry.
   ///
-  /// The node is its creator's until it is attached.
+  /// The node belongs to its creator until it is attached.
   @inline(never)
   static func wrap(_ node: _PromiseCell) {
     guard node.payloadKind.holdsFunctions, let locals = TaskLocals.ofScope else { return }

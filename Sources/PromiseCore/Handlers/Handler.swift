@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A user's function, and the place where it has to run.
+/// A user's function, and the place where the function has to run.
 ///
 /// Dialects name its shapes: ``Handler``, ``Procedure``, ``Action``, ``Routine``, ``Following``, ``SettlingWork``.
 @frozen @usableFromInline
@@ -31,20 +31,19 @@ package typealias Action<Result> = Placed<PlainAction<Result>>
 @usableFromInline
 package typealias Routine = Placed<PlainRoutine>
 
-/// A handler of one argument, whose result is an object: the promise that is to be followed.
+/// A handler of one argument, whose result is an object: the promise to follow.
 @usableFromInline
 package typealias Following<Argument, Next: AnyObject> = Placed<PlainFollowing<Argument, Next>>
 
-/// Work that is given two functions, to fulfil and to reject.
+/// Work with two arguments: functions that fulfil and reject.
 @usableFromInline
 package typealias SettlingWork<First, Second> = Placed<PlainWork<First, Second>>
 
-// Each shape is made in two ways: of a function that knows what it is isolated to, and of any other one.
-// The place is said in both: `DeliveryPlace.init(isolatedTo:otherwise:)` tells the one that an isolation
-// demands.
+// Each shape has two initializers: for a function with a dynamic isolation, and for any other function.
+// Both take a place: `DeliveryPlace.init(isolatedTo:otherwise:)` makes the place that an isolation demands.
 
 extension Placed {
-  /// Takes a function that may be isolated, to the actor that the place leads to.
+  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
   package init<Argument, Result>(
     isolated function: @escaping @isolated(any) (Argument) throws -> Result, at place: DeliveryPlace
@@ -52,7 +51,7 @@ extension Placed {
     self.init(at: place, body: IsolatedHandler(function).plain)
   }
 
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
+  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
   package init<Argument, Result>(
     _ function: @escaping (Argument) throws -> Result, at place: DeliveryPlace
@@ -60,7 +59,7 @@ extension Placed {
     self.init(at: place, body: PlainHandler(function))
   }
 
-  /// Takes a function that may be isolated, to the actor that the place leads to.
+  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
   package init<Argument>(
     isolated function: @escaping @isolated(any) (Argument) throws -> Void, at place: DeliveryPlace
@@ -68,7 +67,7 @@ extension Placed {
     self.init(at: place, body: IsolatedProcedure(function).plain)
   }
 
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
+  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
   package init<Argument>(
     _ function: @escaping (Argument) throws -> Void, at place: DeliveryPlace
@@ -76,7 +75,7 @@ extension Placed {
     self.init(at: place, body: PlainProcedure(function))
   }
 
-  /// Takes a function that may be isolated, to the actor that the place leads to.
+  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
   package init<Result>(
     isolated function: @escaping @isolated(any) () throws -> Result, at place: DeliveryPlace
@@ -84,7 +83,7 @@ extension Placed {
     self.init(at: place, body: IsolatedAction(function).plain)
   }
 
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
+  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
   package init<Result>(
     _ function: @escaping () throws -> Result, at place: DeliveryPlace
@@ -92,7 +91,7 @@ extension Placed {
     self.init(at: place, body: PlainAction(function))
   }
 
-  /// Takes a function that may be isolated, to the actor that the place leads to.
+  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
   package init(
     isolated function: @escaping @isolated(any) () throws -> Void, at place: DeliveryPlace
@@ -100,14 +99,14 @@ extension Placed {
     self.init(at: place, body: IsolatedRoutine(function).plain)
   }
 
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
+  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
   package init(_ function: @escaping () throws -> Void, at place: DeliveryPlace)
   where Body == PlainRoutine {
     self.init(at: place, body: PlainRoutine(function))
   }
 
-  /// Takes a function that may be isolated, to the actor that the place leads to.
+  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
   package init<Argument, Next: AnyObject>(
     isolated function: @escaping @isolated(any) (Argument) throws -> Next, at place: DeliveryPlace
@@ -115,7 +114,7 @@ extension Placed {
     self.init(at: place, body: IsolatedFollowing(function).plain)
   }
 
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
+  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
   package init<Argument, Next: AnyObject>(
     _ function: @escaping (Argument) throws -> Next, at place: DeliveryPlace
@@ -123,7 +122,7 @@ extension Placed {
     self.init(at: place, body: PlainFollowing(function))
   }
 
-  /// Takes a function that may be isolated, to the actor that the place leads to.
+  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
   package init<First, Second>(
     isolated function: @escaping @isolated(any) (First, Second) throws -> Void,
@@ -132,7 +131,7 @@ extension Placed {
     self.init(at: place, body: IsolatedWork(function).plain)
   }
 
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
+  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
   package init<First, Second>(
     _ function: @escaping (First, Second) throws -> Void, at place: DeliveryPlace

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-// The shapes of the functions that users give. A function lives in a struct because a field of generic function
-// type has one fixed representation, whoever stores it: a bare closure put through a generic parameter
-// would be wrapped in a conversion thunk on the way in and again on the way out. There are as many shapes
-// as there are representations: a result of a generic type is returned through memory, an object and
-// nothing are not, and converting between the three wraps the closure in an object.
+// The shapes of users' functions. Each function lives in a struct, because a field of generic function type
+// has one fixed representation, in every module. A bare closure in a generic parameter would be wrapped in a
+// conversion thunk on the way in and again on the way out. There are as many shapes as representations: a
+// result of a generic type is returned through memory, an object and `Void` are not, and a conversion
+// between the three wraps the closure in an object.
 //
 // *Isolation.* The language lets a function of dynamic isolation be called only with `await`, because
-// the call may have to change executor. Here the change has been made already: the handler is called at its
-// place, as a plain function, which it is cast to (`Representations/IsolatedShape.swift`).
+// the call may have to change executor. Here the delivery has changed the executor already: the handler is
+// called at its place, as a plain function (`Representations/IsolatedShape.swift`).
 //
 // *Sendability.* A plain function is taken for `Sendable`, whatever its type says. In Swift 6 mode the
-// signatures of the operators demand that it is. In Swift 5 mode they take handlers as the original took
-// them: whatever was written for it compiles in silence. No form can serve both modes. A parameter that
-// is `@Sendable`, `@preconcurrency` or not, draws warnings in Swift 5 mode for variables that are set
-// again after a handler that reads them was formed, for references to methods of the main actor, and for
-// its state under `on:`; one that is not `@Sendable` lets data races pass in Swift 6 mode; and one that
-// is `sending` is beyond the compiler if the handler is isolated to an actor.
+// signatures of the operators demand that the function is `Sendable`. In Swift 5 mode they take handlers as
+// the original took them: code that was written for the original compiles in silence. No form can serve both
+// modes. A parameter that is `@Sendable`, `@preconcurrency` or not, draws warnings in Swift 5 mode for
+// variables that are set again after a handler that reads them was formed, for references to methods of the
+// main actor, and for its state under `on:`. A parameter that is not `@Sendable` lets data races pass in
+// Swift 6 mode. And a parameter that is `sending` is beyond the compiler if the handler is isolated to an
+// actor.
 
-/// A handler of one argument, with a result of any type, called on the executor it belongs to.
+/// A handler of one argument, with a result of any type, called on its executor.
 @frozen @usableFromInline
 package struct PlainHandler<Argument, Result>: HandlerPayload, @unchecked Sendable {
   @inlinable package static var kind: PayloadKind { .function }
@@ -32,7 +33,7 @@ package struct PlainHandler<Argument, Result>: HandlerPayload, @unchecked Sendab
   package func callAsFunction(_ argument: Argument) throws -> Result { try function(argument) }
 }
 
-/// The same as it was formed: it knows what it is isolated to.
+/// The same function as it was formed, with its isolation.
 @frozen @usableFromInline
 package struct IsolatedHandler<Argument, Result>: IsolatedShape {
   @usableFromInline package typealias Plain = PlainHandler<Argument, Result>
@@ -45,7 +46,7 @@ package struct IsolatedHandler<Argument, Result>: IsolatedShape {
   }
 }
 
-/// A handler of one argument, without a result, called on the executor it belongs to.
+/// A handler of one argument, without a result, called on its executor.
 @frozen @usableFromInline
 package struct PlainProcedure<Argument>: HandlerPayload, @unchecked Sendable {
   @inlinable package static var kind: PayloadKind { .function }
@@ -59,7 +60,7 @@ package struct PlainProcedure<Argument>: HandlerPayload, @unchecked Sendable {
   package func callAsFunction(_ argument: Argument) throws { try function(argument) }
 }
 
-/// The same as it was formed: it knows what it is isolated to.
+/// The same function as it was formed, with its isolation.
 @frozen @usableFromInline
 package struct IsolatedProcedure<Argument>: IsolatedShape {
   @usableFromInline package typealias Plain = PlainProcedure<Argument>
@@ -72,7 +73,7 @@ package struct IsolatedProcedure<Argument>: IsolatedShape {
   }
 }
 
-/// A function without arguments, with a result of any type, called on the executor it belongs to.
+/// A function without arguments, with a result of any type, called on its executor.
 @frozen @usableFromInline
 package struct PlainAction<Result>: HandlerPayload, @unchecked Sendable {
   @inlinable package static var kind: PayloadKind { .function }
@@ -86,7 +87,7 @@ package struct PlainAction<Result>: HandlerPayload, @unchecked Sendable {
   package func callAsFunction() throws -> Result { try function() }
 }
 
-/// The same as it was formed: it knows what it is isolated to.
+/// The same function as it was formed, with its isolation.
 @frozen @usableFromInline
 package struct IsolatedAction<Result>: IsolatedShape {
   @usableFromInline package typealias Plain = PlainAction<Result>
@@ -99,7 +100,7 @@ package struct IsolatedAction<Result>: IsolatedShape {
   }
 }
 
-/// A function without arguments and result, called on the executor it belongs to.
+/// A function without arguments and result, called on its executor.
 @frozen @usableFromInline
 package struct PlainRoutine: HandlerPayload, @unchecked Sendable {
   @inlinable package static var kind: PayloadKind { .function }
@@ -113,7 +114,7 @@ package struct PlainRoutine: HandlerPayload, @unchecked Sendable {
   package func callAsFunction() throws { try function() }
 }
 
-/// The same as it was formed: it knows what it is isolated to.
+/// The same function as it was formed, with its isolation.
 @frozen @usableFromInline
 package struct IsolatedRoutine: IsolatedShape {
   @usableFromInline package typealias Plain = PlainRoutine
@@ -124,7 +125,7 @@ package struct IsolatedRoutine: IsolatedShape {
   package init(_ function: @escaping @isolated(any) () throws -> Void) { self.function = function }
 }
 
-/// A handler whose result is an object, called on the executor it belongs to.
+/// A handler whose result is an object, called on its executor.
 @frozen @usableFromInline
 package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, @unchecked Sendable {
   @inlinable package static var kind: PayloadKind { .function }
@@ -138,7 +139,7 @@ package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, @unche
   package func callAsFunction(_ argument: Argument) throws -> Next { try function(argument) }
 }
 
-/// The same as it was formed: it knows what it is isolated to.
+/// The same function as it was formed, with its isolation.
 @frozen @usableFromInline
 package struct IsolatedFollowing<Argument, Next: AnyObject>: IsolatedShape {
   @usableFromInline package typealias Plain = PlainFollowing<Argument, Next>
@@ -151,7 +152,7 @@ package struct IsolatedFollowing<Argument, Next: AnyObject>: IsolatedShape {
   }
 }
 
-/// Work that is given two functions, to fulfil and to reject, called on the executor it belongs to.
+/// Work with two arguments, functions that fulfil and reject, called on its executor.
 @frozen @usableFromInline
 package struct PlainWork<First, Second>: HandlerPayload, @unchecked Sendable {
   @inlinable package static var kind: PayloadKind { .function }
@@ -167,7 +168,7 @@ package struct PlainWork<First, Second>: HandlerPayload, @unchecked Sendable {
   }
 }
 
-/// The same as it was formed: it knows what it is isolated to.
+/// The same function as it was formed, with its isolation.
 @frozen @usableFromInline
 package struct IsolatedWork<First, Second>: IsolatedShape {
   @usableFromInline package typealias Plain = PlainWork<First, Second>

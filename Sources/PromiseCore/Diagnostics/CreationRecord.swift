@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+/// The record of a tracked cell.
+package final class CreationRecord: Sendable {
+  package let site: Diagnostics.Site?
+  /// The watch of the test that made the cell.
+  let watch: PromiseWatch?
+  /// Whether the cell waits for another cell, and reports nothing while it does.
+  package let isDerived: Bool
+  /// Whether the dialect of the cell reports to the listener of the process, in or out of tests.
+  let tellsListener: Bool
+  /// The watch's note of the code that made the cell.
+  package let caller: (any Sendable)?
+  /// The receiver of the events of the cell, and its note about the cell.
+  let tracer: (any PromiseTracer)?
+  package let note: PromiseNote?
+  private let observed = AtomicWord(0)
+
+  private init(
+    site: Diagnostics.Site?, watch: PromiseWatch?, isDerived: Bool, tellsListener: Bool,
+    _ tracer: (any PromiseTracer)?, _ note: PromiseNote?
+  ) {
+    (self.site, self.watch, self.isDerived) = (site, watch, isDerived)
+    (self.tellsListener, self.tracer, self.note) = (tellsListener, tracer, note)
+    caller = watch?.noteCaller()
+  }
+
+  /// Gives a cell its record.
+  ///
+  /// - Parameter type: the type of the promise; nil if the cell itself is the promise.
+  @discardableResult
+  static func begin(
+    _ cell: _PromiseCell, _ site: Diagnostics.Site?, _ type: PromiseTypeName?,
+    _ watch: PromiseWatch?, _ tracer: (any PromiseTracer)?, isDerived: Bool, tellsListener: Bool
+  ) -> CreationRecord {
+    let type = type ?? Swift.type(of: cell) as? PromiseTypeName
+    let record = CreationRecord(
+      site: site, watch: watch, isDerived: isDerived, tellsListener: tellsListener, tracer,
+      tracer?.began(cell, type, site))
+    cell.ensuredExtras.track(record)
+    return record
+  }
+
+  /// The history of the cell, as a text of several lines; nil without a tracer.
+  package var explanation: String? { note.flatMap { tracer?.explanation(of: $0) } }
+
+  package var isObserved: Bool { observed.loadRelaxed() != 0 }
+  func markObserved() { _ = observed.exchange(1) }
+
+  /// Tells the tracer, if there is one, of an event of the cell.
+  func trace(_ event: Diagnostics.Event, _ cell: _PromiseCell) {
+    if let tracer, let note { tracer.happened(event, to: cell, note) }
+  }
+}
+
+// The end of a cell.
+extension CreationRecord {
+  /// Reports the finding about a dying cell, if there is one.
+  func report(_ cell: _PromiseCell) {
+    guard let finding = finding(on: cell) else { return }
+    trace(.found(finding), cell)
+    if let watch { watch.found(finding, self) }
+    if tellsListener { Diagnostics.listener?(finding, site, explanation) }
+  }
+
+  /// The finding about a cell to which nothing happens any more; nil if all is well.
+  func finding(on cell: _PromiseCell) -> Diagnostics.Finding? {
+    let word = cell.lifecycle.current
+    switch word.outcome {
+    case .error where !isObserved, .pending where isRejectedProxy(cell) && !isObserved:
+      return .unhandledRejection(cell.settled?.loadAny() ?? "a reason without a type")
+    case .pending where !word.isLinked && !isDerived:
+      return .droppedPending(observers: ObserverWalk.count(of: cell))
+    case .cancelled where cell.payloadKind == .lost && !isDerived:
+      return .droppedPending(observers: Int(cell.payload.0))
+    default: return nil
+    }
+  }
+
+  /// Whether another settler than the cell's source rejected the cell, so that the error is in a proxy.
+  private func isRejectedProxy(_ cell: _PromiseCell) -> Bool {
+    // Any other alias was adopted, which counts as observed, or is a node of the library's own.
+    cell.flags.contains(.claimable) && cell.outcome == .error
+  }
+}
+
+extension Settled {
+  /// The value or error of the cell, if the cell knows its type.
+  fileprivate func loadAny() -> Any? {
+    guard let type = cell.payloadType else { return nil }
+    return loadAny(as: type)
+  }
+
+  private func loadAny<T>(as type: T.Type) -> Any { load(as: type) }
+}
