@@ -3,7 +3,7 @@
 internal import PromiseCore
 
 extension Programs {
-  /// What others do while somebody searches the register of waits for a cycle.
+  /// What other threads do during a search for a cycle.
   static let cycleSearch: [CheckedProgram] = [
     CheckedProgram("adopt/what is followed dies while a search for cycles goes by") { world in
       let source = Variable<Cell>(Cell())
@@ -34,6 +34,25 @@ extension Programs {
       world.thread("b", { outer.follow(middle) }, { inner.follow(follower) })
       world.finally {
         let ends = [follower, inner, middle, outer].map(\.end)
+        world.require(ends.allSatisfy { $0 == "cycle" }, "\(ends)")
+      }
+    },
+    CheckedProgram("adopt/two adoptions close a cycle that leads through a derived cell") { world in
+      let (one, two) = (Cell(flags: .requestable), Cell(flags: .requestable))
+      let derived = one.then(.requestable)
+      world.thread("a") { one.follow(two) }
+      world.thread("b") { two.follow(derived) }
+      world.finally {
+        let ends = [one, two, derived].map(\.end)
+        world.require(ends.allSatisfy { $0 == "cycle" }, "\(ends)")
+      }
+    },
+    CheckedProgram("adopt/a cell derived meanwhile closes a cycle") { world in
+      let (one, two) = (Cell(flags: .requestable), Cell(flags: .requestable))
+      world.thread("a") { one.follow(two) }
+      world.thread("b") { two.follow(one.then(.requestable)) }
+      world.finally {
+        let ends = [one, two].map(\.end)
         world.require(ends.allSatisfy { $0 == "cycle" }, "\(ends)")
       }
     },

@@ -23,6 +23,10 @@
 // its dialect remembers where; in open dialects, whose cells have no upstream, downstream of the
 // adopter (`CycleSearch.swift`).
 //
+// The search upstream runs without the lock. Of two adoptions that close a cycle together, neither
+// search would see the other adoption. So `adoptionCount` tells an adoption that others came after its
+// search, which it then repeats. Only an adopter with observers has to: no cell waits for another one.
+//
 // Open adoption, in which somebody else may settle the adopter, is in `OpenAdoption.swift`; racing adoption, in which
 // the adopter stays unclaimed, in `PromiseCell+Racing.swift`.
 
@@ -65,13 +69,17 @@ extension _PromiseCell {
     let adoption = Adoption(adopter: self, inner: inner)
     let holds = holding && flags.contains(.requestable)
     Diagnostics.noteAdoption(of: inner, by: self)
+    var searches = Adoption.searches
     while true {
+      let adoptions = adoptionCount.loadAcquire()
       if adoption.isSeenToBeCycle { return .cycle }
       if let settled = inner.settledOrLost {
         copyPayload(from: settled)
         return .settled(settled.outcome)
       }
-      if let result = adoption.follow(isOpen, holds, passRequest) { return result }
+      searches -= 1
+      let searchedAt = isOpen || searches < 0 ? nil : adoptions
+      if let result = adoption.follow(isOpen, holds, searchedAt, passRequest) { return result }
     }
   }
 
@@ -85,6 +93,11 @@ extension _PromiseCell {
 }
 
 extension Adoption {
+  /// How often an adoption searches again because others came in between.
+  ///
+  /// More would let threads that adopt all the time hold up one whose way upstream is long.
+  fileprivate static let searches = 8
+
   /// Whether both are one, or the adopted cell derives from the adopter: as far as is visible without the lock.
   ///
   /// Complexity: O(1) unless the adopter has observers; else the length of the chain, of which the
@@ -107,8 +120,11 @@ extension Adoption {
   ///
   /// The function looks up both roots under the lock: two cells that adopt each other at the same
   /// time would else both be linked, and lead to each other for ever.
+  ///
+  /// - Parameter searchedAt: how many adoptions there were before the search for cycles, which has to be
+  ///   repeated if there are more by now; nil if the search need not have seen all.
   fileprivate func follow(
-    _ isOpen: Bool, _ holds: Bool, _ passRequest: (_PromiseCell) -> Void
+    _ isOpen: Bool, _ holds: Bool, _ searchedAt: UInt?, _ passRequest: (_PromiseCell) -> Void
   ) -> Result? {
     var released = PendingReleases()
     var request: _PromiseCell?
@@ -116,6 +132,11 @@ extension Adoption {
     let (step, source) = graphLock.withLock { waits -> (AdoptionRule.Step, _PromiseCell) in
       let mine = adopter.root
       let source = inner.root
+      if let searchedAt, mine.lifecycle.current.pointer != 0,
+        adoptionCount.loadRelaxed() != searchedAt
+      {
+        return (.lookAgain, source)
+      }
       let step = rule(source, mine, isOpen, holds, waits).step
       switch step {
       case .cycle, .lookAgain: return (step, source)
@@ -127,6 +148,7 @@ extension Adoption {
       mine.interest.follow()
       adopter.interest.follow()
       if holds { request = hold(mine, step, &released) }
+      _ = adoptionCount.add(1)
       // Without requests the cell can wait at once, so that another search for cycles sees it.
       if step == .observe, isOpen, !adopter.flags.contains(.requestable) {
         let node = makeObserver()

@@ -24,3 +24,9 @@
 /// Only words change hands while the lock is held; references are released, and foreign code runs,
 /// after it.
 let graphLock = Locked(WaitRegister())
+
+/// How many adoptions there have been.
+///
+/// An adoption adds itself under the graph lock, after it has stored its words. A search for cycles reads the count
+/// before it begins, without the lock: the read acquires what the counted adoptions have stored.
+let adoptionCount = AtomicWord(0)
