@@ -81,7 +81,7 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable package static var ownProcedure: CellFlags { CellFlags(rawValue: 1 << 19) }
   /// The reaction of the node is called also when its source is lost, with a source that ``Settled/isLost``.
   ///
-  /// For nodes that have to tell somebody else. They have no place.
+  /// For nodes that have to pass the loss on. They have no place.
   @inlinable package static var hearsOfLoss: CellFlags { CellFlags(rawValue: 1 << 24) }
   /// The cell is a front; its other flags are those of its back.
   @inlinable package static var front: CellFlags { CellFlags(rawValue: 1 << 22) }

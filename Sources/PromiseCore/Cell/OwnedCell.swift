@@ -18,7 +18,7 @@ struct OwnedCell: ~Copyable {
   @inline(__always)
   consuming func intoWord() -> UInt { cell.retained() }
 
-  /// The reference, as one that the language counts.
+  /// The same reference, counted by the language from now on.
   @inline(__always)
   consuming func intoCell() -> _PromiseCell { cell }
 }

@@ -23,7 +23,7 @@ extension _PromiseCell {
     flags.contains(.front) ? backMade(for: self) : self
   }
 
-  /// The cell that somebody waits at or has asked; nil if the front is alone.
+  /// The back; nil as long as neither an observer nor a request has needed one.
   package final var back: _PromiseCell? {
     let word = lifecycle.current
     return word.isLinked ? _PromiseCell.at(word.pointer) : nil

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension _PromiseCell {
-  /// Makes `node` an observer of this cell: it is told exactly once how the cell ended.
+  /// Makes `node` an observer of this cell: the node receives the outcome exactly once.
   ///
-  /// The node must be fully set up (reaction, flags, payload, place). If the cell has settled and
-  /// nobody is before the node, it is delivered before this returns, on its context or, without
-  /// one, right here; otherwise it takes its turn in registration order. An observer that is
-  /// attached by an observer of the same cell runs after those already waiting.
+  /// The node must be complete: reaction, flags, payload, place. If the cell has settled and no
+  /// observer waits, the node runs before the call returns if it has no context, or is sent to its
+  /// context. Otherwise the node waits for its turn in the order of registration, also if an
+  /// observer of this cell attaches it.
   ///
   /// A requestable node holds the cell from now on and counts as interested in it, until it
   /// settles or gives up (`PromiseCell+Requesting.swift`).
@@ -20,15 +20,15 @@ extension _PromiseCell {
     }
   }
 
-  /// The same as ``attach(_:)``, as the last thing an operator does: `result` is what it returns.
+  /// The same as ``attach(_:)``, as the last call of an operator, whose result is `result`.
   ///
-  /// If the cell has settled, an inline handler runs in here. What is left to do for the operator
-  /// after it is nothing, so its frame can go before: recursion of users that goes through operators
-  /// needs a third less stack.
+  /// If the cell has settled, an inline handler runs during this call. The operator has nothing left
+  /// to do after the call, so the compiler removes the operator's stack frame before it. Recursion in
+  /// clients' code that passes through operators so needs a third less stack.
   ///
   /// - Parameters:
-  ///   - node: held by `result`, or `result` itself.
-  ///   - result: what to hand back.
+  ///   - node: `result`, or a node that `result` holds.
+  ///   - result: The result of the operator.
   @usableFromInline
   package final func attach<Result: AnyObject>(
     _ node: Unmanaged<_PromiseCell>, returning result: __owned Result
@@ -37,17 +37,17 @@ extension _PromiseCell {
     return result
   }
 
-  /// The same as ``attach(_:)`` for a node that takes part in requests, but not in those for this cell:
-  /// it neither holds it nor counts there.
+  /// The same as ``attach(_:)``, without interest: the node neither holds this cell nor counts as
+  /// interested in it, although it may take part in other requests.
   @usableFromInline
   package final func attachBystander(_ node: _PromiseCell) {
     Diagnostics.noteObservation(of: self, by: node)
     enqueue(node)
   }
 
-  /// Queues the node if the cell is pending; false if it has settled, and nothing is done.
+  /// Queues the node if the cell is pending; false, without any change, if the cell has settled.
   ///
-  /// For a root, under the graph lock: what would run user code is left to the caller.
+  /// For a root, under the graph lock: the function runs no code of clients.
   final func queue(_ node: _PromiseCell) -> Bool {
     let address = node.retained()
     var word = lifecycle.current
@@ -61,14 +61,14 @@ extension _PromiseCell {
     return false
   }
 
-  /// Queues the node, or delivers to it if nobody is before it.
+  /// Queues the node, or delivers to it if the cell has settled and no observer waits.
   final func enqueue(_ node: _PromiseCell) {
     var word = lifecycle.current
     while true {
       switch word.attaching(node.address) {
       case .queued(let next):
         node.next = word.pointer
-        // For the list, if it becomes one of it.
+        // The list owns a reference to each of its nodes.
         let address = node.retained()
         let found = lifecycle.replace(word, with: next)
         if found == word { return }
@@ -78,8 +78,8 @@ extension _PromiseCell {
         guard node.flags.contains(.sequenced), node.place != Destination.immediate else {
           return DeliveryLoop.deliverLate(OwnedCell(node), from: self)
         }
-        // Those that come after a sequenced node wait for it, also when the sequence begins late
-        // (K-T7): the cell drains again, with this node as its list.
+        // Later observers wait for a sequenced node, also for one that comes after the settlement
+        // (K-T7): so the cell drains again, with this node as its list.
         let found = lifecycle.replace(word, with: word.reopening())
         if found == word {
           node.next = 0
@@ -88,14 +88,15 @@ extension _PromiseCell {
         }
         word = found
       case .forwarded(let target):
-        // Depth is the number of times an alias' target became an alias itself.
+        // The recursion is as deep as the number of times that the target became an alias in turn.
         return _PromiseCell.at(target).root.enqueue(node)
       }
     }
   }
 
-  /// Sets what a node does when its source has settled, and where: once, before it is attached, and after
-  /// its handler has been stored.
+  /// Sets the reaction of a node to the settlement of its source, and the place where the reaction runs.
+  ///
+  /// Call it once, after the handler has been stored and before the node is attached.
   @inlinable @inline(__always)
   package final func react(at place: UInt, _ reaction: @escaping Reaction) {
     self.place = place & ~Destination.mainActorTag

@@ -23,7 +23,7 @@ enum DeliveryLoop {
   /// Runs the observers in `place` of a cell that has settled, and all their consequences.
   ///
   /// - Parameter here: the queue that this is, as a ``Destination`` word: sequenced observers of this cell
-  ///   that belong there run right here. 0 if not known.
+  ///   that belong there run during the call. 0 if not known.
   @inline(never)
   static func drain(_ settled: consuming OwnedCell, on here: UInt) {
     settled.cell.next = 0

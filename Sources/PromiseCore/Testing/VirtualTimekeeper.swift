@@ -60,7 +60,7 @@ package final class VirtualTimekeeper: Timekeeper {
     orAbandon abandon: (@Sendable () -> Void)?
   ) -> TimerHandle {
     let handle = TimerHandle(TestScope.current?.carrying(work) ?? work)
-    // A time that never comes keeps nothing, unless somebody has to hear of that.
+    // A timer that never fires keeps nothing, unless its owner has to learn that it will not fire.
     if nanoseconds == .max && abandon == nil { return TimerHandle {} }
     let due = time(after: nanoseconds)
     let isClosed = state.withLock { state in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // Nodes that may end before the promise that they wait for, besides those of gatherings (`GatherNode.swift`)
-// and those that somebody else may settle. Their creator calls `noteEndable()` after it attached one.
+// and nodes that other code may settle. Their creator calls `noteEndable()` after it attached one.
 
 /// The object that a node serves, which waits for a promise and may end before the promise does.
 package protocol Endable {
