@@ -11,10 +11,16 @@ let package = Package(
   name: "swift-promises-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-promises", path: ".."),
+    .package(
+      name: "swift-promises", path: "..",
+      traits: [.defaults, "Logging", "Metrics", "Tracing"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+    // For the sinks of the inspector.
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     // Only for the lane of its own: percentiles, and comparisons with a stored baseline.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
@@ -35,6 +41,9 @@ let package = Package(
         .product(name: "GuaranteePromises", package: "swift-promises"),
         .product(name: "PromiseAdapters", package: "swift-promises"),
         .product(name: "PromiseInspection", package: "swift-promises"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -22,6 +22,7 @@ public enum Workload: String, CaseIterable, Sendable {
   case w9 = "W9"
   case w9p = "W9p"
   case w10 = "W10"
+  case events = "WE"
 
   /// One line for people; what one operation is stands last.
   public var title: String {
@@ -43,13 +44,14 @@ public enum Workload: String, CaseIterable, Sendable {
     case .w9: "await a settled promise; per wait"
     case .w9p: "await a pending promise that a queue fulfils; per wait"
     case .w10: "cancel a chain of 10 from its tail; per link"
+    case .events: "a labelled promise with an observer, inspected; per event"
     }
   }
 
   /// How many operations one repetition is made of.
   public var size: Int {
     switch self {
-    case .w1, .w9: 1000
+    case .w1, .w9, .events: 1000
     case .w3, .w4l, .w10: 10
     case .w9p: 100
     case .w6, .w6q: 1000
@@ -69,7 +71,7 @@ public enum Workload: String, CaseIterable, Sendable {
   /// Whether one thread does all the work, so that instructions repeat exactly.
   public var hasExactInstructions: Bool {
     switch self {
-    case .w1, .w3, .w6, .w10: true
+    case .w1, .w3, .w6, .w10, .events: true
     default: false
     }
   }
@@ -79,7 +81,7 @@ public enum Workload: String, CaseIterable, Sendable {
   /// Dispatch keeps a varying number of its blocks for later, so workloads that use queues do not.
   public var hasExactAllocations: Bool {
     switch self {
-    case .w1, .w3, .w5i, .w5c, .w6, .w9, .w10: true
+    case .w1, .w3, .w5i, .w5c, .w6, .w9, .w10, .events: true
     default: false
     }
   }

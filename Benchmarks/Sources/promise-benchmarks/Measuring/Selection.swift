@@ -21,6 +21,9 @@ struct Selection: ParsableArguments {
   @Flag(help: "Measures inside of `withPromiseContext`: every handler carries task-local values.")
   var context = false
 
+  @Flag(help: "Measures what each sink of the inspector costs per event.")
+  var sinks = false
+
   private static var names: String { Subject.all.map(\.id).joined(separator: ", ") }
 
   func validate() throws {
@@ -30,7 +33,10 @@ struct Selection: ParsableArguments {
 
   var workloads: [Workload] {
     get throws {
-      guard let only else { return Workload.allCases }
+      guard let only else {
+        let subjects = try subjects
+        return Workload.allCases.filter { one in subjects.contains { $0.bodies[one] != nil } }
+      }
       return try only.split(separator: ",").map { name in
         let match = Workload.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
         guard let match else {
@@ -44,7 +50,8 @@ struct Selection: ParsableArguments {
 
   var subjects: [Subject] {
     get throws {
-      let all = context ? Subject.all.map(\.inContext) : Subject.all
+      let every = sinks ? Subject.sinks : Subject.all
+      let all = context ? every.map(\.inContext) : every
       guard let subject else { return all }
       return try subject.split(separator: ",").map { name in
         guard let match = all.first(where: { $0.id == name }) else {
