@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import Glibc
+internal import Synchronization
 
 /// The result of checking one program.
 struct CheckOutcome {
@@ -46,33 +47,46 @@ struct CheckPool {
   private(set) var failed: [String] = []
   /// How many programs were checked.
   private(set) var count = 0
+  /// Names of programs that no process has yet; those of one batch share a process.
+  private var waiting: ArraySlice<[String]>
+  /// The processes that run, each on a core of its own.
+  private var running: Set<pid_t> = []
 
-  init(arguments: [String], replaying: [String], simplifies: Bool, stops: Bool) {
+  init(
+    _ batches: [[String]], arguments: [String], replaying: [String], simplifies: Bool, stops: Bool
+  ) {
     self.arguments = arguments
     self.replaying = replaying
     self.simplifies = simplifies
     self.stops = stops
+    waiting = ArraySlice(batches)
   }
 
-  /// - Parameter batches: names of programs; those of one batch share a process.
-  mutating func run(_ batches: [[String]], jobs: Int) throws {
-    var waiting = ArraySlice(batches)
-    var running: [Child] = []
-    while !waiting.isEmpty || !running.isEmpty {
-      while running.count < jobs, let names = waiting.popFirst() {
-        running.append(try Child(names, arguments))
-      }
-      finish(running.removeFirst())
-      fflush(nil)
-      if stops && !failed.isEmpty {
-        for child in running { child.end() }
-        return
+  /// Runs the checks.
+  ///
+  /// - Parameter jobs: how many processes run at the same time.
+  /// - Returns: the pool with the results.
+  consuming func run(jobs: Int) -> CheckPool {
+    let pool = Mutex(self)
+    DispatchQueue.concurrentPerform(iterations: jobs) { core in
+      while let child = pool.withLock({ $0.start(on: core) }) {
+        let output = child.output()
+        pool.withLock { $0.finish(child, output) }
       }
     }
+    return pool.withLock { $0 }
   }
 
-  private mutating func finish(_ child: Child) {
-    let output = child.output()
+  /// Starts a process for the next batch, if there is one.
+  private mutating func start(on core: Int) -> Child? {
+    guard let names = waiting.popFirst() else { return nil }
+    let child = Child(names, arguments + ["--core", "\(core)"])
+    running.insert(child.identifier)
+    return child
+  }
+
+  private mutating func finish(_ child: Child, _ output: String) {
+    running.remove(child.identifier)
     for outcome in output.split(separator: "\n").compactMap({ CheckOutcome($0) }) {
       count += 1
       total.executions += outcome.executions
@@ -83,7 +97,12 @@ struct CheckPool {
         "ok \(outcome.name): \(outcome.executions) executions, \(outcome.outcomes) outcomes"
           + (outcome.isComplete ? "" : ", not complete"))
     }
-    if child.hasFailed { show(output, of: child) }
+    if child.hasFailed, !(stops && !failed.isEmpty) { show(output, of: child) }
+    fflush(nil)
+    if stops && !failed.isEmpty {
+      waiting = []
+      for other in running { kill(other, SIGTERM) }
+    }
   }
 
   private mutating func show(_ output: String, of child: Child) {
@@ -122,7 +141,7 @@ struct CheckPool {
   /// The output of one execution with this schedule; nil if nothing is violated.
   private func attempt(_ name: String, _ schedule: Deviations) -> String? {
     let arguments = ["--schedule", schedule.description] + replaying
-    guard let child = try? Child([name], arguments) else { return nil }
+    let child = Child([name], arguments)
     let output = child.output()
     return child.hasFailed ? output : nil
   }
@@ -136,25 +155,25 @@ private final class Child {
   /// The programs that it checks.
   let programs: String
 
-  init(_ names: [String], _ arguments: [String]) throws {
+  init(_ names: [String], _ arguments: [String]) {
     programs = names.joined(separator: ", ")
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = names.flatMap { ["--program", $0] } + arguments
     process.standardOutput = pipe
-    try process.run()
+    do {
+      try process.run()
+    } catch {
+      fatalError("the checker cannot run itself: \(error)")
+    }
   }
+
+  var identifier: pid_t { process.processIdentifier }
 
   /// The whole output of the process, after its end.
   func output() -> String {
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
-  }
-
-  /// Ends the process: its result is not needed any more.
-  func end() {
-    process.terminate()
-    process.waitUntilExit()
   }
 
   var hasFailed: Bool { process.terminationStatus != 0 }

@@ -48,6 +48,8 @@ struct InterleavingsCommand: ParsableCommand {
   // For programs in this process.
   @Option(help: "Check the program of this name in this process. Repeatable.")
   var program: [String] = []
+  @Option(help: "The core that the process stays on.")
+  var core: Int?
   @Option(help: "Execute --program once, with this schedule, and print each access.")
   var schedule: String?
 
@@ -63,7 +65,7 @@ struct InterleavingsCommand: ParsableCommand {
       try checkAll(batches(chosen.map(\.name)))
     } else {
       CrashReport.install(seconds: long ? 3600 : 300)
-      stayOnOneCore(Int(getpid()))
+      stayOnOneCore(core ?? Int(getpid()))
       for name in program { try check(name) }
     }
   }
@@ -118,10 +120,10 @@ struct InterleavingsCommand: ParsableCommand {
     var arguments = ["--bound", "\(bound)", "--limit", "\(limit)", "--random", "\(random)"]
     arguments += ["--seed", "\(seed)"] + (long ? ["--long"] : [])
     if references { arguments.append("--references") }
-    var pool = CheckPool(
-      arguments: arguments, replaying: references ? ["--references"] : [], simplifies: !raw,
-      stops: stop)
-    try pool.run(batches, jobs: jobs)
+    let pool = CheckPool(
+      batches, arguments: arguments, replaying: references ? ["--references"] : [],
+      simplifies: !raw, stops: stop
+    ).run(jobs: jobs)
     let seconds = Int(Date().timeIntervalSince(begin))
     print(
       "\(pool.count) programs, \(pool.total.executions) executions, "
