@@ -66,6 +66,9 @@ extension TaskConverter {
     let closures = links.flatMap(\.handlers).compactMap(\.closure)
     guard let weak = closures.first(where: { $0.capturesSelf("weak") }) else { return "" }
     scope.holdsSelfWeakly = true
+    if let holder = strongHolder(in: loose.chain.head) {
+      throw Reluctance("what the chain begins with holds self, and may go on behind it", at: holder)
+    }
     for closure in closures where !closure.capturesSelf("weak") {
       guard NameUses.of("self", in: closure).isUnused else {
         throw Reluctance("some handlers hold self weakly, and some do not", at: closure)
@@ -94,6 +97,17 @@ extension TaskConverter {
     else { throw Reluctance("self is held weakly: who keeps it while this waits?", at: weak) }
     let name = base.baseName.text
     return scope.names.isFree(name) ? " [weak self, \(name)] in" : " [weak self] in"
+  }
+
+  /// A handler of a promise that races at the beginning of the chain, if it holds `self`: the loser goes on, and
+  /// keeps `self` for a time that the task does not.
+  private func strongHolder(in head: ExprSyntax) -> TokenSyntax? {
+    guard scope.vocabulary.maker(of: head)?.role == .first else { return nil }
+    return head.tokens(viewMode: .sourceAccurate).first { token in
+      token.tokenKind == .keyword(.self)
+        && sequence(first: Syntax(token), next: \.parent).prefix { $0 != Syntax(head) }
+          .contains { $0.is(ClosureExprSyntax.self) }
+    }
   }
 
   /// What the chain begins with: in `firstly { load() }` the call.
