@@ -101,4 +101,8 @@ public struct Awaiting: Sendable, Equatable {
   public var originalSuffix: String?
   /// Behind a promise that cannot be rejected, where nothing may be thrown.
   public var sureSuffix: String?
+  /// A promise of a value that is there, with `$` for the value.
+  public var made: String
+  /// Whether an error is no cancellation, with `$` for the error; nil where a handler for errors hears of each.
+  public var notCancelled: String?
 }

@@ -124,5 +124,7 @@ public struct Operator: Sendable, Equatable {
     case said
     /// The thread that settles the promise.
     case settling
+    /// A background queue.
+    case background
   }
 }

@@ -45,7 +45,9 @@ struct Shape: CustomTestStringConvertible, Sendable {
     .appendingPathComponent("Shapes")
 
   /// The code that all shapes use, in files.
-  static let kitchens = ["Kitchen.swift", "PlusKitchen.swift"].map { ($0, text($0) ?? "") }
+  static let kitchens = ["", "Plus", "Plain", "When", "Typed"].map {
+    ("\($0)Kitchen.swift", text("\($0)Kitchen.swift") ?? "")
+  }
 
   /// All shapes, by name.
   static let all: [Shape] = {

@@ -70,7 +70,7 @@ struct RowTraces {
       calls += "    await part\(number)()\n"
     }
     program +=
-      "@main struct Program {\n  @MainActor static func main() async {\n\(calls)    Comparison.finish()\n  }\n}\n"
+      "@main struct Program {\n  @MainActor static func main() async {\n    TaskQueue.install()\n\(calls)    Comparison.finish()\n  }\n}\n"
     try write(program, "Program.swift")
     print("\(converted) conversions compiled, \(cases.count) functions to be run before and after")
   }

@@ -29,7 +29,13 @@ struct Scenario {
 /// One run of a function.
 @MainActor
 enum Run {
+  /// The shop of a run that is cancelled.
+  private static var held: Any?
+
   /// What happens when a function of a shop is called, and what it comes to.
+  ///
+  /// A task that is cancelled keeps nothing for the promises that go on behind it, so the caller keeps the shop then,
+  /// as the README asks.
   static func of<Shop, Value>(
     _ shop: @escaping @MainActor @autoclosure () -> Shop,
     _ body: @escaping @MainActor (Shop) async throws -> Value
@@ -37,7 +43,9 @@ enum Run {
     World.trace = []
     let task = Task {
       do {
-        let value = try await body(shop())
+        let shop = shop()
+        if World.cancelled?.cancel != nil { held = shop }
+        let value = try await body(shop)
         World.trace.append("value \(value)")
       } catch {
         World.trace.append("error \(error)")
@@ -46,6 +54,7 @@ enum Run {
     if World.cancelled?.cancel != nil { World.cancelled?.cancel = { task.cancel() } }
     await task.value
     await quiet(by: background)
+    held = nil
     return World.trace
   }
 
@@ -70,20 +79,25 @@ enum Run {
 /// Runs both versions of a function that is waited for in every scenario, and once for each step during
 /// which whoever waits is cancelled.
 ///
+/// The loser of a race goes on in both versions. What it does beside the function comes when it comes, so the
+/// same has to happen in any order.
+///
 /// To a function, a task that is cancelled while it waits for a step is a step that is cancelled, and so is
 /// all that it waits for afterwards. So that is what happens to the steps of the version with promises.
 @MainActor
 func compareWaiting(
-  _ name: String, _ before: @MainActor () async -> [String],
+  _ name: String, losing: Bool, _ before: @MainActor () async -> [String],
   _ after: @MainActor () async -> [String]
 ) async {
-  await compare(name, before, after)
+  await compare(name, as: losing ? .losing : .undisturbed, before, after)
   (World.failing, World.isOpen) = ([:], true)
   for step in Scenario.steps {
     World.cancelled = (step, nil)
     let old = await before()
     guard World.isCancelled else { continue }
     World.isCancelled = false
+    // A step of the loser, which comes when the race is over: nobody waits for it.
+    if losing, old.contains(where: { $0.hasPrefix("value ") }) { continue }
     var new: [[String]] = []
     for late in [nil, CancellationError()] {
       (World.cancelled, World.late) = ((step, {}), late)
@@ -93,7 +107,10 @@ func compareWaiting(
     let text = "\(name), cancelled while it waits for \(step)"
     // If it matters how a step ends later on, or what happens comes later, then a promise has stayed in
     // the function, and goes on.
-    if new[0] == new[1], old == new[0] || old.sorted() != new[0].sorted() {
+    if losing {
+      // How far the loser comes depends on when it was cancelled: the end has to be the same.
+      Comparison.note(text, old.filter(\.isEnd), new[1].filter(\.isEnd), .goesOn)
+    } else if new[0] == new[1], old == new[0] || old.sorted() != new[0].sorted() {
       Comparison.note(text, old, new[0], .cancelled)
     } else {
       Comparison.note(text, old, new[1], .goesOn)
@@ -105,13 +122,18 @@ func compareWaiting(
 /// Runs both versions of a function in every scenario.
 @MainActor
 func compare(
-  _ name: String, _ before: @MainActor () async -> [String],
-  _ after: @MainActor () async -> [String]
+  _ name: String, as kind: Comparison.Kind = .undisturbed,
+  _ before: @MainActor () async -> [String], _ after: @MainActor () async -> [String]
 ) async {
   for scenario in Scenario.all {
     (World.failing, World.isOpen) = (scenario.failing, scenario.isOpen)
     let old = await before()
     let new = await after()
-    Comparison.note("\(name), \(scenario.name)", old, new)
+    Comparison.note("\(name), \(scenario.name)", old, new, kind)
   }
+}
+
+extension String {
+  /// Whether this is what a function has come to.
+  fileprivate var isEnd: Bool { hasPrefix("value ") || hasPrefix("error ") }
 }

@@ -7,14 +7,17 @@ internal import SwiftSyntax
 /// Writes a program that runs each shape as it was and as it has become, and compares what happens.
 ///
 /// `shape-traces SHAPES OUTPUT`: the files in OUTPUT are one module, with a type for each version of each
-/// shape, so that all are compiled at once. `shape-traces --cases COUNT OUTPUT` writes shapes that are
-/// combined of others.
+/// shape, so that all are compiled at once. `shape-traces --cases COUNT DIALECT OUTPUT` writes shapes that
+/// are combined of others.
 @main
 struct ShapeTraces {
   static func main() throws {
     let arguments = CommandLine.arguments
-    if arguments.count == 4, arguments[1] == "--cases", let count = Int(arguments[2]) {
-      return try Cases(count).write(to: URL(fileURLWithPath: arguments[3]))
+    let words: [any CaseWords] = [GuaranteeWords(), ThenWords.plain, ThenWords.when, TypedWords()]
+    if arguments.count == 5, arguments[1] == "--cases", let count = Int(arguments[2]),
+      let words = words.first(where: { $0.name == arguments[3] })
+    {
+      return try Cases(count, words).write(to: URL(fileURLWithPath: arguments[4]))
     }
     guard arguments.count == 3 else {
       FileHandle.standardError.write(Data("usage: shape-traces SHAPES OUTPUT\n".utf8))
@@ -25,12 +28,13 @@ struct ShapeTraces {
     func write(_ text: String, _ name: String) throws {
       try Data(text.utf8).write(to: output.appendingPathComponent(name))
     }
-    for kitchen in ["Kitchen.swift", "PlusKitchen.swift"] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: shapes.path).sorted()
+    for kitchen in names where kitchen.hasSuffix("Kitchen.swift") {
       try write(
         String(contentsOf: shapes.appendingPathComponent(kitchen), encoding: .utf8), kitchen)
     }
     var cases: [String] = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: shapes.path).sorted() {
+    for name in names {
       let folder = shapes.appendingPathComponent(name)
       guard
         let input = try? String(
@@ -43,20 +47,18 @@ struct ShapeTraces {
       let (before, after) = (Version(name, "Before", input), Version(name, "After", expected))
       try write(before.source, "\(before.type).swift")
       try write(after.source, "\(after.type).swift")
-      // Who waits for several at once is cancelled before any of them, or after the first.
-      let compare = input.contains("race(") ? "compare" : "compareWaiting"
       for call in before.calls where after.asynchronous.contains(call.name) {
         cases.append(
           """
-            await \(compare)(#"\(name): \(call.text)"#,
+            await compareWaiting(#"\(name): \(call.text)"#, losing: \(before.losing.contains(call.name)),
               { await Run.of(\(before.shop)) { \(call.before) } },
               { await Run.of(\(after.shop)) { \(call.after) } })
           """)
       }
-      for call in before.tasks {
+      for call in before.tasks where after.hasTask(in: call) {
         cases.append(
           """
-            await compare(#"\(name): \(call)"#,
+            await compare(#"\(name): \(call)"#, as: \(before.losing.contains(String(call.prefix { $0 != "(" })) ? ".losing" : ".undisturbed"),
               { await Run.loosely(\(before.shop)) { $0.\(call) } },
               { await Run.loosely(\(after.shop)) { $0.\(call) } })
           """)
@@ -73,6 +75,7 @@ struct ShapeTraces {
       """
       @main struct Program {
         @MainActor static func main() async {
+          TaskQueue.install()
       \(parts.indices.map { "    await part\($0)()" }.joined(separator: "\n"))
           Comparison.finish()
         }
@@ -91,9 +94,11 @@ private struct Version {
     var text: String
     /// Whether it cannot fail.
     var isSure = false
+    /// What a caller adds.
+    var link = ""
 
     var before: String {
-      isSure ? "await $0.\(text).async()" : "try await $0.\(text).get()"
+      isSure ? "await $0.\(text).async()" : "try await $0.\(text)\(link).get()"
     }
     var after: String { (isSure ? "" : "try ") + "await $0.\(text)" }
   }
@@ -106,6 +111,10 @@ private struct Version {
   var tasks: [String] = []
   /// The names of those that are asynchronous.
   var asynchronous: Set<String> = []
+  /// The bodies of functions, by name.
+  private var bodies: [String: String] = [:]
+  /// The names of those in which the loser of a race goes on, with handlers of its own.
+  var losing: Set<String> = []
   /// How the shop is made.
   var shop: String
 
@@ -121,10 +130,16 @@ private struct Version {
       .map { "\($0)\n" }.joined() + "\nenum \(type) {\n"
       + statements.map(\.description).joined() + "\n}\n"
     shop = "\(type).Shop()"
+    // Where handlers may be those of the promise that is returned, callers come behind them with theirs.
+    let link =
+      text.contains("import PlainPromises")
+      ? ".recover { throw $0 }" : text.contains("import WhenPromises") ? ".then { $0 }" : ""
+    defer { for index in calls.indices { calls[index].link = link } }
     for statement in statements {
       guard let shop = statement.item.asProtocol((any DeclGroupSyntax).self),
         statement.item.asProtocol((any NamedDeclSyntax).self)?.name.text == "Shop"
       else { continue }
+      noteLosers(in: shop.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) })
       for member in shop.memberBlock.members {
         if member.decl.is(InitializerDeclSyntax.self) {
           self.shop = "\(type).Shop(kitchen: Kitchen())"
@@ -138,13 +153,33 @@ private struct Version {
         if function.signature.effectSpecifiers?.asyncSpecifier != nil {
           asynchronous.insert(function.name.text)
         } else if let type = function.signature.returnClause?.type.trimmedDescription {
-          if type.hasPrefix("Promise<") || type.hasPrefix("Guarantee<") {
+          if type.isOfPromise {
             calls.append(
               Call(name: function.name.text, text: text, isSure: type.hasPrefix("Guarantee<")))
           }
         } else if name.hasPrefix("task") {
           tasks.append(text)
         }
+      }
+    }
+  }
+
+  /// Whether the function of a call has a task: what is left is the same as before.
+  func hasTask(in call: String) -> Bool {
+    bodies[String(call.prefix { $0 != "(" })]?.contains("Task {") ?? false
+  }
+
+  /// Finds the functions with a race of chains, and those that call them.
+  private mutating func noteLosers(in functions: [FunctionDeclSyntax]) {
+    let bodies = functions.map { ($0.name.text, $0.body?.trimmedDescription ?? "") }
+    self.bodies = Dictionary(bodies, uniquingKeysWith: +)
+    losing = Set(
+      bodies.filter { $0.1.contains(/race\([^\n]*\{/) }.map(\.0))
+    var known = 0
+    while known < losing.count {
+      known = losing.count
+      for (name, body) in bodies where losing.contains(where: { body.contains("\($0)()") }) {
+        losing.insert(name)
       }
     }
   }
@@ -158,7 +193,7 @@ private struct Version {
     let name = binding.pattern.trimmedDescription
     if accessors.description.contains("get async") {
       asynchronous.insert(name)
-    } else if type.hasPrefix("Promise<") || type.hasPrefix("Guarantee<") {
+    } else if type.isOfPromise {
       calls.append(Call(name: name, text: name, isSure: type.hasPrefix("Guarantee<")))
     }
   }
@@ -173,5 +208,12 @@ private struct Version {
         parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)")
     }
     return arguments.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// Whether this is written like a type of promises.
+  fileprivate var isOfPromise: Bool {
+    ["Promise<", "StdPromise<", "Guarantee<"].contains { hasPrefix($0) }
   }
 }

@@ -63,18 +63,12 @@ extension ChainConverter {
   /// What a handler for errors gives.
   private enum Gives { case promise, value, nothing }
 
-  /// Refuses what would be a `catch` of nothing: the compiler warns of it.
-  func checkThrowing(since begin: Int, _ link: Link) throws(Reluctance) {
-    let throwing = lines.lines[begin...].contains { $0.contains("try ") || $0.contains("throw ") }
-    if !throwing { throw Reluctance("no error can come to it", at: link.name) }
-  }
-
   /// Which of the forms of `recover` this is, or of `catch` that goes on.
   private func recoveryForm(
     of link: Link, _ closure: ClosureExprSyntax
   ) throws(Reluctance) -> (catchesAll: Bool, gives: Gives) {
-    if scope.reader.dialect == .ipromise {
-      return (true, role(named: link) == .recover ? .promise : .value)
+    if scope.reader.dialect != .promisekit {
+      return (try catchesAll(link), role(named: link) == .recover ? .promise : .value)
     }
     let policy = try policy(of: link)
     let throwing = closure.statements.throwsErrors
@@ -86,27 +80,6 @@ extension ChainConverter {
     case .other?, nil:
       throw Reluctance("whether this gives a promise or a guarantee cannot be seen", at: link.name)
     }
-  }
-
-  /// Whether the handler of a link is given every error, if the link says so itself.
-  private func policy(of link: Link) throws(Reluctance) -> Bool? {
-    switch link.otherArguments.first(where: { $0.label?.text == "policy" })?.expression
-      .trimmedDescription
-    {
-    case ".allErrors"?: return true
-    case ".allErrorsExceptCancellation"?: return false
-    case nil:
-      if let file = scope.surroundings.configuration {
-        throw Reluctance("\(file) changes which errors are seen", at: link.name)
-      }
-      return nil
-    default: throw Reluctance("the policy is not written here", at: link.name)
-    }
-  }
-
-  /// Whether the handler of a `catch` is given cancellations too.
-  func catchesAll(_ link: Link) throws(Reluctance) -> Bool {
-    scope.reader.dialect == .ipromise ? true : try policy(of: link) ?? false
   }
 
   private func recoveryResult(of closure: ClosureExprSyntax) -> DeclaredFunction.Result? {
@@ -166,35 +139,6 @@ extension ChainConverter {
         ? .promise("") : beginning
     default: return roles.isEmpty ? beginning : nil
     }
-  }
-
-  /// Ends a `do`, and begins the `catch` of a handler.
-  mutating func openCatch(of closure: ClosureExprSyntax, catchesAll: Bool) throws(Reluctance) {
-    if scope.reader.dialect == .ipromise, let reason = try reason(of: closure) {
-      lines.close(" catch\(reason.pattern) {", open: true)
-      if let line = reason.line { lines.add(line) }
-    } else {
-      lines.close(" catch\(pattern(of: closure, catchesAll: catchesAll)) {", open: true)
-    }
-  }
-
-  /// What stands between `catch` and `{`.
-  private func pattern(of closure: ClosureExprSyntax, catchesAll: Bool) -> String {
-    var name = closure.parameters.first?.name ?? "error"
-    if name != "error", NameUses.of(name, in: closure.statements).isUnused { name = "_" }
-    for shorthand in closure.shorthands {
-      scope.renames.append(Edit(replacing: shorthand, with: "error"))
-    }
-    if name == "_" {
-      name = "error"
-      if NameUses.of("error", in: closure.statements).areFree {
-        // The handler means another error, so this one must not hide it.
-        if catchesAll { return " _" }
-        name = scope.names.fresh(like: "error")
-      }
-    }
-    let binding = name == "error" ? "" : " let \(name)"
-    return catchesAll ? binding : "\(binding) where !\(name).isCancelled"
   }
 
   /// The value of links the last of which is a block: a constant that is declared before it.

@@ -11,8 +11,9 @@ extension ChainConverter {
   mutating func emitEnds(of chain: Chain) throws(Reluctance) {
     let roles = chain.links.map { role(named: $0) }
     guard let index = roles.firstIndex(where: { $0 == .hearError || $0 == .log }),
-      roles[(index + 1)...].allSatisfy({ $0 == .finally })
+      roles[(index + 1)...].allSatisfy({ $0 == .finally || $0 == .always })
     else { throw Reluctance("nobody hears of its errors", at: chain.links.last!.name) }
+    try checkBeginning(of: chain)
     let ends = chain.links[(index + 1)...]
     lines.open("do {")
     mayThrow = true
@@ -58,7 +59,7 @@ extension ChainConverter {
     let catchesAll = try catchesAll(link)
     mayThrow = false
     guard let closure = handler.closure else {
-      lines.close(catchesAll ? " catch {" : " catch where !error.isCancelled {", open: true)
+      lines.close(" catch\(pattern("error", catchesAll: catchesAll)) {", open: true)
       add(commentsOf: link.period.leadingTrivia)
       var error = Pending.name("error")
       if scope.reader.dialect == .ipromise { error = try reason(of: "error", at: link.name) }

@@ -9,7 +9,7 @@ extension ChainConverter {
   /// Adds the statements of what a chain begins with.
   mutating func emitHead(_ head: ExprSyntax, to sink: Sink) throws(Reluctance) {
     if let hoisted = try hoisted(head) { return try emit(hoisted, to: sink, at: head) }
-    if let error = head.madeError {
+    if let error = head.settled(as: .error, in: scope.vocabulary) {
       guard mayThrow else { throw Reluctance("nothing may be thrown here", at: head) }
       if case .dropped = sink { throw Reluctance("the promise is rejected at once", at: head) }
       return lines.add("throw \(scope.text(of: error))")
@@ -47,6 +47,12 @@ extension ChainConverter {
     guard let closure = argument?.as(ClosureExprSyntax.self) else {
       throw Reluctance("`firstly` is given no closure", at: head)
     }
+    // One that begins with a value stays.
+    if scope.reader.dialect == .khanlou,
+      scope.reader.gives(Handler(ExprSyntax(closure))) != .promise
+    {
+      return nil
+    }
     try check(closure, givesNothing: false)
     var entered = Entered(closure, scope)
     takeNames(of: &entered, in: closure)
@@ -62,7 +68,7 @@ extension ChainConverter {
       throw Reluctance("the promise is optional", at: expression)
     }
     if let made = try madeValue(expression) { return made }
-    if expression.madeError != nil {
+    if expression.settled(as: .error, in: scope.vocabulary) != nil {
       throw Reluctance("the promise is rejected at once", at: expression)
     }
     let call = expression.as(FunctionCallExprSyntax.self)
@@ -82,6 +88,11 @@ extension ChainConverter {
     if let declared, scope.surroundings.isAsynchronous(declared) {
       scope.consumed.insert(expression.callee.id)
     } else {
+      if scope.reader.dialect == .khanlou || scope.reader.dialect == .when, let declared,
+        !scope.surroundings.resolver.lastOperators(of: declared).isEmpty
+      {
+        throw Reluctance("its promise has handlers that nobody waits for", at: expression)
+      }
       if !expression.isPostfix { pending.text = "(\(pending.text))" }
       pending.text += try scope.suffix(mayThrow: mayThrow, at: expression)
       pending.tries = mayThrow && !(scope.waitsForOriginal && isGuarantee(expression))
@@ -106,41 +117,44 @@ extension ChainConverter {
   /// The value of `Promise.value(x)`, `.value(x)`, `Guarantee<Int>.value(x)`, `Promise(value: x)` and
   /// `Promise()`.
   private func madeValue(_ expression: ExprSyntax) throws(Reluctance) -> Pending? {
-    if expression.isMadeOfNothing { return .nothing }
-    guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
-      let argument = call.arguments.first
-    else { return nil }
-    let value = argument.expression
-    let made: ExprSyntax?
-    if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "value"
-    {
-      made = member.base
-    } else if argument.label?.text == "value" {
-      made = call.calledExpression
-    } else {
-      return nil
-    }
-    if let made {
-      guard let name = made.typeName, scope.vocabulary.types[name] != nil else { return nil }
-    }
+    if scope.reader.dialect == .promisekit, expression.isMadeOfNothing { return .nothing }
+    guard let value = expression.settled(as: .value, in: scope.vocabulary) else { return nil }
     if value.trimmedDescription == "()" { return .nothing }
-    let type = made?.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
-      .arguments.first?.trimmedDescription
+    let called = expression.as(FunctionCallExprSyntax.self)!.calledExpression
+    let type =
+      (called.as(GenericSpecializationExprSyntax.self)
+      ?? called.as(MemberAccessExprSyntax.self)?.base?.as(GenericSpecializationExprSyntax.self))?
+      .genericArgumentClause.arguments.first?.trimmedDescription
     return Pending(
       form: .expression, text: scope.text(of: value), isVoid: false, type: type)
   }
 }
 
 extension ExprSyntax {
-  /// The error of `Promise(error: e)`.
-  var madeError: ExprSyntax? {
-    guard let call = self.as(FunctionCallExprSyntax.self),
-      call.calledExpression.typeName == "Promise"
-        || call.calledExpression.trimmedDescription == ".init",
-      call.arguments.count == 1, call.arguments.first?.label?.text == "error"
+  /// What a promise is settled with that is made here: `x` of `Promise.value(x)`, `.value(x)`,
+  /// `Promise(error: x)`, `StdPromise(fulfilled: x)` and `Promise(state: .resolved(value: x))`.
+  func settled(as role: MakerRole, in vocabulary: Vocabulary) -> ExprSyntax? {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let argument = call.arguments.first
     else { return nil }
-    return call.arguments.first?.expression
+    let called = call.calledExpression
+    if let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text != "init"
+    {
+      guard member.declName.baseName.text == "value", role == .value,
+        member.base.map({ $0.typeName.map { vocabulary.types[$0] != nil } ?? false }) ?? true
+      else { return nil }
+      return argument.expression
+    }
+    let type = called.trimmedDescription == ".init" ? "Promise" : called.typeName ?? ""
+    guard vocabulary.types[type] != nil, let label = argument.label?.text else { return nil }
+    if label == "state", let state = argument.expression.as(FunctionCallExprSyntax.self) {
+      let name = role == .value ? ".resolved" : ".rejected"
+      return state.calledExpression.trimmedDescription == name
+        ? state.arguments.first?.expression : nil
+    }
+    // What is awaited throws the error for which a reason stands.
+    return label != "reason" && vocabulary.makers["\(type).init(\(label):)"]?.first?.role == role
+      ? argument.expression : nil
   }
 
   /// Whether this is `Promise.value`, `.value` or `Promise()`, of nothing.

@@ -23,12 +23,15 @@ extension ChainConverter {
     let seesErrors: Bool
     switch role {
     case .chain, .transform, .compact, .look, .end, .elements, .forget: seesErrors = false
-    case .lookAtOutcome, .recover, .recoverWithValue, .always, .alwaysWaiting: seesErrors = true
+    case .lookAtOutcome, .recover, .recoverWithValue, .always, .alwaysWaiting, .hearError:
+      seesErrors = true
+    case .check, .timeout: return scope.reader.dialect == .khanlou ? .chain : nil
     // Its promise is asked for more than its value.
     case .cancel, .progress, .share: return scope.reader.dialect == .ipromise ? .chain : nil
     default: return nil
     }
-    switch link.place {
+    if scope.reader.runsOnQueueOfPromise(link) { return .chain }
+    switch place(of: link) {
     case .settling: return .chain
     case .elsewhere: return seesErrors ? .chain : .link
     case .main where scope.isInActor: return seesErrors ? .chain : .link
@@ -75,6 +78,11 @@ extension ChainConverter {
     of chain: Chain, upTo count: Int, _ keeping: Keeping
   ) throws(Reluctance) -> Pending {
     let link = chain.links[count - 1]
+    if scope.reader.isHandlerOfPromise(link) {
+      throw Reluctance(
+        "who waits for the promise does not wait for the handler of `\(link.name.text)`",
+        at: link.name)
+    }
     let isOfPromise = !isAsynchronous(chain.head)
     var first = count - 1
     switch keeping {
@@ -109,8 +117,9 @@ extension ChainConverter {
 
   /// A promise of a value that is there.
   private func made(_ value: Pending) -> String {
-    if scope.reader.dialect == .ipromise {
-      return "Promise(value: \(value.form == .nothing ? "()" : value.text))"
+    guard scope.reader.dialect == .promisekit else {
+      return scope.reader.dialect.knowledge.awaiting.made.replacing(
+        "$", with: value.form == .nothing ? "()" : value.text)
     }
     let type = mayThrow ? "Promise" : "Guarantee"
     return value.form == .nothing ? "\(type)()" : "\(type).value(\(value.text))"

@@ -15,6 +15,12 @@ extension ChainConverter {
     of chain: Chain, upTo count: Int, type: String
   ) throws(Reluctance) -> Pending {
     let link = chain.links[count - 1]
+    guard scope.reader.dialect != .tomorrowland else {
+      throw Reluctance(
+        link.name.text == "tap"
+          ? "nobody waits for the handler of `tap`"
+          : "its handler is given an outcome, which may be a cancellation", at: link.name)
+    }
     guard let closure = link.handlers.first?.closure, link.handlers.count == 1 else {
       throw Reluctance("a function’s name as handler", at: link.name)
     }
@@ -40,7 +46,8 @@ extension ChainConverter {
         try emitBody(of: entered, to: .dropped, givesPromise: true)
       }
     } else {
-      let outcome = Pending(form: .expression, text: "Result(\(name))", isVoid: false)
+      let text = scope.reader.dialect == .promisekit ? "Result(\(name))" : name
+      let outcome = Pending(form: .expression, text: text, isVoid: false)
       try addAll(of: try enter(link, taking: outcome))
     }
     self.mayThrow = mayThrow

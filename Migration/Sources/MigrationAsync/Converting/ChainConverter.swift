@@ -35,8 +35,10 @@ struct ChainConverter {
     if keeping(link) != nil {
       return try emit(try value(of: chain, upTo: count), to: sink, at: link.name)
     }
+    try checkOrder(of: chain, count)
     switch try role(of: link) {
     case .always: try emitEnsure(chain, count, to: sink)
+    case .hearError: try emitHearing(chain, count, to: sink)
     case .recover, .recoverWithValue: try emitRecover(chain, count, to: sink)
     case .chain:
       let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
@@ -63,8 +65,9 @@ struct ChainConverter {
     guard count > 0 else { return try headValue(chain.head) }
     let link = chain.links[count - 1]
     if let keeping = keeping(link) { return try keptValue(of: chain, upTo: count, keeping) }
+    try checkOrder(of: chain, count)
     let role = try role(of: link)
-    if role == .always || role == .recover || role == .recoverWithValue {
+    if [.always, .hearError, .recover, .recoverWithValue].contains(role) {
       return try namedValue(of: chain, upTo: count, type: type)
     }
     switch role {
@@ -114,20 +117,29 @@ struct ChainConverter {
     switch role {
     case .forget: return role
     case .elements where Self.sequenceMethods[name] != nil: return role
-    case .chain, .transform, .end, .look, .always, .recover, .recoverWithValue, .compact,
+    case .chain, .transform, .end, .look, .always, .hearError, .recover, .recoverWithValue,
+      .compact,
       .lookAtOutcome, .alwaysWaiting:
       guard link.handlers.count == 1 else {
         throw Reluctance("`\(name)` is not given one handler", at: link.name)
       }
       return role
     case .block: throw Reluctance("a thread is blocked", at: link.name)
+    case .transformError where scope.reader.dialect == .khanlou:
+      throw Reluctance("`\(name)` makes another error of a cancellation, too", at: link.name)
+    case .recoverSurely, .transformError, .timeout:
+      throw Reluctance("`\(name)` changes the type of errors", at: link.name)
+    case .cancel: throw Reluctance("`\(name)` is about cancellation by a promise", at: link.name)
     default: throw Reluctance("`\(name)` is not converted yet", at: link.name)
     }
   }
 
+  /// Where the handlers of a link run.
+  func place(of link: Link) -> Place { scope.reader.ownPlace(of: link) ?? link.place }
+
   /// Refuses handlers that run elsewhere, and arguments that nothing corresponds to.
   func checkPlace(of link: Link) throws(Reluctance) {
-    switch link.place {
+    switch place(of: link) {
     case .unsaid where !scope.hasKnownPlaces && !link.handlers.isEmpty:
       throw Reluctance(
         "\(scope.surroundings.configuration ?? "") changes where handlers run", at: link.name)

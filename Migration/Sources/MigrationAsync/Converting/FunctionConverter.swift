@@ -26,6 +26,7 @@ struct FunctionConverter {
     guard let last = body.statements.last else {
       throw Reluctance("it has no statement", at: node)
     }
+    try scope.checkPlaces(in: body.statements)
     if let statement = DeferVisitor.first(in: body.statements) {
       throw Reluctance("`defer` would run after the chain, not before it", at: statement)
     }

@@ -37,3 +37,24 @@ struct Lines {
     if open { indentation += step }
   }
 }
+
+extension Lines {
+  /// Whether an error may leave the lines from one of them on: one that a `catch` takes does not.
+  func throwErrors(since begin: Int) -> Bool {
+    // One for each block that is open, the outermost first.
+    var blocks = [false]
+    for line in lines[begin...] {
+      let text = line.drop { $0.isWhitespace }
+      if text.contains("try ") || text.contains("throw ") { blocks[blocks.count - 1] = true }
+      // A statement of several lines is whole.
+      if text.contains("\n") || text.hasPrefix("//") { continue }
+      if text.hasPrefix("}"), blocks.count > 1 {
+        let throwing = blocks.removeLast()
+        let isTaken = text.hasPrefix("} catch") && !text.contains(" where ")
+        if throwing, !isTaken { blocks[blocks.count - 1] = true }
+      }
+      if text.hasSuffix("{") { blocks.append(false) }
+    }
+    return blocks.contains(true)
+  }
+}

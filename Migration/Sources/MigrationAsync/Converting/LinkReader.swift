@@ -6,8 +6,8 @@ internal import SwiftSyntax
 
 /// Tells what the links of a chain are for.
 ///
-/// In PromiseKit the name of an operator says it. IPromise has `then` and `catch`, whatever their handlers
-/// give: that decides, as far as it is written down.
+/// In PromiseKit the name of an operator says it. Others have `then`, whatever its handler gives: that
+/// decides, as far as it is written down.
 struct LinkReader: Sendable {
   let dialect: Dialect
   let vocabulary: Vocabulary
@@ -22,15 +22,57 @@ struct LinkReader: Sendable {
   /// What a link is for; nil if that cannot be seen.
   func role(of link: Link) -> Operator.Role? {
     let rows = vocabulary.operators[link.name.text.withoutBackticks] ?? []
-    guard dialect == .ipromise, rows.count > 1 else { return rows.first?.role }
-    guard link.handlers.count == 1, let handler = link.handlers.first,
-      let gives = gives(handler)
+    let handler = link.handlers.count == 1 ? link.handlers.first : nil
+    guard dialect != .promisekit, rows.count > 1 else {
+      let role = rows.first?.role
+      // A handler that is given the outcome, and has no use for it.
+      let ignores = rows.first?.sees == .outcome && handler?.closure?.takesNothing == true
+      return role == .always && rows.first?.sees == .outcome && !ignores ? .lookAtOutcome : role
+    }
+    guard let handler, let gives = gives(handler),
+      let role = rows.first(where: { $0.gives == gives })?.role
     else { return nil }
-    return rows.first { $0.gives == gives }?.role
+    // One that may throw makes a promise of nothing; any other one passes the value on.
+    let throwsErrors = handler.closure?.statements.throwsErrors ?? false
+    return role == .look && throwsErrors ? .end : role
+  }
+
+  /// Where the handlers of a link run, if it does not say it, and that is not where they are written.
+  func ownPlace(of link: Link) -> Place? {
+    guard link.place == .unsaid, !link.handlers.isEmpty else { return nil }
+    switch defaultPlace(of: link) {
+    case .settling?: return .settling
+    case .background?: return .elsewhere("a background queue")
+    case .promises? where resolver.choosesQueues: return .elsewhere("the queue of its promise")
+    default: return nil
+    }
+  }
+
+  /// Whether a link gives the promise that it is called on, and nothing waits for its handler but those behind it.
+  func isHandlerOfPromise(_ link: Link) -> Bool {
+    guard dialect == .khanlou || dialect == .when else { return false }
+    switch role(of: link) {
+    case .look?, .hearError?, .always?, .lookAtOutcome?: return true
+    default: return false
+    }
+  }
+
+  /// Whether the handlers of a link run on the queue of the promise, which is not known.
+  func runsOnQueueOfPromise(_ link: Link) -> Bool {
+    defaultPlace(of: link) == .promises && resolver.choosesQueues
+  }
+
+  /// Whether the handlers of a link run where the code is that gives them.
+  func runsWhereTheCallerIs(_ link: Link) -> Bool {
+    link.place == .unsaid && !link.handlers.isEmpty && defaultPlace(of: link) == .auto
+  }
+
+  private func defaultPlace(of link: Link) -> Operator.DefaultPlace? {
+    vocabulary.operators[link.name.text.withoutBackticks]?.first?.place
   }
 
   /// Whether an expression is a promise, or a value; nil if that cannot be seen.
-  private func gives(_ handler: Handler) -> Operator.Gives? {
+  func gives(_ handler: Handler) -> Operator.Gives? {
     switch handler.label {
     case nil, "onFulfilled": break
     case "ignored": return .nothing
@@ -94,6 +136,14 @@ struct LinkReader: Sendable {
       return name.map { resolver.isPromise(propertyNamed: $0) } == false ? .value : nil
     }
     return expression.isLiteral ? .value : nil
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether nothing is done with what the closure is given.
+  fileprivate var takesNothing: Bool {
+    shorthands.isEmpty
+      && parameters.allSatisfy { $0.name == "_" || NameUses.of($0.name, in: statements).isUnused }
   }
 }
 

@@ -39,6 +39,8 @@ final class Scope {
   let hasKnownPlaces: Bool
   /// Whether it belongs to an actor of its own: handlers that use `self` run there.
   let isInActor: Bool
+  /// Whether it belongs to no actor yet.
+  private let isNobodys: Bool
   /// Whether nothing may be thrown out of it.
   let isSure: Bool
   /// Whether it returns nothing.
@@ -74,6 +76,7 @@ final class Scope {
     hasKnownPlaces =
       surroundings.configuration == nil || (home != .main && !dialect.waitsForOriginal)
     isInActor = home == .actor
+    isNobodys = home == .main
     reader = LinkReader(dialect.dialect, surroundings.resolver)
     waitsForOriginal = dialect.waitsForOriginal
     let awaiting = dialect.dialect.knowledge.awaiting
@@ -101,6 +104,16 @@ final class Scope {
     var converter = ChainConverter(self, Lines(indentation: indentation, step: step))
     try converter.emit(expression, to: .returned(isLast: isLast))
     return converter.lines.lines
+  }
+
+  /// Refuses handlers that run where the caller is: the function goes to the main actor.
+  func checkPlaces(in node: some SyntaxProtocol) throws(Reluctance) {
+    guard isNobodys, reader.dialect == .tomorrowland else { return }
+    for chain in ChainFinder.chains(in: node, vocabulary) {
+      for link in chain.links where reader.runsWhereTheCallerIs(link) {
+        throw Reluctance("where its handler runs depends on the caller", at: link.name)
+      }
+    }
   }
 
   /// Errors that are thrown in a `do` would be caught there, and those of a promise are not.

@@ -27,6 +27,7 @@ struct TaskConverter {
       throw Reluctance("what stands behind the chain would come before it", at: loose.item)
     }
     try checkVariables()
+    try scope.checkPlaces(in: loose.item)
     scope.root = Syntax(loose.item)
     let line = loose.file.line(of: loose.item)
     let indentation = loose.file.indentation(ofLine: line)

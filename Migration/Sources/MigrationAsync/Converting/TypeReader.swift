@@ -18,7 +18,9 @@ struct TypeReader {
     let closure = link.handlers.first?.closure
     let stated = closure?.signature?.returnClause?.type
     switch role {
-    case .always, .look, .lookAtOutcome, .alwaysWaiting: return type(of: chain, upTo: count - 1)
+    case .always, .look, .lookAtOutcome, .alwaysWaiting, .hearError, .check, .timeout,
+      .transformError:
+      return type(of: chain, upTo: count - 1)
     case .recoverWithValue:
       return stated?.trimmedDescription ?? type(of: chain, upTo: count - 1)
     case .recover:

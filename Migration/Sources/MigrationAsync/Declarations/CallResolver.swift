@@ -26,6 +26,8 @@ struct CallResolver: Sendable {
   private(set) var otherActorTypes: Set<String> = []
   /// Whether somebody looks at the progress of a promise.
   let looksAtProgress: Bool
+  /// Whether promises may have queues of their own.
+  let choosesQueues: Bool
 
   init(_ files: [FileDeclarations], _ indexed: IndexedFiles? = nil) {
     self.indexed = indexed
@@ -52,11 +54,29 @@ struct CallResolver: Sendable {
       }
     }
     looksAtProgress = files.contains(where: \.looksAtProgress)
+    choosesQueues = files.contains(where: \.choosesQueues)
   }
 
   /// Whether a property of that name is a promise, or what makes one.
   func isPromise(propertyNamed name: String) -> Bool {
-    properties.values.contains { ["Promise", "Guarantee", "Deferred"].contains($0[name]) }
+    properties.values.contains {
+      ["Promise", "StdPromise", "Guarantee", "Deferred"].contains($0[name])
+    }
+  }
+
+  /// The operators that the promise of a function ends with: its own, and those of promises that it passes on.
+  func lastOperators(of function: DeclaredFunction) -> Set<String> {
+    var found = function.lastOperators
+    var seen: Set<String> = []
+    var waiting = function.passedOn
+    while let name = waiting.popFirst() {
+      guard seen.insert(name).inserted else { continue }
+      for other in functions(named: name) {
+        found.formUnion(other.lastOperators)
+        waiting.formUnion(other.passedOn)
+      }
+    }
+    return found
   }
 
   /// All functions of a name.

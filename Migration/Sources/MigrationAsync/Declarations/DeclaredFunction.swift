@@ -63,6 +63,10 @@ struct DeclaredFunction: Sendable, Hashable {
   var isThrowing = false
   /// What it returns, as it is written.
   var returns: String?
+  /// The operators that the chains end with that it returns, as far as they may be handlers of the promise itself.
+  var lastOperators: Set<String> = []
+  /// The functions whose promises it passes on.
+  var passedOn: Set<String> = []
 
   /// Whether this is the same, or has the same name and belongs to the same type, as a function and the one
   /// with a promise that was left beside it.
@@ -140,6 +144,34 @@ extension FunctionDeclSyntax {
     return effects.throwsClause == nil ? .guarantee(type) : .promise(type)
   }
 
+  /// The expressions that the function returns, if they are promises.
+  private var returned: [ExprSyntax] {
+    guard promiseResult.isPromise, let body else { return [] }
+    let last = body.statements.last?.item.as(ExprSyntax.self)
+    return EarlyReturns.all(in: body.statements).compactMap(\.expression) + [last].compactMap { $0 }
+  }
+
+  /// The operators that the chains end with that the function returns, and what these chains begin with, if
+  /// nothing else is between.
+  var ends: (operators: Set<String>, functions: Set<String>) {
+    var found: (operators: Set<String>, functions: Set<String>) = ([], [])
+    for expression in returned {
+      var rest: ExprSyntax? = expression
+      while let call = rest?.as(FunctionCallExprSyntax.self) {
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        let name = member?.declName.baseName ?? call.calledExpression.nameReference?.baseName
+        guard let text = name?.text.withoutBackticks else { break }
+        guard ["then", "done", "catch", "fail", "always"].contains(text) else {
+          found.functions.insert(text)
+          break
+        }
+        found.operators.insert(text)
+        rest = text == "then" ? nil : member?.base
+      }
+    }
+    return found
+  }
+
   /// What the function returns, as far as promises go.
   var promiseResult: DeclaredFunction.Result {
     signature.returnClause.map { $0.type.promiseResult } ?? .nothing
@@ -149,13 +181,21 @@ extension FunctionDeclSyntax {
 extension TypeSyntax {
   /// What a function of this type returns, as far as promises go.
   var promiseResult: DeclaredFunction.Result {
-    guard !self.is(OptionalTypeSyntax.self), let value = genericArguments.first,
-      genericArguments.count == 1
-    else { return baseName == "Void" ? .nothing : .other }
-    switch baseName {
-    case "Promise": return .promise(value.trimmedDescription)
-    case "Guarantee": return .guarantee(value.trimmedDescription)
+    guard !self.is(OptionalTypeSyntax.self), let value = genericArguments.first else {
+      return baseName == "Void" ? .nothing : .other
+    }
+    switch (baseName, genericArguments.count) {
+    case ("Promise", 1), ("StdPromise", 1): return .promise(value.trimmedDescription)
+    case ("Promise", 2): return .promise(value.trimmedDescription)
+    case ("Guarantee", 1): return .guarantee(value.trimmedDescription)
     default: return .other
     }
+  }
+
+  /// The type of the errors of a promise, if it is none of all errors.
+  var ownErrors: String? {
+    guard baseName == "Promise", genericArguments.count == 2 else { return nil }
+    let errors = genericArguments[1].trimmedDescription
+    return ["Error", "Swift.Error", "any Error", "any Swift.Error"].contains(errors) ? nil : errors
   }
 }

@@ -23,6 +23,8 @@ struct FileDeclarations: Sendable {
   var changesDefaults = false
   /// Whether it has handlers that look at the progress of a promise.
   var looksAtProgress = false
+  /// Whether it chooses queues: handlers that name none may run on those of the promises.
+  var choosesQueues = false
 
   init(of file: SourceFile) {
     let visitor = DeclarationVisitor(file)
@@ -47,6 +49,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     // A function in a function is known there alone: to others it is as good as a variable.
     guard !node.isLocal else { return .visitChildren }
+    let ends = node.ends
     found.functions.append(
       DeclaredFunction(
         id: node.id(in: file), owner: node.owner, name: FunctionName(node),
@@ -56,7 +59,8 @@ private final class DeclarationVisitor: SyntaxVisitor {
         isOverride: node.modifiers.contains { $0.name.text == "override" },
         isAsync: node.asyncResult != nil,
         isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
-        returns: node.signature.returnClause?.type.trimmedDescription))
+        returns: node.signature.returnClause?.type.trimmedDescription,
+        lastOperators: ends.operators, passedOn: ends.functions))
     return .visitChildren
   }
 
@@ -125,6 +129,12 @@ private final class DeclarationVisitor: SyntaxVisitor {
       || node.arguments.contains(where: { $0.label?.text == "onProgress" })
     {
       found.looksAtProgress = true
+    }
+    let queues = node.arguments.lazy.filter { ["on", "queue"].contains($0.label?.text) }
+    if queues.contains(where: { Place($0.expression) != .main })
+      || member?.declName.baseName.text == "thenInBackground"
+    {
+      found.choosesQueues = true
     }
     return .visitChildren
   }

@@ -34,6 +34,14 @@ struct Candidate: Sendable {
     }
   }
 
+  /// The promise that it is, or returns.
+  var type: TypeSyntax {
+    switch declaration {
+    case .function(let node): node.signature.returnClause!.type
+    case .property(_, let getter): getter.type
+    }
+  }
+
   /// The block of its statements.
   var body: Body {
     switch declaration {

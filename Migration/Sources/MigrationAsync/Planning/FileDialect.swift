@@ -21,7 +21,6 @@ extension SourceFile {
   func dialect(lent: Dialect? = nil) -> FileDialect? {
     let imports = tree.dialectImports
     guard let dialect = imports.first?.dialect ?? lent,
-      dialect == .promisekit || dialect == .ipromise,
       imports.allSatisfy({ $0.dialect == dialect })
     else { return nil }
     let waitsForOriginal = imports.allSatisfy(\.isOriginal)

@@ -56,7 +56,8 @@ private final class LooseChainVisitor: SyntaxVisitor {
     }
     let chain = Chain(expression, in: reader.vocabulary)
     let roles = chain.links.map { reader.role(of: $0) }
-    guard let last = roles.last ?? nil, [.hearError, .finally, .log].contains(last),
+    guard let last = roles.last ?? nil,
+      [.hearError, .finally, .log].contains(last) || last == .always && roles.contains(.hearError),
       // `catch` alone could be anybody's.
       roles.count > 1 || last == .log || reader.vocabulary.maker(of: chain.head) != nil
     else { return .visitChildren }

@@ -143,7 +143,7 @@ extension ExprSyntax {
   fileprivate var isHandler: Bool {
     let call = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
     let member = call?.calledExpression.as(MemberAccessExprSyntax.self)
-    return member.map { Vocabulary.async.operators[$0.declName.baseName.text] != nil } ?? false
+    return member.map { Vocabulary.all.operators[$0.declName.baseName.text] != nil } ?? false
   }
 }
 
@@ -155,12 +155,12 @@ extension FunctionCallExprSyntax {
       if parent.is(AwaitExprSyntax.self) { return true }
       if let member = parent.as(MemberAccessExprSyntax.self) {
         let name = member.declName.baseName.text
-        if name == "get" || name == "async" || Vocabulary.async.operators[name] != nil {
+        if name == "get" || name == "async" || Vocabulary.all.operators[name] != nil {
           return false
         }
       }
       if let outer = parent.as(FunctionCallExprSyntax.self), outer.calledExpression.id != node.id,
-        Vocabulary.async.maker(of: ExprSyntax(outer)) != nil
+        Vocabulary.all.maker(of: ExprSyntax(outer)) != nil
       {
         return false
       }
@@ -169,9 +169,4 @@ extension FunctionCallExprSyntax {
     }
     return false
   }
-}
-
-extension Vocabulary {
-  /// The words of the dialects whose chains are converted.
-  fileprivate static let async = Vocabulary([.promisekit, .ipromise])
 }

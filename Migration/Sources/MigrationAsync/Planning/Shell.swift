@@ -49,6 +49,9 @@ extension Shell {
   /// What speaks against functions and properties alike.
   func reluctance(_ modifiers: DeclModifierListSyntax, _ attributes: [String]) -> Reluctance? {
     let node = candidate.node
+    if let errors = candidate.type.ownErrors {
+      return Reluctance("a cancelled task would throw what is no `\(errors)`", at: node)
+    }
     let modifiers = modifiers.map(\.name.text)
     if modifiers.contains("override") {
       return Reluctance("it overrides another one", at: node)

@@ -23,7 +23,8 @@ extension DialectKnowledge {
       Operator("cancel", .cancel, sees: .noHandler, isEverybodys: true),
       Operator("fork", .share, sees: .noHandler),
     ],
-    awaiting: Awaiting(suffix: ".get()", originalSuffix: nil, sureSuffix: nil),
+    awaiting: Awaiting(
+      suffix: ".get()", originalSuffix: nil, sureSuffix: nil, made: "Promise(value: $)"),
     leftovers: [
       Leftover(
         .member("Fulfilled"), "cases begin with a small letter", "State.fulfilled"),

@@ -24,7 +24,8 @@ extension DialectKnowledge {
       Operator("addTimeout", .timeout, sees: .noHandler),
       Operator("wait", .await, sees: .noHandler, isEverybodys: true),
     ],
-    awaiting: Awaiting(suffix: ".get()", originalSuffix: nil, sureSuffix: nil),
+    awaiting: Awaiting(
+      suffix: ".get()", originalSuffix: nil, sureSuffix: nil, made: "Promise(value: $)"),
     leftovers: [
       Leftover(
         .call("ensure", label: "on"), "a check runs on the settling thread",

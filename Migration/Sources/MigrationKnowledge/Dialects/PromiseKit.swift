@@ -51,7 +51,9 @@ extension DialectKnowledge {
       Operator("requestCancel", .cancel, sees: .noHandler),
       Operator("cancellize", .cancel, sees: .noHandler),
     ],
-    awaiting: Awaiting(suffix: ".get()", originalSuffix: ".async()", sureSuffix: ".async()"),
+    awaiting: Awaiting(
+      suffix: ".get()", originalSuffix: ".async()", sureSuffix: ".async()",
+      made: "Promise.value($)", notCancelled: "!$.isCancelled"),
     leftovers: [
       Leftover(
         .name("AnyPromise"), "there are no promises for Objective-C",

@@ -50,7 +50,9 @@ extension DialectKnowledge {
       Operator("delay", .delay, sees: .noHandler, on: .auto, isEverybodys: true),
       Operator("timeout", .timeout, sees: .noHandler, on: .auto, isEverybodys: true),
     ],
-    awaiting: Awaiting(suffix: ".get()", originalSuffix: nil, sureSuffix: nil),
+    awaiting: Awaiting(
+      suffix: ".get()", originalSuffix: nil, sureSuffix: nil, made: "StdPromise(fulfilled: $)",
+      notCancelled: "!($ is CancellationError)"),
     leftovers: [
       Leftover(
         .call("Promise", label: "result"), "`Promise(result:)` is deprecated", "Promise(with:)"),

@@ -9,8 +9,9 @@ extension DialectKnowledge {
     makers: [Maker("when", .all), Maker("Promise.init", .callbacks)],
     operators: [
       Operator("then", .chain, gives: .promise), Operator("then", .transform),
-      Operator("thenInBackground", .chain, gives: .promise),
-      Operator("thenInBackground", .transform),
+      Operator("then", .end, gives: .nothing),
+      Operator("thenInBackground", .chain, gives: .promise, on: .background),
+      Operator("thenInBackground", .transform, on: .background),
       Operator("done", .look, gives: .nothing, on: .promises),
       Operator("fail", .hearError, sees: .error, gives: .nothing, on: .promises),
       Operator("always", .always, sees: .outcome, gives: .nothing, on: .promises),
@@ -18,7 +19,10 @@ extension DialectKnowledge {
       Operator("recover", .recover, sees: .error, gives: .promise),
       Operator("recover", .recoverWithValue, sees: .error),
     ],
-    awaiting: Awaiting(suffix: ".get()", originalSuffix: nil, sureSuffix: nil),
+    awaiting: Awaiting(
+      suffix: ".get()", originalSuffix: nil, sureSuffix: nil,
+      made: "Promise(state: .resolved(value: $))",
+      notCancelled: "($ as? PromiseError) != .cancelled"),
     leftovers: [
       Leftover(
         .subclass, "a subclass of Promise must restate `@unchecked Sendable`",

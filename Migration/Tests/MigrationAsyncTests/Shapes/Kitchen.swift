@@ -30,8 +30,8 @@ enum World {
 
   /// Where steps end, in the order in which they have begun: some race.
   private static let steps = DispatchQueue(label: "steps")
-  /// A step during which whoever waits is cancelled, or which is cancelled itself with all behind it: that is
-  /// the same to what waits for them.
+  /// A step during which whoever waits is cancelled, or which is cancelled itself, with all that is under way
+  /// then and all behind it: that is the same to what waits for them.
   static var cancelled: (step: String, cancel: (() -> Void)?)?
   /// How the steps end for which nobody waits any more.
   static var late: (any Error)?
@@ -54,23 +54,32 @@ enum World {
   static func begin(_ step: String, _ end: @escaping @Sendable ((any Error)?) -> Void) {
     trace.append(step)
     pending += 1
-    var error = failing[step]
-    if let cancelled, cancelled.step == step || isCancelled {
+    let error = failing[step]
+    guard let cancelled else { return finish(end, error) }
+    if cancelled.step == step, !isCancelled {
       isCancelled = true
-      if let cancel = cancelled.cancel {
-        // What waits has to wait before it is cancelled; only then the step ends.
-        DispatchQueue.main.async { [late] in
-          cancel()
-          DispatchQueue.main.async {
-            end(late)
-            pending -= 1
-          }
-        }
-        return
-      }
-      error = CancellationError()
+      // What waits has to wait before it is cancelled.
+      if let cancel = cancelled.cancel { DispatchQueue.main.async { cancel() } }
     }
-    steps.async { [error] in
+    // What has begun in one turn is under way together: none of it ends before one of it is cancelled. And the next
+    // turn is that in which handlers come of all that has ended, whatever the other thread does beside it.
+    DispatchQueue.main.async {
+      guard isCancelled else {
+        finish(end, error)
+        return steps.sync {}
+      }
+      guard cancelled.cancel != nil else { return finish(end, CancellationError()) }
+      DispatchQueue.main.async { [late] in
+        end(late)
+        pending -= 1
+      }
+    }
+  }
+
+  private static func finish(
+    _ end: @escaping @Sendable ((any Error)?) -> Void, _ error: (any Error)?
+  ) {
+    steps.async {
       end(error)
       DispatchQueue.main.async { pending -= 1 }
     }

@@ -1,0 +1,22 @@
+// Shape: `--tasks`: PlainPromises: `catch` and `always` at the end
+// Options: --tasks
+// swift-format-ignore-file
+import PlainPromises
+
+@MainActor
+final class Shop {
+  let kitchen = PlainKitchen()
+
+  func show() {
+    kitchen.log("begin")
+    Task {
+      do {
+        let order = try await kitchen.order("tea").get()
+        self.kitchen.log(order.name)
+      } catch {
+        self.kitchen.log("\(error)")
+      }
+      self.kitchen.log("end")
+    }
+  }
+}

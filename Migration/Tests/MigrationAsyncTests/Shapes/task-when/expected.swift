@@ -1,0 +1,22 @@
+// Shape: `--tasks`: WhenPromises: `fail` and `always` at the end
+// Options: --tasks
+// swift-format-ignore-file
+import WhenPromises
+
+@MainActor
+final class Shop {
+  let kitchen = WhenKitchen()
+
+  func show() {
+    kitchen.log("begin")
+    Task {
+      do {
+        let order = try await kitchen.order("tea").get()
+        self.kitchen.log(order.name)
+      } catch where (error as? PromiseError) != .cancelled {
+        self.kitchen.log("\(error)")
+      } catch {}
+      self.kitchen.log("end")
+    }
+  }
+}

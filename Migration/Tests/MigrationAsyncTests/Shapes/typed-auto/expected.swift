@@ -1,0 +1,10 @@
+// Shape: TypedPromises: `.auto` in code of no actor: where a handler runs depends on the caller
+// swift-format-ignore-file
+import TypedPromises
+
+func opened() -> StdPromise<Int> {
+  // promise-migrate: where its handler runs depends on the caller
+  StdPromise(fulfilled: 1).then { count in
+    print(count)
+  }
+}

@@ -1,0 +1,22 @@
+// Shape: TypedPromises: operators that change the type of errors
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = TypedKitchen()
+
+  func sure() -> Promise<String, NoError> {
+    kitchen.order("tea").map(on: .main) { $0.name }.recover(on: .main) { _ in "nothing" }
+  }
+
+  func own() -> Promise<Order, IsClosed> {
+    kitchen.order("tea").mapError(on: .main) { _ in IsClosed() }
+  }
+
+  func renamed() -> StdPromise<Order> {
+    kitchen.order("tea").mapError(on: .main) { error -> any Error in
+      error
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// Shape: `--keep`: TypedPromises: a twin for callers that are not asynchronous yet
+// Options: --keep
+// swift-format-ignore-file
+import TypedPromises
+
+@MainActor
+final class Shop {
+  let kitchen = TypedKitchen()
+
+  func label() -> StdPromise<String> {
+    kitchen.order("tea").map(on: .main) { $0.name }
+  }
+}

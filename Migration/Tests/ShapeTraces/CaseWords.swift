@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// The words of a dialect, of which cases are made.
+protocol CaseWords {
+  typealias Kind = Cases.Kind
+
+  /// What folders of cases are called by.
+  var name: String { get }
+  var module: String { get }
+  /// The type of the kitchen.
+  var kitchen: String { get }
+  /// The type of promises.
+  var promise: String { get }
+  /// The operator that goes on with a promise, with its place.
+  var then: String { get }
+  /// A promise that is rejected.
+  var closed: String { get }
+
+  /// A promise of a value that is there.
+  func value(of kind: Kind) -> String
+  /// What chains begin with; `me` is `self.` or nothing.
+  func heads(_ me: String) -> [(String, Kind)]
+  /// Links behind a promise, with a name for the value, and of what their promises are.
+  func links(of kind: Kind, _ name: String) -> [(String, Kind)]
+  /// Links for any value.
+  func anyLinks(of kind: Kind) -> [(String, Kind)]
+  /// Links whose handlers hold `self` weakly.
+  func weakLinks(of kind: Kind) -> [(String, Kind)]
+  /// The end of a chain that nobody waits for.
+  func end(of kind: Kind, isWeak: Bool, _ random: inout Numbers) -> String
+}
+
+extension CaseWords {
+  func weakLinks(of kind: Kind) -> [(String, Kind)] { [] }
+
+  /// What a handler logs of a value.
+  func shown(_ kind: Kind) -> String { kind == .nothing ? "\"done\"" : "\"\\(value)\"" }
+}
+
+extension Cases.Kind {
+  /// A value of the type.
+  var literal: String {
+    switch self {
+    case .order: "Order(name: \"water\")"
+    case .cup: "Cup(label: \"water\")"
+    case .text: "\"water\""
+    case .number: "0"
+    case .nothing: "()"
+    }
+  }
+}

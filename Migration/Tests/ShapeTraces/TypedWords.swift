@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+/// Cases of TypedPromises.
+struct TypedWords: CaseWords {
+  let name = "typed"
+  let module = "TypedPromises"
+  let kitchen = "TypedKitchen"
+  let promise = "StdPromise"
+  let then = "flatMap(on: .main)"
+  let closed = "StdPromise(rejected: IsClosed())"
+
+  func value(of kind: Kind) -> String { "StdPromise(fulfilled: \(kind.literal))" }
+
+  func heads(_ me: String) -> [(String, Kind)] {
+    [
+      ("\(me)kitchen.order(\"tea\")", .order), ("\(me)kitchen.order(\"coffee\")", .order),
+      ("\(me)kitchen.wash()", .nothing),
+      (
+        "when(fulfilled: \(me)kitchen.order(\"tea\"), \(me)kitchen.order(\"toast\"))"
+          + ".map(on: .main) { tea, toast in Order(name: tea.name + toast.name, count: 2) }", .order
+      ),
+      (
+        "when(fulfilled: [\(me)kitchen.order(\"tea\")]).map(on: .main) { orders in orders[0].name }",
+        .text
+      ),
+      ("when(first: [\(me)kitchen.order(\"tea\"), \(me)kitchen.order(\"coffee\")])", .order),
+      ("\(me)kitchen.wash().flatMap(on: .main) { self.kitchen.order(\"more\") }", .order),
+    ]
+  }
+
+  func links(of kind: Kind, _ name: String) -> [(String, Kind)] {
+    switch kind {
+    case .order: return orderLinks(name)
+    case .cup:
+      return [
+        (".map(on: .main) { \(name) in \(name).label }", .text),
+        (".map(on: .main) { $0.label.count }", .number),
+        (".flatMap(on: .main) { \(name) in self.kitchen.order(\(name).label) }", .order),
+        (".then { self.kitchen.log($0.label) }", .cup),
+        (".flatMapError(on: .main) { _ in self.kitchen.brew(Order(name: \"again\")) }", .cup),
+      ]
+    case .text:
+      return [
+        (".flatMap(on: .main) { self.kitchen.order($0) }", .order),
+        (".map(on: .main) { \(name) in \(name).count }", .number),
+        (".map(on: .queue(background)) { $0 + here() }", .text),
+      ]
+    case .number:
+      return [
+        (".map(on: .main) { $0 + 1 }", .number), (".map(on: .main) { \"\\($0)\" }", .text),
+        (".map(on: .immediate) { $0 + 1 }", .number),
+      ]
+    case .nothing:
+      return [
+        (".flatMap(on: .main) { self.kitchen.order(\"toast\") }", .order),
+        (".map(on: .main) { \"nothing\" }", .text),
+        (".then { self.kitchen.log(\"more\") }", .nothing),
+      ]
+    }
+  }
+
+  private func orderLinks(_ name: String) -> [(String, Kind)] {
+    [
+      (".flatMap(on: .main) { \(name) in self.kitchen.brew(\(name)) }", .cup),
+      (".map(on: .main) { \(name) in \(name).name }", .text),
+      (
+        ".tryMap(on: .main) { \(name) -> Int in\n        guard \(name).name != \"coffee\" else { return 7 }\n"
+          + "        return try self.kitchen.read(\(name))\n      }", .number
+      ),
+      (
+        ".flatMap(on: .main) { \(name) -> StdPromise<Cup> in\n        if \(name).name == \"coffee\" {\n"
+          + "          return StdPromise(fulfilled: Cup(label: \"cold\"))\n        }\n"
+          + "        return self.kitchen.brew(\(name))\n      }", .cup
+      ),
+      (
+        ".then { \(name) in\n        guard \(name).name == \"tea\" else { return }\n"
+          + "        self.kitchen.log(\(name).name)\n      }", .order
+      ),
+      (".then { \(name) in self.kitchen.served += \(name).count }", .order),
+      (".flatMapError(on: .main) { _ in self.kitchen.order(\"coffee\") }", .order),
+      (".tryRecover(on: .main) { _ in Order(name: \"water\") }", .order),
+      (
+        ".tryFlatMapError(on: .main) { error -> StdPromise<Order> in\n"
+          + "        self.kitchen.log(\"\\(error)\")\n        throw error\n      }", .order
+      ),
+    ]
+  }
+
+  func anyLinks(of kind: Kind) -> [(String, Kind)] {
+    [
+      (".always { _ in self.kitchen.log(\"always\") }", kind),
+      (".catch { self.kitchen.log(\"\\($0)\") }", kind),
+      (
+        ".catch { error in\n        guard error is IsClosed else { return }\n"
+          + "        self.kitchen.log(\"closed\")\n      }", kind
+      ),
+    ]
+  }
+
+  func end(of kind: Kind, isWeak: Bool, _ random: inout Numbers) -> String {
+    let parameter = kind == .nothing ? "" : "value in "
+    return ".then { \(parameter)self.kitchen.log(\(shown(kind))) }"
+      + ".catch { error in self.kitchen.log(\"\\(error)\") }"
+      + (random.below(2) == 0 ? ".always { _ in self.kitchen.log(\"end\") }" : "")
+  }
+}
