@@ -47,6 +47,8 @@ struct CheckPool {
   private(set) var failed: [String] = []
   /// How many programs were checked.
   private(set) var count = 0
+  /// Whether a violation has ended the check.
+  private var isOver: Bool { stops && !failed.isEmpty }
   /// Names of programs that no process has yet; those of one batch share a process.
   private var waiting: ArraySlice<[String]>
   /// The processes that run, each on a core of its own.
@@ -97,9 +99,9 @@ struct CheckPool {
         "ok \(outcome.name): \(outcome.executions) executions, \(outcome.outcomes) outcomes"
           + (outcome.isComplete ? "" : ", not complete"))
     }
-    if child.hasFailed, !(stops && !failed.isEmpty) { show(output, of: child) }
+    if child.hasFailed, !isOver { show(output, of: child) }
     fflush(nil)
-    if stops && !failed.isEmpty {
+    if isOver {
       waiting = []
       for other in running { kill(other, SIGTERM) }
     }
@@ -163,7 +165,8 @@ private final class Child {
     do {
       try process.run()
     } catch {
-      fatalError("the checker cannot run itself: \(error)")
+      FileHandle.standardError.write(Data("The checker cannot run itself: \(error)\n".utf8))
+      exit(2)
     }
   }
 

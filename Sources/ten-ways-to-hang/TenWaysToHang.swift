@@ -8,6 +8,16 @@ internal import PromiseInspection
 @main
 enum TenWaysToHang {
   static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.count > 1 || arguments.contains(where: { $0.hasPrefix("-") }) {
+      print(
+        """
+        usage: ten-ways-to-hang [FILE]
+
+        With FILE it stays for an hour and writes snapshots there, for promise-inspect FILE.
+        """)
+      exit(arguments == ["--help"] ? 0 : 2)
+    }
     PromiseInspector.start()
     conf.unhandledRejectionHandler = { print($0) }
     var kept: [Any] = []
@@ -19,7 +29,7 @@ enum TenWaysToHang {
       Thread.sleep(forTimeInterval: 0.1)
       print(PromiseInspector.snapshot().without(before))
     }
-    if let path = CommandLine.arguments.dropFirst().first {
+    if let path = arguments.first {
       PromiseInspector.publish(to: path)
       Thread.sleep(forTimeInterval: 3600)
     }
