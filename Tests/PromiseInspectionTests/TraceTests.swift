@@ -98,6 +98,43 @@ extension TraceTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `an error is known as soon as it can be read, also while its settler is still at it`(
+    fromDerived: Bool
+  ) async throws {
+    /// Stops the thread that releases it until the test lets it go on.
+    final class Probe: Sendable {
+      let dies: DispatchSemaphore
+      let mayDie: DispatchSemaphore
+      init(_ dies: DispatchSemaphore, _ mayDie: DispatchSemaphore) {
+        (self.dies, self.mayDie) = (dies, mayDie)
+      }
+      deinit {
+        dies.signal()
+        mayDie.wait()
+      }
+    }
+    let (dies, mayDie) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    try await PromiseInspector.withOwn {
+      let seals = Log<Resolver<Int>>()
+      let source = GuaranteePromises.Promise<Int>.cancellable { seal in
+        seal.onRequestCancel { [probe = Probe(dies, mayDie)] _ in withExtendedLifetime(probe) {} }
+        seals.add(seal)
+      }.labelled("source")
+      // The settled promise releases the handler, and with it the probe, before the tracer hears of the end.
+      queue.async { seals.entries[0].reject(Offline()) }
+      let stopped = dies.wait(timeout: .now() + 60)
+      defer { mayDie.signal() }
+      try #require(stopped == .success)
+      let read = fromDerived ? source.map(on: nil) { $0 }.labelled("last") : source
+      let error = try #require(read.error)
+      let trace = try #require(PromiseTrace(of: error))
+      #expect(trace.steps.map(\.label) == (fromDerived ? ["source", "last"] : ["source"]))
+      #expect(trace.steps.map(\.part) == (fromDerived ? [.origin, .passed] : [.origin]))
+      #expect(trace.steps.allSatisfy { $0.nanoseconds != nil })
+    }
+  }
+
   @Test func `an error of a stated type is known by its text`() async throws {
     enum Failure: Error { case one, two }
     try await PromiseInspector.withOwn {

@@ -20,6 +20,9 @@ final class ErrorRing: Sendable {
     var way: [Step]
     /// How many promises of the way come before the error.
     let before: Int
+
+    /// Whether the error rejected this promise.
+    func contains(_ id: UInt64) -> Bool { way.dropFirst(before).contains { $0.id == id } }
   }
 
   private let capacity: Int
@@ -27,22 +30,22 @@ final class ErrorRing: Sendable {
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
-  /// Records that a promise was rejected.
+  /// Records that a promise was rejected; once, however many threads record it.
   func add(_ error: any Error, _ note: Note) {
     let known = note.step.known
     let identity = known.type?.handsOnErrors == false ? nil : Self.identity(of: error)
-    let sources = [note.source?.id, known.followed].compactMap { $0 }
+    let related = [note.step.id, note.source?.id, known.followed].compactMap { $0 }
     let way = note.way
     var dropped: Entry?
     entries.withLock { entries in
       let known = entries.lastIndex { entry in
         entry.identity == nil
-          ? identity == nil
-            && entry.way.dropFirst(entry.before).contains { sources.contains($0.id) }
+          ? identity == nil && related.contains(where: entry.contains)
           : entry.identity == identity
       }
       if let known {
-        if entries[known].way.count < Self.reach { entries[known].way.append(note.step) }
+        let isFull = entries[known].way.count >= Self.reach
+        if !isFull, !entries[known].contains(note.step.id) { entries[known].way.append(note.step) }
         return
       }
       if entries.count == capacity { dropped = entries.removeFirst() }
@@ -74,9 +77,7 @@ final class ErrorRing: Sendable {
   func trace(endingAt step: Step) -> PromiseTrace? {
     let entries = entries.withLock { $0 }
     guard
-      let found = entries.last(where: { entry in
-        entry.way.dropFirst(entry.before).contains { $0 === step }
-      })
+      let found = entries.last(where: { $0.contains(step.id) })
     else { return nil }
     return PromiseTrace(error: found.error, way: found.way, before: found.before)
   }

@@ -51,9 +51,10 @@ public struct PromiseTrace: Sendable, CustomStringConvertible {
   /// Finds the way of an error; nil if the inspector does not know the error.
   ///
   /// An error that a handler gets is always recognised. An error that was cast to its own type and
-  /// copied is taken for the last equal one.
+  /// copied is taken for the last equal one. The search takes time in proportion to the number of
+  /// traced promises.
   public init?(of error: any Error) {
-    guard let found = PromiseInspector.tracer?.errors.trace(of: error) else { return nil }
+    guard let found = PromiseInspector.tracer?.trace(of: error) else { return nil }
     self = found
   }
 

@@ -33,6 +33,16 @@ final class Note: Sendable {
   /// The promise that this one was derived from, if there is one.
   var source: Step? { state.withLock { $0.way.last } }
 
+  /// The promise that this one follows, or else was derived from, unless that one's end is known.
+  fileprivate var predecessor: UInt64? {
+    step.known.followed ?? source.flatMap { $0.known.end == nil ? $0.id : nil }
+  }
+
+  /// Whether the promise has settled and its settler has not told the tracer yet.
+  fileprivate var isInFlight: Bool {
+    step.known.end == nil && cell.map { $0.outcome != .pending } ?? false
+  }
+
   /// Records that the promise was derived from another one.
   func come(from source: Note) {
     var way = Array(source.way.suffix(Self.reach))
@@ -129,20 +139,40 @@ final class Tracer: PromiseTracer {
     }
   }
 
+  /// Records that a promise has ended, after those that it followed or was derived from.
+  ///
+  /// A settler publishes the outcome first and tells the tracer then. Others may act upon the outcome in between: they
+  /// settle a derived promise, or ask for the way of the error. The settler holds the cell meanwhile, so its note lives.
+  private func noteEnd(of cell: _PromiseCell, as settled: Settled? = nil, _ note: Note) {
+    var late: [Note] = []
+    var seen: Set<UInt64> = []
+    var next = note.predecessor
+    while let id = next, seen.insert(id).inserted, let note = living(id), note.isInFlight {
+      late.append(note)
+      next = note.predecessor
+    }
+    for note in late.reversed() { note.cell.map { noteOwnEnd(of: $0, note) } }
+    noteOwnEnd(of: cell, as: settled, note)
+  }
+
+  private func living(_ id: UInt64) -> Note? { state.withLock { $0.entries[id]?.note } }
+
   /// Records that a promise has ended, as its root has.
-  private func noteEnd(of cell: _PromiseCell, as other: Settled? = nil, _ note: Note) {
-    if other == nil, cell.outcome == .pending { return }
+  ///
+  /// Several threads may record the same end. The error is in the ring before ``Step/Facts/end`` is set, so whoever
+  /// sees the end finds the error.
+  private func noteOwnEnd(of cell: _PromiseCell, as other: Settled? = nil, _ note: Note) {
+    if note.step.known.end != nil || other == nil && cell.outcome == .pending { return }
     let settled = other ?? cell.settled
     let (end, error) = settled.map { Self.end(of: $0, note.step.known.type) } ?? (.lost, nil)
+    if let error { errors.add(error, note) }
     let begun = note.source?.known.settled
     var isFirst = false
     note.step.note { facts in
       isFirst = facts.end == nil
       if isFirst { (facts.end, facts.settled, facts.begun) = (end, Step.now, begun) }
     }
-    guard isFirst else { return }
-    if let error { errors.add(error, note) }
-    report(.settled, note.step, nil, end.rawValue, error)
+    if isFirst { report(.settled, note.step, nil, end.rawValue, error) }
   }
 
   private static func end(
@@ -166,6 +196,12 @@ final class Tracer: PromiseTracer {
 
   func explanation(of note: PromiseNote) -> String? {
     (note as? Note).map { "\(trace(of: $0))" }
+  }
+
+  /// The way of an error; nil if the error is not known.
+  func trace(of error: any Error) -> PromiseTrace? {
+    for note in notes where note.isInFlight { note.cell.map { noteEnd(of: $0, note) } }
+    return errors.trace(of: error)
   }
 
   /// How a promise came to what it is.
