@@ -45,19 +45,17 @@ struct Shape: CustomTestStringConvertible, Sendable {
     .appendingPathComponent("Shapes")
 
   /// The code that all shapes use, in files.
-  static let kitchens = ["", "Plus", "Plain", "When", "Typed"].map {
-    ("\($0)Kitchen.swift", text("\($0)Kitchen.swift") ?? "")
-  }
+  static let kitchens = names.filter { $0.hasSuffix("Kitchen.swift") }.map { ($0, text($0) ?? "") }
 
   /// All shapes, by name.
-  static let all: [Shape] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().compactMap { name in
-      text("\(name)/input.swift").map {
-        Shape(name: name, input: $0, expected: text("\(name)/expected.swift"))
-      }
+  static let all: [Shape] = names.compactMap { name in
+    text("\(name)/input.swift").map {
+      Shape(name: name, input: $0, expected: text("\(name)/expected.swift"))
     }
-  }()
+  }
+
+  private static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
   private static func text(_ path: String) -> String? {
     try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)

@@ -37,6 +37,35 @@ extension CaseWords {
   func shown(_ kind: Kind) -> String { kind == .nothing ? "\"done\"" : "\"\\(value)\"" }
 }
 
+/// The words of a dialect that has one operator each for handlers of a value, of an error and of an outcome.
+protocol HandlerWords: CaseWords {
+  /// What looks at a value, and at an error.
+  var look: String { get }
+  var hear: String { get }
+  /// What stands in front of a handler that is given an outcome.
+  var outcome: String { get }
+}
+
+extension HandlerWords {
+  func anyLinks(of kind: Kind) -> [(String, Kind)] {
+    [
+      (".always { \(outcome)self.kitchen.log(\"always\") }", kind),
+      (".\(hear) { self.kitchen.log(\"\\($0)\") }", kind),
+      (
+        ".\(hear) { error in\n        guard error is IsClosed else { return }\n"
+          + "        self.kitchen.log(\"closed\")\n      }", kind
+      ),
+    ]
+  }
+
+  func end(of kind: Kind, isWeak: Bool, _ random: inout Numbers) -> String {
+    let parameter = kind == .nothing ? "" : "value in "
+    return ".\(look) { \(parameter)self.kitchen.log(\(shown(kind))) }"
+      + ".\(hear) { error in self.kitchen.log(\"\\(error)\") }"
+      + (random.below(2) == 0 ? ".always { \(outcome)self.kitchen.log(\"end\") }" : "")
+  }
+}
+
 extension Cases.Kind {
   /// A value of the type.
   var literal: String {

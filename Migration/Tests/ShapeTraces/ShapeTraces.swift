@@ -58,7 +58,7 @@ struct ShapeTraces {
       for call in before.tasks where after.hasTask(in: call) {
         cases.append(
           """
-            await compare(#"\(name): \(call)"#, as: \(before.losing.contains(String(call.prefix { $0 != "(" })) ? ".losing" : ".undisturbed"),
+            await compare(#"\(name): \(call)"#, as: \(before.losing.contains(call.calledName) ? ".losing" : ".undisturbed"),
               { await Run.loosely(\(before.shop)) { $0.\(call) } },
               { await Run.loosely(\(after.shop)) { $0.\(call) } })
           """)
@@ -166,7 +166,7 @@ private struct Version {
 
   /// Whether the function of a call has a task: what is left is the same as before.
   func hasTask(in call: String) -> Bool {
-    bodies[String(call.prefix { $0 != "(" })]?.contains("Task {") ?? false
+    bodies[call.calledName]?.contains("Task {") ?? false
   }
 
   /// Finds the functions with a race of chains, and those that call them.
@@ -212,6 +212,9 @@ private struct Version {
 }
 
 extension String {
+  /// The name of the function that this is a call of.
+  fileprivate var calledName: String { String(prefix { $0 != "(" }) }
+
   /// Whether this is written like a type of promises.
   fileprivate var isOfPromise: Bool {
     ["Promise<", "StdPromise<", "Guarantee<"].contains { hasPrefix($0) }

@@ -2,17 +2,15 @@
 
 /// Cases of PlainPromises and of WhenPromises, which have `then` for handlers that give promises and for those that
 /// give values.
-struct ThenWords: CaseWords {
+struct ThenWords: HandlerWords {
   let name: String
   let module: String
   let kitchen: String
   /// `when` or `zip`, and what makes one promise of an array.
   let both: String
   let all: String
-  /// What looks at a value, and at an error.
   let look: String
   let hear: String
-  /// What stands in front of a handler that is given an outcome.
   let outcome: String
   /// Promises that are settled, around what they are settled with.
   let fulfilled: (String, String)
@@ -127,23 +125,5 @@ struct ThenWords: CaseWords {
           + "        self.kitchen.log(\"\\(error)\")\n        throw error\n      }", .order
       ),
     ]
-  }
-
-  func anyLinks(of kind: Kind) -> [(String, Kind)] {
-    [
-      (".always { \(outcome)self.kitchen.log(\"always\") }", kind),
-      (".\(hear) { self.kitchen.log(\"\\($0)\") }", kind),
-      (
-        ".\(hear) { error in\n        guard error is IsClosed else { return }\n"
-          + "        self.kitchen.log(\"closed\")\n      }", kind
-      ),
-    ]
-  }
-
-  func end(of kind: Kind, isWeak: Bool, _ random: inout Numbers) -> String {
-    let parameter = kind == .nothing ? "" : "value in "
-    return ".\(look) { \(parameter)self.kitchen.log(\(shown(kind))) }"
-      + ".\(hear) { error in self.kitchen.log(\"\\(error)\") }"
-      + (random.below(2) == 0 ? ".always { \(outcome)self.kitchen.log(\"end\") }" : "")
   }
 }

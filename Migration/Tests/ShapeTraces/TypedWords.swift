@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 /// Cases of TypedPromises.
-struct TypedWords: CaseWords {
+struct TypedWords: HandlerWords {
   let name = "typed"
   let module = "TypedPromises"
   let kitchen = "TypedKitchen"
   let promise = "StdPromise"
   let then = "flatMap(on: .main)"
   let closed = "StdPromise(rejected: IsClosed())"
+  let look = "then"
+  let hear = "catch"
+  let outcome = "_ in "
 
   func value(of kind: Kind) -> String { "StdPromise(fulfilled: \(kind.literal))" }
 
@@ -84,23 +87,5 @@ struct TypedWords: CaseWords {
           + "        self.kitchen.log(\"\\(error)\")\n        throw error\n      }", .order
       ),
     ]
-  }
-
-  func anyLinks(of kind: Kind) -> [(String, Kind)] {
-    [
-      (".always { _ in self.kitchen.log(\"always\") }", kind),
-      (".catch { self.kitchen.log(\"\\($0)\") }", kind),
-      (
-        ".catch { error in\n        guard error is IsClosed else { return }\n"
-          + "        self.kitchen.log(\"closed\")\n      }", kind
-      ),
-    ]
-  }
-
-  func end(of kind: Kind, isWeak: Bool, _ random: inout Numbers) -> String {
-    let parameter = kind == .nothing ? "" : "value in "
-    return ".then { \(parameter)self.kitchen.log(\(shown(kind))) }"
-      + ".catch { error in self.kitchen.log(\"\\(error)\") }"
-      + (random.below(2) == 0 ? ".always { _ in self.kitchen.log(\"end\") }" : "")
   }
 }
