@@ -50,16 +50,7 @@ public enum PromiseInspector {
   package nonisolated(nonsending) static func withOwn<Output>(
     _ options: Options = Options(), _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
-    let watch = makeWatch(options)
-    defer { watch.close() }
-    return try await PromiseWatch.$current.withValue(watch) { try await body() }
-  }
-
-  /// The watch that also traces the promises of a test.
-  package static func makeWatch(
-    _ options: Options = Options(), noteCaller: @escaping @Sendable () -> (any Sendable)? = { nil }
-  ) -> PromiseWatch {
-    PromiseWatch(tracer: Tracer(options), noteCaller: noteCaller)
+    try await Diagnostics.with(Tracer(options), body)
   }
 
   /// The tree of what a pending promise waits for; nil if it is not traced or has settled.

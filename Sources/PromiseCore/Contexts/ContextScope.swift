@@ -15,9 +15,9 @@ package final class ContextScope: Sendable {
   @TaskLocal static var current: ContextScope?
 
   /// As long as there is a scope, attaching takes the path on which cells are tracked: ``Diagnostics/isOn``.
-  private init() { Diagnostics.watchBegan() }
+  private init() { Diagnostics.listeningBegan() }
 
-  deinit { Diagnostics.watchEnded() }
+  deinit { Diagnostics.listeningEnded() }
 
   /// Calls a function inside of a scope.
   @discardableResult

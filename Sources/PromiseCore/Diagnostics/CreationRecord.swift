@@ -3,42 +3,35 @@
 /// The record of a tracked cell.
 package final class CreationRecord: Sendable {
   package let site: Diagnostics.Site?
-  /// The watch of the test that made the cell.
-  let watch: PromiseWatch?
   /// Whether the cell waits for another cell, and reports nothing while it does.
   package let isDerived: Bool
   /// Whether the dialect of the cell reports to the listener of the process, in or out of tests.
   let tellsListener: Bool
-  /// The watch's note of the code that made the cell.
-  package let caller: (any Sendable)?
   /// The receiver of the events of the cell, and its note about the cell.
   let tracer: (any PromiseTracer)?
   package let note: PromiseNote?
   private let observed = AtomicWord(0)
 
   private init(
-    site: Diagnostics.Site?, watch: PromiseWatch?, isDerived: Bool, tellsListener: Bool,
+    site: Diagnostics.Site?, isDerived: Bool, tellsListener: Bool,
     _ tracer: (any PromiseTracer)?, _ note: PromiseNote?
   ) {
-    (self.site, self.watch, self.isDerived) = (site, watch, isDerived)
-    (self.tellsListener, self.tracer, self.note) = (tellsListener, tracer, note)
-    caller = watch?.noteCaller()
+    (self.site, self.isDerived, self.tellsListener) = (site, isDerived, tellsListener)
+    (self.tracer, self.note) = (tracer, note)
   }
 
   /// Gives a cell its record.
   ///
   /// - Parameter type: the type of the promise; nil if the cell itself is the promise.
-  @discardableResult
   static func begin(
     _ cell: _PromiseCell, _ site: Diagnostics.Site?, _ type: PromiseTypeName?,
-    _ watch: PromiseWatch?, _ tracer: (any PromiseTracer)?, isDerived: Bool, tellsListener: Bool
-  ) -> CreationRecord {
+    _ tracer: (any PromiseTracer)?, isDerived: Bool, tellsListener: Bool
+  ) {
     let type = type ?? Swift.type(of: cell) as? PromiseTypeName
-    let record = CreationRecord(
-      site: site, watch: watch, isDerived: isDerived, tellsListener: tellsListener, tracer,
-      tracer?.began(cell, type, site))
-    cell.ensuredExtras.track(record)
-    return record
+    cell.ensuredExtras.track(
+      CreationRecord(
+        site: site, isDerived: isDerived, tellsListener: tellsListener, tracer,
+        tracer?.began(cell, type, site)))
   }
 
   /// The history of the cell, as a text of several lines; nil without a tracer.
@@ -59,12 +52,11 @@ extension CreationRecord {
   func report(_ cell: _PromiseCell) {
     guard let finding = finding(on: cell) else { return }
     trace(.found(finding), cell)
-    if let watch { watch.found(finding, self) }
     if tellsListener { Diagnostics.listener?(finding, site, explanation) }
   }
 
   /// The finding about a cell to which nothing happens any more; nil if all is well.
-  func finding(on cell: _PromiseCell) -> Diagnostics.Finding? {
+  package func finding(on cell: _PromiseCell) -> Diagnostics.Finding? {
     let word = cell.lifecycle.current
     switch word.outcome {
     case .error where !isObserved, .pending where isRejectedProxy(cell) && !isObserved:

@@ -32,8 +32,7 @@ package enum Diagnostics {
   /// explanation if the promise is traced.
   package typealias Listener = @Sendable (Finding, Site?, _ explanation: String?) -> Void
 
-  /// Twice the number of listeners, tracers, and watches of tests, and of each ``ContextScope``, for which attaching
-  /// takes the same path.
+  /// Twice the number of listeners and tracers, and of each ``ContextScope``, for which attaching takes the same path.
   ///
   /// The lowest bit says whether the number was ever above 0.
   private static let listening = AtomicWord(0)
@@ -46,10 +45,10 @@ package enum Diagnostics {
   package final class Holder<Told: Sendable>: Sendable {
     private let held = Locked<Told?>(nil)
 
-    /// Holds nothing.
-    package init() {}
+    /// Holds a listener or a tracer from the beginning, or nothing.
+    package init(_ told: Told? = nil) { current = told }
 
-    deinit { if current != nil { watchEnded() } }
+    deinit { current = nil }
 
     var current: Told? {
       get { held.withLock { $0 } }
@@ -58,8 +57,8 @@ package enum Diagnostics {
           defer { held = newValue }
           return held
         }
-        if old == nil, newValue != nil { watchBegan() }
-        if old != nil, newValue == nil { watchEnded() }
+        if old == nil, newValue != nil { listeningBegan() }
+        if old != nil, newValue == nil { listeningEnded() }
         // Released outside of the lock: that may run code of users.
         withExtendedLifetime(old) {}
       }
@@ -89,12 +88,12 @@ package enum Diagnostics {
     @_effects(readonly) get { listening.loadRelaxed() != 0 }
   }
 
-  static func watchBegan() {
+  static func listeningBegan() {
     _ = listening.setBits(1)
     _ = listening.add(2)
   }
 
-  static func watchEnded() { _ = listening.add(UInt.max - 1) }
+  static func listeningEnded() { _ = listening.add(UInt.max - 1) }
 
   /// Runs a test with a ``listener`` of its own: other tests run at the same time.
   package nonisolated(nonsending) static func withOwn<Output>(

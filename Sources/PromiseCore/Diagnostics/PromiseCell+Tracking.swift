@@ -12,7 +12,7 @@ extension _PromiseCell {
     CreationRecord.track(self, site, type, tellsListener: Diagnostics.listener != nil)
   }
 
-  /// Tracks this new cell for a test that watches, and for a tracer.
+  /// Tracks this new cell for a tracer.
   ///
   /// Callers ask ``Diagnostics/isOn`` before the call, and need not hold the cell in the usual case, in which there
   /// is nothing to do.
@@ -42,7 +42,7 @@ extension Diagnostics {
   @inline(never)
   private static func tell(_ cell: _PromiseCell, _ event: Event) { cell.record?.trace(event, cell) }
 
-  /// A node is about to observe a cell: the watch and the tracer of the cell are those of the node, too.
+  /// A node is about to observe a cell: the tracer of the cell is that of the node, too.
   static func noteObservation(of source: _PromiseCell, by node: _PromiseCell) {
     if wasOn { CreationRecord.observed(source, by: node) }
   }
@@ -58,8 +58,7 @@ extension Diagnostics {
   static func passTracking(from cell: _PromiseCell, to node: _PromiseCell) {
     guard isOn, let record = cell.record else { return }
     CreationRecord.begin(
-      node, record.site, nil, record.watch, record.tracer, isDerived: true,
-      tellsListener: record.tellsListener)
+      node, record.site, nil, record.tracer, isDerived: true, tellsListener: record.tellsListener)
   }
 }
 
@@ -73,12 +72,11 @@ extension CreationRecord {
       if let type { present.trace(.typed(type), cell) }
       return
     }
-    let (watch, tracer) = (PromiseWatch.current, Diagnostics.tracer)
-    if watch == nil && tracer == nil && !tellsListener { return }
-    let record = begin(
-      cell, site(), type, watch, tracer, isDerived: cell.flags.contains(.derived),
+    let tracer = Diagnostics.tracer
+    if tracer == nil && !tellsListener { return }
+    begin(
+      cell, site(), type, tracer, isDerived: cell.flags.contains(.derived),
       tellsListener: tellsListener)
-    watch?.began(cell, record)
   }
 
   @inline(never)
@@ -95,12 +93,8 @@ extension CreationRecord {
 
   private func isObserved(by node: _PromiseCell) {
     markObserved()
-    // Promises that dialects hand out are tracked already.
-    guard watch != nil || tracer != nil, node.record == nil else { return }
-    // A tracer shows no nodes of the library's own.
-    let tracer = node.waiting.role == .derived ? tracer : nil
-    let derived = Self.begin(
-      node, nil, nil, watch, tracer, isDerived: true, tellsListener: false)
-    watch?.began(node, derived)
+    // Promises that dialects hand out are tracked already. A tracer shows no nodes of the library's own.
+    guard tracer != nil, node.record == nil, node.waiting.role == .derived else { return }
+    Self.begin(node, nil, nil, tracer, isDerived: true, tellsListener: false)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The test that a promise belongs to: its clock, and its watch.
+/// The test that a promise belongs to: its clock, and its tracer.
 ///
 /// Both are task-local, so that tests can run beside one another. But handlers run on queues, which know
 /// nothing of a task. So a scope is *captured* when a handler is attached, with the place of the handler,
@@ -10,27 +10,27 @@
 /// A handler without a place of its own runs in the scope of the settling thread.
 package struct TestScope: Sendable {
   private let time: any Timekeeper
-  private let watch: PromiseWatch?
+  private let tracer: Diagnostics.TracerHolder?
 
   /// The scope of the calling task or thread; nil outside of tests that have replaced anything.
   ///
   /// Only to be asked while the stage is set: the getter looks up task-local values.
   package static var current: TestScope? {
     let time = Time.current
-    let watch = PromiseWatch.current
-    if watch == nil, time is SystemTimekeeper { return nil }
-    return TestScope(time: time, watch: watch)
+    let tracer = Diagnostics.ofTest
+    if tracer == nil, time is SystemTimekeeper { return nil }
+    return TestScope(time: time, tracer: tracer)
   }
 
   /// Calls a function inside the scope.
   package func run<Result>(_ body: () -> Result) -> Result {
-    Time.$current.withValue(time) { PromiseWatch.$current.withValue(watch, operation: body) }
+    Time.$current.withValue(time) { Diagnostics.$ofTest.withValue(tracer, operation: body) }
   }
 
   /// Calls a function outside of every scope, whatever the calling task is in.
   static func outside<Result>(_ body: () -> Result) -> Result {
     guard TestStage.isOn else { return body() }
-    return TestScope(time: SystemTimekeeper(), watch: nil).run(body)
+    return TestScope(time: SystemTimekeeper(), tracer: nil).run(body)
   }
 
   /// Wraps work so that it runs inside the scope, whenever it runs.
@@ -41,7 +41,7 @@ package struct TestScope: Sendable {
   /// Wraps work on its way to a queue that runs by itself: it runs inside the scope, and is counted
   /// until it has run or was dropped.
   package func counting(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    let flight = Flight([time.deliveries, watch?.deliveries].compactMap { $0 })
+    let flight = Flight([time.deliveries, tracer?.current?.deliveries].compactMap { $0 })
     return {
       self.run(work)
       flight.land()

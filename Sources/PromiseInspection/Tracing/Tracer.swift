@@ -61,10 +61,13 @@ final class Tracer: PromiseTracer {
 
   let options: PromiseInspector.Options
   let errors: ErrorRing
+  /// The findings about promises of a test that is watched; nil without a watch.
+  let findings: PromiseWatch.Findings?
+  let deliveries = DeliveryCount()
   private let state = Locked(State())
 
-  init(_ options: PromiseInspector.Options) {
-    self.options = options
+  init(_ options: PromiseInspector.Options, findings: PromiseWatch.Findings? = nil) {
+    (self.options, self.findings) = (options, findings)
     errors = ErrorRing(capacity: options.rememberedErrors)
   }
 
@@ -134,8 +137,12 @@ final class Tracer: PromiseTracer {
       step.note { $0.delivered = Step.now }
       report(.delivered, step, nil, step.known.place)
     case .settled(let other): noteEnd(of: cell, as: other, note)
-    case .found(.unhandledRejection): report(.unhandled, step, nil, trace(of: note).way)
-    case .found(.droppedPending): report(.lost, step, nil, trace(of: note).way)
+    case .found(let finding):
+      findings?.add(finding, note)
+      switch finding {
+      case .unhandledRejection: report(.unhandled, step, nil, trace(of: note).way)
+      case .droppedPending: report(.lost, step, nil, trace(of: note).way)
+      }
     }
   }
 
@@ -205,7 +212,10 @@ final class Tracer: PromiseTracer {
   }
 
   /// How a promise came to what it is.
-  private func trace(of note: Note) -> PromiseTrace {
-    errors.trace(endingAt: note.step) ?? PromiseTrace(error: nil, way: note.way)
+  private func trace(of note: Note) -> PromiseTrace { trace(of: note.way) }
+
+  /// How the last promise of a way came to what it is.
+  func trace(of way: [Step]) -> PromiseTrace {
+    way.last.flatMap { errors.trace(endingAt: $0) } ?? PromiseTrace(error: nil, way: way)
   }
 }

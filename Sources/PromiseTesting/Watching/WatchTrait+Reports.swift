@@ -10,31 +10,31 @@ internal import WhenPromises
 
 extension WatchTrait {
   func reportRejections(_ watch: PromiseWatch, _ test: Test) {
-    for (finding, record) in watch.everything {
-      guard case .unhandledRejection(let reason) = finding, !Self.isCancellation(reason)
+    for entry in watch.everything {
+      guard case .unhandledRejection(let reason) = entry.finding, !Self.isCancellation(reason)
       else { continue }
-      record.issue(
+      entry.issue(
         "a promise was rejected with \(reason), and nothing handled that: attach a handler, or "
           + "expect it with expectRejected", in: test)
     }
   }
 
   func reportPending(_ watch: PromiseWatch, _ test: Test) {
-    for (finding, record) in watch.everything {
-      guard case .droppedPending(let observers) = finding else { continue }
+    for entry in watch.everything {
+      guard case .droppedPending(let observers) = entry.finding else { continue }
       let waiting = observers == 0 ? "" : ", and handlers or promises wait for it (\(observers))"
-      record.issue("a promise was never settled\(waiting): settle it on every path", in: test)
+      entry.issue("a promise was never settled\(waiting): settle it on every path", in: test)
     }
   }
 
   /// Objects that a task releases as it ends are given time to go.
   func reportSurvivors(_ watch: PromiseWatch, _ test: Test) async {
     for _ in 0..<10_000 {
-      if watch.survivors.isEmpty { return }
+      if watch.survivors(derived: true).isEmpty { return }
       await Task.yield()
     }
-    for survivor in watch.survivors where !survivor.record.isDerived {
-      survivor.record.issue(
+    for survivor in watch.survivors(derived: false) {
+      survivor.issue(
         "a promise outlives the test: find what still refers to it or its resolver", in: test)
     }
   }
@@ -53,20 +53,16 @@ extension WatchTrait {
 
 extension PromiseWatch {
   /// The findings about released promises, and about those that still live.
-  fileprivate var everything: [(Diagnostics.Finding, CreationRecord)] {
-    findings
-      + survivors.compactMap { survivor in survivor.finding.map { ($0, survivor.record) } }
-  }
+  fileprivate var everything: [Entry] { findings + survivors(derived: true) }
 }
 
-extension CreationRecord {
+extension PromiseWatch.Entry {
   fileprivate func issue(_ text: String, in test: Test) {
-    let location = (caller as? CallerNote)?.location.map {
+    let location = location.map {
       SourceLocation(fileID: $0.fileID, filePath: $0.path, line: $0.line, column: $0.column)
     }
-    let origin = site.map { "\($0)" } ?? location.map { "\($0)" }
     Report.issue(
-      text + (origin.map { " (made at \($0))" } ?? "") + (explanation.map { "\n\($0)" } ?? ""),
+      text + (origin.map { " (made at \($0))" } ?? "") + "\n\(explanation)",
       at: location ?? test.sourceLocation)
   }
 }

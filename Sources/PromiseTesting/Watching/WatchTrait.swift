@@ -28,14 +28,14 @@ public struct WatchTrait: TestTrait, SuiteTrait, TestScoping {
       await check(watch, test)
       return
     }
-    let watch = PromiseInspector.makeWatch { CallerNote.take() }
-    defer { watch.close() }
-    try await PromiseWatch.$current.withValue(watch) { try await function() }
-    await check(watch, test)
+    try await PromiseWatch.during { watch in
+      try await function()
+      await check(watch, test)
+    }
   }
 
   private func check(_ watch: PromiseWatch, _ test: Test) async {
-    await watch.deliveries.landed()
+    await watch.landed()
     switch rule {
     case .noUnhandledRejections: reportRejections(watch, test)
     case .noPendingPromises: reportPending(watch, test)

@@ -134,7 +134,7 @@ extension InboxTests {
     let log = Log<Bool>()
     counted.queue.sync {
       counted.inbox.push { log.add(TestScope.current == nil) }
-      PromiseWatch.$current.withValue(PromiseWatch { nil }) {
+      Time.$current.withValue(VirtualTimekeeper()) {
         #expect(TestScope.current != nil)
         counted.inbox.run { log.count == 1 }
       }
