@@ -125,7 +125,7 @@ extension Programs {
     },
     CheckedProgram("observe/an executor that drops the work, against a late observer") { world in
       let cell = Cell()
-      let place = Destination.context(DiscardingContext { _ in })
+      let place = Destination.context(SubmittingContext(onDrop: .discards) { _ in })
       let node = cell.then(.sequenced, at: place)
       world.observe(node, "after")
       world.thread("settler") { cell.fulfill(1) }
@@ -136,7 +136,7 @@ extension Programs {
       let queue = ProgramQueue(world, "queue")
       let cell = Cell()
       let place = Destination.context(
-        DiscardingContext { work in
+        SubmittingContext(onDrop: .discards) { work in
           queue.submit(work)
           work()
         })

@@ -9,7 +9,7 @@ extension CaseContext {
   var queue: DispatchQueue {
     attachment { context in
       let queue = DispatchQueue(label: "conformance.context", attributes: .concurrent)
-      TestStage.replace(queue, by: StandInContext { [weak context] in context?.enqueue($0) })
+      TestStage.replace(queue) { [weak context] in context?.enqueue($0) }
       return queue
     }
   }

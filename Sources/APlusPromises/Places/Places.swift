@@ -33,7 +33,7 @@ extension DeliveryPlace {
   ///
   /// Each handler has a context of its own, made in the scope of the test that adds it.
   static func custom(_ enqueue: @escaping PromiseContext.Enqueuing) -> DeliveryPlace {
-    .context(DiscardingContext(enqueue))
+    .context(SubmittingContext(onDrop: .discards, enqueue))
   }
 
   /// Whether code that runs here is at the other place too; not known of custom contexts.

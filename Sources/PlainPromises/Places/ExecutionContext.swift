@@ -59,6 +59,7 @@ public struct MainContext: Sendable {
   /// load("/picture").then(on: .main(while: queue)) { data in self.show(data) }
   /// ```
   public static func main(while queue: InvalidatableQueue) -> MainContext {
-    MainContext(place: .mainActorThrough(DiscardingContext { queue.executeOnMain($0) }))
+    let context = SubmittingContext(onDrop: .discards) { queue.executeOnMain($0) }
+    return MainContext(place: .mainActorThrough(context))
   }
 }

@@ -30,7 +30,7 @@ extension DeliveryPlace {
     // A subclass.
     if let queue = context as? DispatchQueue { return .queue(queue) }
     let shared = SharedContext(context: context)
-    return .context(DiscardingContext { shared.context.execute($0) })
+    return .context(SubmittingContext(onDrop: .discards) { shared.context.execute($0) })
   }
 }
 

@@ -8,10 +8,9 @@ package class DeliveryContext: @unchecked Sendable {
   package init() {}
 
   /// Describes the context, for people who ask where a handler waits.
-  var text: String { "a context (\(type(of: self)))" }
+  var text: String { "a context" }
 
-  /// Submits work that runs once; the work must not be dropped, unless the context is a
-  /// ``DiscardingContext``.
+  /// Submits work that runs once; the work must not be dropped, unless the context allows that.
   package func submit(_ work: @escaping @Sendable () -> Void) {
     preconditionFailure("a subclass of DeliveryContext has to override submit(_:)")
   }
@@ -27,33 +26,49 @@ package class DeliveryContext: @unchecked Sendable {
   }
 }
 
-/// A context that hands work to a function of the dialect, which runs the work once.
+/// A context that hands work to a function, which runs the work inline, later, or on any thread.
 ///
 /// Whatever the function captures lives as long as the node waits. An operation queue keeps its
 /// place in line this way: the captured operation is enqueued when the context is made, becomes
 /// ready when it is given its work, and is cancelled when it dies without work (TL-U7, TL-X11).
 package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
+  /// What the function may do besides running the work exactly once.
+  package enum Dropping: Sendable {
+    /// Nothing.
+    case never
+    /// It may drop the work, or run it again. The reaction of a dropped node is called with
+    /// ``Phase/discard``, and a sequence that waits for the node goes on (K-T2, K-T5).
+    case discards
+    /// The same, but the promise of a dropped node stays pending.
+    case staysPending
+  }
+
   /// An object by which the dialect recognises this context, if it has to.
   package let mark: (any AnyObject & Sendable)?
   private let submission: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let dropping: Dropping
   private let name: String?
 
-  /// Wraps the function, which must run the work exactly once.
+  /// Wraps the function, which is called inside the scope of the test that makes the context, if
+  /// there is one, with work that runs there.
+  ///
+  /// - Parameter name: of the executor behind the function, if it is known.
   package convenience init(
-    mark: (any AnyObject & Sendable)? = nil,
-    _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+    onDrop dropping: Dropping = .never, mark: (any AnyObject & Sendable)? = nil,
+    name: String? = nil, _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) {
-    self.init(in: TestStage.isOn ? TestScope.current : nil, mark: mark, submission)
+    self.init(
+      in: TestStage.isOn ? TestScope.current : nil, onDrop: dropping, mark: mark, name: name,
+      submission)
   }
 
   /// Wraps a function that is to be called inside a test's scope, with work that runs there.
-  ///
-  /// - Parameter name: of the executor behind the function, if it is known.
   init(
-    in scope: TestScope?, mark: (any AnyObject & Sendable)? = nil, name: String? = nil,
+    in scope: TestScope?, onDrop dropping: Dropping = .never,
+    mark: (any AnyObject & Sendable)? = nil, name: String? = nil,
     _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) {
-    (self.mark, self.name) = (mark, name)
+    (self.mark, self.dropping, self.name) = (mark, dropping, name)
     if let scope {
       self.submission = { work in scope.run { submission(scope.carrying(work)) } }
     } else {
@@ -63,7 +78,20 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
 
   package override func submit(_ work: @escaping @Sendable () -> Void) { submission(work) }
 
-  override var text: String { name ?? super.text }
+  override func enqueue(_ delivery: consuming Delivery) -> Answer? {
+    switch dropping {
+    case .never: super.enqueue(delivery)
+    case .discards: enqueue(delivery, whenDropped: .discard)
+    case .staysPending: enqueue(delivery, whenDropped: nil)
+    }
+  }
+
+  override var text: String { name ?? "an executor" }
+
+  /// This context for a handler that was attached in a test's scope.
+  func carrying(_ scope: TestScope) -> SubmittingContext {
+    SubmittingContext(in: scope, onDrop: dropping, mark: mark, name: name, submission)
+  }
 }
 
 /// A context that depends on how the source ended, for two handlers of one node.

@@ -19,14 +19,20 @@ package enum TestStage {
     if !isOn { _ = isSet.exchange(1) }
   }
 
-  fileprivate static let standIn = DispatchSpecificKey<StandInContext>()
+  fileprivate static let standIn = DispatchSpecificKey<SubmittingContext>()
 
-  /// Lets a context of a test receive the work that promises would submit to a queue.
+  /// Lets a test receive the work that promises would submit to a queue.
   ///
-  /// The queue keeps the context; the context must not keep the queue.
-  package static func replace(_ queue: DispatchQueue, by context: StandInContext) {
+  /// The receiver may drop the work without running it, when the test is over. The handler then never
+  /// runs and the promise that waits for it stays pending; a sequence with that handler goes on.
+  ///
+  /// - Parameter receive: kept by the queue, so it must not keep the queue.
+  package static func replace(
+    _ queue: DispatchQueue, by receive: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
     set()
-    queue.setSpecific(key: standIn, value: context)
+    queue.setSpecific(
+      key: standIn, value: SubmittingContext(in: nil, onDrop: .staysPending, receive))
   }
 
   /// A word that owns the stand-in for the queue; nil if there is none.

@@ -8,7 +8,10 @@ extension Destination {
   /// ``Phase/discard``.
   package static func delay(nanoseconds: Int64) -> UInt {
     let time = Time.current
+    let name = "a delay of \(Double(nanoseconds) / 1e9) s"
     return context(
-      DiscardingContext(delay: nanoseconds) { work in _ = time.schedule(after: nanoseconds, work) })
+      SubmittingContext(onDrop: .discards, name: name) { work in
+        _ = time.schedule(after: nanoseconds, work)
+      })
   }
 }

@@ -173,15 +173,24 @@ extension Adoption {
     _ source: _PromiseCell, _ mine: _PromiseCell, _ isOpen: Bool, _ holds: Bool,
     _ waits: WaitRegister
   ) -> AdoptionRule {
-    let isCycle =
-      source === mine || waits.leads(from: source, to: mine)
-      || isOpen
-        && CycleSearch.finds(
-          source, behind: mine, waits, budget: CycleSearch.nextBudget(of: mine))
+    let budget = isOpen ? CycleSearch.nextBudget(of: mine) : 0
     return AdoptionRule(
       adopted: source.lifecycle.current, isAlias: source !== inner,
       holdsAdopted: source.interest.current.isFollowing && !source.upstream.current.isNothing,
-      holds: holds, isCycle: isCycle)
+      holds: holds, isCycle: isCycle(source, mine, waits, budget: budget))
+  }
+
+  /// Whether both roots are one, or the adopted one settles only after the adopter's.
+  ///
+  /// Call it under the graph lock.
+  ///
+  /// - Parameter budget: how many nodes downstream of the adopter may be looked at: none in dialects whose cells know
+  ///   their sources.
+  func isCycle(
+    _ source: _PromiseCell, _ mine: _PromiseCell, _ waits: WaitRegister, budget: Int
+  ) -> Bool {
+    source === mine || waits.leads(from: source, to: mine)
+      || budget > 0 && CycleSearch.finds(source, behind: mine, waits, budget: budget)
   }
 
   /// Makes `source` an alias of `target`; false if it was settled or observed meanwhile.

@@ -40,11 +40,7 @@ extension Adoption {
     let step = graphLock.withLock { waits -> Step in
       let mine = adopter.root
       let source = inner.root
-      if source === mine || waits.leads(from: source, to: mine)
-        || CycleSearch.finds(source, behind: mine, waits, budget: CycleSearch.budget)
-      {
-        return .cycle
-      }
+      if isCycle(source, mine, waits, budget: CycleSearch.budget) { return .cycle }
       if let settled = source.settled { return .settled(settled) }
       waits.add(mine, waitsFor: source)
       let forwarder = Forwarder(for: adopter) { forwarder, source, target in

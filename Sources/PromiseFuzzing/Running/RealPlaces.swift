@@ -34,7 +34,7 @@ final class RealPlaces: Sendable {
   private static func makeQueue(_ jobs: JobQueue<RealJob>) -> DispatchQueue {
     let queue = DispatchQueue(label: "promise-fuzz", attributes: .concurrent)
     // The jobs may hold promises, and handlers of these may hold the queue.
-    TestStage.replace(queue, by: StandInContext { [weak jobs] in jobs?.push($0) })
+    TestStage.replace(queue) { [weak jobs] in jobs?.push($0) }
     return queue
   }
 

@@ -57,7 +57,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
     operations = ManualOperationQueue(line)
     // Concurrent, so that work may run further work of the same context inside its own turn.
     queue = DispatchQueue(label: "PromiseTesting.ManualContext", attributes: .concurrent)
-    TestStage.replace(queue, by: StandInContext { line.add($0) })
+    TestStage.replace(queue) { line.add($0) }
   }
 
   deinit { line.close() }

@@ -121,7 +121,8 @@ internal import Testing
       let root = Probe<Int>.pending()
       var last = root
       for _ in 0..<20_000 {
-        last = last.map(at: Destination.context(DiscardingContext { $0() })) { $0 + 1 }
+        let place = Destination.context(SubmittingContext(onDrop: .discards) { $0() })
+        last = last.map(at: place) { $0 + 1 }
       }
       root.fulfill(0)
       #expect(last.value == 20_000)

@@ -116,8 +116,9 @@ internal import Testing
     let kept = Log<@Sendable () -> Void>()
     let keep: @Sendable (@escaping @Sendable () -> Void) -> Void = { kept.add($0) }
     let contexts: [DeliveryContext] = [
-      SubmittingContext(keep), DiscardingContext(keep), StandInContext(keep),
-      DiscardingContext {
+      SubmittingContext(keep), SubmittingContext(onDrop: .discards, keep),
+      SubmittingContext(onDrop: .staysPending, keep),
+      SubmittingContext(onDrop: .discards) {
         keep($0)
         $0()
       },
@@ -142,7 +143,7 @@ internal import Testing
       Leaks.expectNone { leaks in
         let probe = leaks.watch(Probe<Int>.pending())
         for number in 0..<10 {
-          let place = Destination.context(DiscardingContext { $0() })
+          let place = Destination.context(SubmittingContext(onDrop: .discards) { $0() })
           let child = leaks.watch(probe.map(flags, at: place) { _ in log.add(2 * number) })
           child.map { log.add(2 * number + 1) }
         }
@@ -156,7 +157,7 @@ internal import Testing
   func inlineExecutorDepth(_ flags: CellFlags) {
     onThread(stack: 8 << 20) {
       let levels = 2_000
-      let inline = DiscardingContext { $0() }
+      let inline = SubmittingContext(onDrop: .discards) { $0() }
       let root = Probe<Int>.pending()
       let count = Counter()
       var tail = root

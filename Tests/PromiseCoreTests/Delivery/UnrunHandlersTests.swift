@@ -59,7 +59,7 @@ internal import Testing
   @Test("the same if the work was thrown away while it was still being sent")
   func discarded() async {
     await whileMainIsBlocked { _ in
-      let context = DiscardingContext { _ in }
+      let context = SubmittingContext(onDrop: .discards) { _ in }
       let source = Probe<Int>.pending()
       let derived = derive(from: source, at: Destination.ofMainActor(Destination.context(context)))
       source.fulfill(1)

@@ -18,7 +18,7 @@ internal import Testing
     for number in 0..<100 {
       kept.append(Small())
       kept.append(Probe.value(number))
-      kept.append(DiscardingContext { $0() })
+      kept.append(SubmittingContext(onDrop: .discards) { $0() })
       kept.append(Locked(number).buffer)
     }
     kept.append(DispatchQueue(label: "address"))

@@ -10,7 +10,7 @@ final class ManualContext: Sendable {
   private let waiting = Locked<[Work]>([])
 
   /// A word that owns a context whose work collects here.
-  var place: UInt { Destination.context(DiscardingContext { self.add($0) }) }
+  var place: UInt { Destination.context(SubmittingContext(onDrop: .discards) { self.add($0) }) }
 
   private func add(_ work: @escaping Work) { waiting.withLock { $0.append(work) } }
 
