@@ -22,6 +22,7 @@ final class ReportingSession: NSObject, @unchecked Sendable {
   private let saveLocation: URL?
   private let end: End
   private let file: DownloadedFile?
+  private let cancellable = CancellableTask()
 
   /// The body so far, of a task that fetches into memory.
   private(set) var received = Data()
@@ -51,10 +52,12 @@ final class ReportingSession: NSObject, @unchecked Sendable {
       configuration: original.configuration, delegate: delegate, delegateQueue: nil)
     let task = make(session)
     delegate.isUpload = task is URLSessionUploadTask
-    progress?.begin { task.cancel() }
+    let cancellable = delegate.cancellable
+    cancellable.set(task)
+    progress?.begin(stop: cancellable.cancel)
     task.resume()
     session.finishTasksAndInvalidate()
-    return { task.cancel() }
+    return cancellable.cancel
   }
 
   /// The result of a task that fetches into a file.
@@ -77,7 +80,7 @@ extension ReportingSession: URLSessionDataDelegate {
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     count += data.count
     if let file {
-      if !file.append(data) { dataTask.cancel() }
+      if !file.append(data) { cancellable.cancel() }
     } else {
       received.append(data)
     }
@@ -98,6 +101,7 @@ extension ReportingSession: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
+    cancellable.end()
     progress?.end()
     if let file { saved = file.end(error) }
     end(self, task.response, error)

@@ -84,11 +84,14 @@ package enum Transfer {
           }
         ) { delegate, response, error in end(delegate.file(response, error)) }
       }
+      let cancellable = CancellableTask()
       let task = session.downloadTask(with: request) { location, response, error in
+        cancellable.end()
         end(Transfer.file(location.map { move($0, to: file) }, response, error))
       }
+      cancellable.set(task)
       task.resume()
-      return { task.cancel() }
+      return cancellable.cancel
     }
   }
 
@@ -103,9 +106,14 @@ package enum Transfer {
         end(content(error == nil ? delegate.received : nil, response, error))
       }
     }
-    let task = handled(end)
+    let cancellable = CancellableTask()
+    let task = handled { result in
+      cancellable.end()
+      end(result)
+    }
+    cancellable.set(task)
     task.resume()
-    return { task.cancel() }
+    return cancellable.cancel
   }
 }
 
