@@ -123,8 +123,13 @@ public enum PromiseInspector {
   }
 }
 
-/// Prints pending promises, for debuggers: `call swift_promises_inspect()`, or `expr` in `lldb`.
+/// Prints pending promises, for debuggers: `call (void)swift_promises_inspect()` in `gdb`, or
+/// `expr (void)swift_promises_inspect()` in `lldb`.
 ///
 /// Other threads must go on running, as they do by default: one of them may hold a lock.
 @_cdecl("swift_promises_inspect")
-public func inspectPromises() { print(PromiseInspector.snapshot()) }
+public func inspectPromises() {
+  print(PromiseInspector.snapshot())
+  // A process that is stopped does not come to write what it has kept back.
+  fflush(nil)
+}
