@@ -118,7 +118,8 @@ struct IndexOccurrence {
   var roles: UInt64
 
   var isDefinition: Bool { roles & 0b11 != 0 }
-  var isReference: Bool { roles & 0b100 != 0 }
+  /// Whether this is written: the getter of a property is called where the name of the property stands.
+  var isReference: Bool { roles & 0b100 != 0 && roles & 1 << 8 == 0 }
 }
 
 /// What has been read so far.

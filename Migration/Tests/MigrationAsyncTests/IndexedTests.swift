@@ -64,4 +64,27 @@ internal import Testing
     #expect(text.contains("let value = try await networks[0].load()"))
     #expect(text.contains("caches[0].load().cauterize()"))
   }
+
+  @Test func theIndexKnowsWhichPropertyIsMeant() throws {
+    let code = """
+      import GuaranteePromises
+
+      struct Shop {
+        func one() -> Promise<Int> { Promise(value: 1) }
+        var first: Promise<Int> { one().map { $0 + 1 } }
+      }
+
+      func all(_ shops: [Shop]) -> [Promise<Int>] { shops.map { $0.first } }
+
+      """
+    try withFolder(["Shop.swift": code]) { folder in
+      let file = folder.appendingPathComponent("Shop.swift")
+      let index = try compileIndex(of: [file], importing: ["GuaranteePromises": module])
+      let migration = AsyncMigration(of: [file.path], index: index)
+      #expect(
+        migration.decisions.map(\.why) == [
+          "its promise is needed: make it a function, as in `all(_:)` in Shop.swift"
+        ])
+    }
+  }
 }

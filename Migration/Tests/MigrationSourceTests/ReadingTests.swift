@@ -89,6 +89,27 @@ internal import Testing
     #expect(throws: MissingPath.self) { try SourceFinder.files(at: ["/there/is/nothing"]) }
   }
 
+  @Test func aLinkToAFileStandsForItOnce() throws {
+    try withFolder { folder in
+      try withFolder(["away.swift": ""]) { other in
+        for path in ["b.swift", "c.swift"] {
+          try Data().write(to: folder.appendingPathComponent(path))
+        }
+        for (link, file) in [
+          ("a.swift", folder.appendingPathComponent("b.swift")),
+          ("d.swift", other.appendingPathComponent("away.swift")),
+          ("e.swift", other.appendingPathComponent("away.swift")),
+        ] {
+          try FileManager.default.createSymbolicLink(
+            at: folder.appendingPathComponent(link), withDestinationURL: file)
+        }
+        let found = try SourceFinder.files(at: [folder.path])
+        #expect(
+          found.map { $0.dropFirst(folder.path.count + 1) } == ["b.swift", "c.swift", "d.swift"])
+      }
+    }
+  }
+
   @Test func linesAndColumnsAreCountedInBytes() {
     let file = SourceFile(path: "F", text: "let ä = 1\n  let b = 2")
     #expect(file.lineCount == 2)

@@ -42,7 +42,7 @@ enum Comparison {
 /// Waits for what goes on behind a call, also by way of a queue that handlers may run on.
 ///
 /// Each round waits for all queues in turn. So what goes from queue to queue has come one queue further, or is at
-/// its end. Threads of the global queue, where `when` of TypedPromises gathers, cannot be waited for: a round takes as
+/// its end. In between it waits for a timer that ends behind those without delay, as one of `retry`. Threads of the global queue, where `when` of TypedPromises gathers, cannot be waited for: a round takes as
 /// long as a way over one of them.
 @MainActor
 func quiet(by queue: DispatchQueue) async {
@@ -54,5 +54,10 @@ func quiet(by queue: DispatchQueue) async {
       }
     }
     quiet = World.pending == 0 ? quiet + 1 : 0
+    if quiet == 10 {
+      await withCheckedContinuation { waiting in
+        DispatchQueue.main.asyncAfter(deadline: .now() + .microseconds(1)) { waiting.resume() }
+      }
+    }
   }
 }

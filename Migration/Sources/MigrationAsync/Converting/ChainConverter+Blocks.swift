@@ -177,10 +177,17 @@ extension ChainConverter {
 }
 
 extension ExprSyntax {
-  /// Whether this makes a promise that cannot fail: `after`, `when(resolved:)`, `Guarantee { … }`.
+  /// Whether this makes a promise that cannot fail: `after`, `when(resolved:)`, `Guarantee { … }`, and
+  /// `queue.async(.promise) { … }` if nothing is thrown.
   fileprivate func isSureMaker(in vocabulary: Vocabulary) -> Bool {
-    guard let call = self.as(FunctionCallExprSyntax.self), let maker = vocabulary.maker(of: self)
-    else { return false }
+    guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
+    if let closure = call.trailingClosure,
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "async",
+      call.arguments.first?.expression.trimmedDescription == ".promise"
+    {
+      return !closure.statements.throwsErrors
+    }
+    guard let maker = vocabulary.maker(of: self) else { return false }
     let label = call.arguments.first?.label?.text
     return maker.role == .waits || maker.name.hasPrefix("Guarantee.")
       || (maker.role == .all && ["resolved", "guarantees"].contains(label))

@@ -121,7 +121,8 @@ extension ChainConverter {
     if !mayThrow, expression.is(TryExprSyntax.self) {
       throw Reluctance("an error would be thrown where none may be", at: expression)
     }
-    var value = Pending(form: .expression, text: scope.text(of: expression), isVoid: false)
+    var value = Pending(
+      form: .expression, text: moved(scope.text(of: expression), from: expression), isVoid: false)
     if expression.trimmedDescription == "()" { return .nothing }
     if let type = entered.closure?.signature?.returnClause?.type.trimmedDescription {
       (value.type, value.isTypeStated) = (type, true)

@@ -78,7 +78,8 @@ extension ChainConverter {
       }
     }
     let declared = scope.surroundings.resolver.declaration(of: expression)
-    var pending = Pending(form: .expression, text: scope.text(of: expression), awaits: true)
+    var pending = Pending(
+      form: .expression, text: moved(scope.text(of: expression), from: expression), awaits: true)
     switch declared?.result {
     case .promise(let type)?: (pending.type, pending.tries) = (type, true)
     case .guarantee(let type)?: pending.type = type

@@ -114,6 +114,13 @@ struct ChainConverter {
           : "what the handler of `\(name)` returns is not written", at: link.name)
     }
     try checkPlace(of: link)
+    let types = Array(scope.vocabulary.types.keys)
+    if role == .chain, scope.reader.dialect == .promisekit, let handler = link.handlers.first,
+      handler.gives(types) == .value
+    {
+      // Before version 5 it was given values, too.
+      throw Reluctance("what the handler of `\(name)` returns is no promise", at: link.name)
+    }
     switch role {
     case .forget: return role
     case .elements where Self.sequenceMethods[name] != nil: return role

@@ -84,8 +84,17 @@ struct FunctionConverter {
     let indentation = file.indentation(ofLine: line)
     let beginsLine =
       file.start(ofLine: line) + indentation.utf8.count == start
-    // `func f() -> Promise<T> { chain }` in one line gets the lines that the chain needs.
-    let opens = !beginsLine && node.parent?.parent?.id == body.statements.id
+    let inside =
+      body.leftBrace.endPositionBeforeTrailingTrivia
+      .utf8Offset..<body.rightBrace.positionAfterSkippingLeadingTrivia
+      .utf8Offset
+    // `func f() -> Promise<T> { chain }` in one line gets the lines that the chain needs, if nothing else
+    // stands between the braces.
+    let opens =
+      !beginsLine
+      && (file.text(from: inside.lowerBound, to: start)
+        + file.text(from: end, to: inside.upperBound))
+        .allSatisfy(\.isWhitespace)
     let base = opens ? indentation + scope.step : indentation
     var lines = try scope.statements(returning: expression, isLast: isLast, indentation: base)
     // One expression goes on without `return`, as it was.
@@ -93,15 +102,10 @@ struct FunctionConverter {
       lines[0] = base + lines[0].dropFirst(base.count + "return ".count)
     }
     try scope.checkComments(of: node, in: lines)
+    try scope.checkStrings(in: node)
     try scope.checkCatching(node, lines)
-    if opens {
-      let inside =
-        body.leftBrace.endPositionBeforeTrailingTrivia
-        .utf8Offset..<body.rightBrace.positionAfterSkippingLeadingTrivia
-        .utf8Offset
-      if lines.count > 1 {
-        return Edit(inside, "\n" + lines.joined(separator: "\n") + "\n" + indentation)
-      }
+    if opens, lines.count > 1 {
+      return Edit(inside, "\n" + lines.joined(separator: "\n") + "\n" + indentation)
     } else if !beginsLine, lines.count > 1 {
       return Edit(start..<end, try scope.oneLine(lines, base, at: node))
     }

@@ -158,6 +158,23 @@ final class Scope {
   }
 }
 
+extension Scope {
+  /// What is moved is indented anew: in a string of several lines that would change what it says, if its end stands
+  /// before the line in which it begins.
+  func checkStrings(in node: Syntax) throws(Reluctance) {
+    for quote in node.tokens(viewMode: .sourceAccurate)
+    where quote.tokenKind == .multilineStringQuote {
+      guard let literal = quote.parent?.as(StringLiteralExprSyntax.self),
+        literal.closingQuote.id == quote.id
+      else { continue }
+      let (first, last) = (file.line(of: literal), file.line(of: quote))
+      if !file.indentation(ofLine: last).hasPrefix(file.indentation(ofLine: first)) {
+        throw Reluctance("a string would be indented in another way", at: literal)
+      }
+    }
+  }
+}
+
 extension SourceFile {
   /// How much deeper the statements of a declaration are indented than itself.
   func step(in declaration: some SyntaxProtocol) -> String {
@@ -170,6 +187,15 @@ extension SourceFile {
       if inner.count > outer.count, inner.hasPrefix(outer) {
         return String(inner.dropFirst(outer.count))
       }
+    }
+    // What stands in one line is indented like what is around it.
+    var around = declaration.parent
+    while let node = around {
+      let inner = indentation(ofLine: line(of: node))
+      if inner.count < outer.count, outer.hasPrefix(inner) {
+        return String(outer.dropFirst(inner.count))
+      }
+      around = node.parent
     }
     return "  "
   }

@@ -43,6 +43,7 @@ struct TaskConverter {
     converter.lines.close()
     let lines = converter.lines.lines
     try scope.checkComments(of: Syntax(loose.item), in: lines)
+    try scope.checkStrings(in: Syntax(loose.item))
     return Edit(
       replacing: loose.item,
       with: String(lines.joined(separator: "\n").dropFirst(indentation.count)))

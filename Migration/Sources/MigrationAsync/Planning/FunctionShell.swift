@@ -51,6 +51,9 @@ struct FunctionShell: Shell {
     if candidate.dialect.dialect == .ipromise, resolver.looksAtProgress {
       return Reluctance("progress is looked at, which a twin would not report", at: node)
     }
+    if node.signature.effectSpecifiers?.throwsClause != nil {
+      return Reluctance("a twin would not throw before there is a promise", at: node)
+    }
     for parameter in node.signature.parameterClause.parameters {
       let type = parameter.type.trimmedDescription
       if parameter.ellipsis != nil {

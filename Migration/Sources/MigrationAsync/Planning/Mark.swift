@@ -14,13 +14,18 @@ struct Mark {
   private let node: Syntax
   private let body: CodeBlockItemListSyntax?
   private let why: Reluctance?
+  /// Lines that do not belong to the function, though they are in it.
+  private let others: Set<Int>
 
   /// The mark of a function, or of a statement, which has no body.
+  ///
+  /// - Parameter others: Statements in the function that have marks of their own.
   init(
     _ file: SourceFile, _ node: some SyntaxProtocol, _ body: CodeBlockItemListSyntax?,
-    why: Reluctance?
+    why: Reluctance?, others: [CodeBlockItemSyntax] = []
   ) {
     self.file = file
+    self.others = Set(others.map { file.line(of: $0) - 1 })
     self.node = Syntax(node)
     self.body = body
     self.why = why
@@ -55,7 +60,8 @@ struct Mark {
     let first = file.line(of: node)
     let last = file.line(at: self.node.endPositionBeforeTrailingTrivia.utf8Offset)
     return (max(1, first - 1)...last).filter { line in
-      file.text(ofLine: line).drop { $0 == " " || $0 == "\t" }.hasPrefix(Self.beginning)
+      !others.contains(line)
+        && file.text(ofLine: line).drop { $0 == " " || $0 == "\t" }.hasPrefix(Self.beginning)
     }
   }
 

@@ -229,12 +229,17 @@ struct Plan {
   /// What changes in a file.
   func edits(of file: SourceFile) -> [Edit] {
     var edits: [Edit] = []
+    let looseChains = looseChains.filter { $0.file.path == file.path }
     for candidate in candidates where candidate.file.path == file.path {
       let id = candidate.declared.id
       edits += converted[id]?.edits ?? []
-      edits += Mark(file, candidate.node, candidate.body.statements, why: left[id]).edits
+      edits +=
+        Mark(
+          file, candidate.node, candidate.body.statements, why: left[id],
+          others: looseChains.map(\.item)
+        ).edits
     }
-    for loose in looseChains where loose.file.path == file.path {
+    for loose in looseChains {
       switch tasks[loose.item.id] {
       case .success(let task)?:
         edits += task.edits + Mark(file, loose.item, nil, why: nil).edits

@@ -11,23 +11,32 @@ public enum SourceFinder {
 
   /// All files of Swift at and below some paths, each once, in the order of their names.
   ///
-  /// Hidden folders, links to folders and ``foldersLeftOut`` are not looked into unless they are named.
+  /// Hidden folders, links to folders and ``foldersLeftOut`` are not looked into unless they are named. A link to a
+  /// file stands for the file, unless that is found by itself.
   ///
   /// - Throws: ``MissingPath`` for a path at which there is nothing.
   public static func files(at paths: [String]) throws(MissingPath) -> [String] {
-    var found: [String] = []
-    var seen: Set<String> = []
+    var found: [(path: String, target: String)] = []
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw MissingPath(path: path)
       }
-      for file in isFolder.boolValue ? files(below: path) : [path]
-      where seen.insert(URL(fileURLWithPath: file).standardizedFileURL.path).inserted {
-        found.append(file)
+      for file in isFolder.boolValue ? files(below: path) : [path] {
+        let url = URL(fileURLWithPath: file).standardizedFileURL
+        found.append((file, url.resolvingSymlinksInPath().path))
       }
     }
-    return found
+    let files = Set(found.filter { !isLink($0.path) }.map(\.target))
+    var seen: Set<String> = []
+    return found.filter { file in
+      !(isLink(file.path) && files.contains(file.target)) && seen.insert(file.target).inserted
+    }.map(\.path)
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func files(below folder: String) -> [String] {

@@ -1,0 +1,17 @@
+// Shape: `--tasks`: a chain in a function that passes a promise on, with something behind it
+// swift-format-ignore-file
+// Options: --tasks
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func order() -> Promise<Order> {
+    let order = kitchen.order("tea")
+    // promise-migrate: what stands behind the chain would come before it
+    order.done { self.kitchen.log($0.name) }.cauterize()
+    kitchen.log("asked")
+    return order
+  }
+}

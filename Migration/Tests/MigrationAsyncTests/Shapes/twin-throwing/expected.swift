@@ -1,0 +1,15 @@
+// Shape: `--keep`: a function that throws by itself
+// swift-format-ignore-file
+// Options: --keep
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  // promise-migrate: a twin would not throw before there is a promise
+  func name() throws -> Promise<String> {
+    guard kitchen.isOpen else { throw IsClosed() }
+    return kitchen.order("tea").map { $0.name }
+  }
+}
