@@ -33,6 +33,12 @@ public struct Adoption: Sendable {
   /// Files that were left alone.
   public private(set) var problems: [FileProblem] = []
 
+  /// Whether a file describes a package: `Package.swift`, or `Package@swift-6.0.swift` for some tools.
+  public static func isManifest(_ path: String) -> Bool {
+    let name = (path as NSString).lastPathComponent
+    return name == "Package.swift" || name.hasPrefix("Package@swift-")
+  }
+
   /// Plans the change.
   ///
   /// - Parameters:
@@ -43,11 +49,12 @@ public struct Adoption: Sendable {
     progress: @Sendable (Int) -> Void = { _ in }
   ) {
     let sources = files.filter { !manifests.contains($0) }
-    let outcomes = SourceReader(words: dialect.knowledge.originalModules.keys).read(
+    let modules = dialect.knowledge.originalModules.keys + dialect.knowledge.modulesLeft
+    let outcomes = SourceReader(words: modules).read(
       sources, progress: progress
     ) { file -> (FileChange?, [Note]) in
       let edits = way == .imports ? ImportEditor.edits(of: file, from: dialect) : []
-      let isUser = file.tree.dialectImports.contains { $0.dialect == dialect && $0.isOriginal }
+      let isUser = file.tree.importedModules.contains { modules.contains($0) }
       let findings = isUser ? LeftoverFinder.findings(of: dialect, in: file) : []
       return (
         edits.isEmpty

@@ -14,11 +14,9 @@ final class ImportEditor: SyntaxVisitor {
   private var edits: [Edit] = []
 
   private init(_ knowledge: DialectKnowledge) {
-    let gone = knowledge.leftovers.compactMap { leftover -> String? in
-      if case .module(let name) = leftover.pattern { name } else { nil }
-    }
+    let left = knowledge.modulesLeft
     modules = Dictionary(
-      uniqueKeysWithValues: knowledge.originalModules.filter { !gone.contains($0.key) }
+      uniqueKeysWithValues: knowledge.originalModules.filter { !left.contains($0.key) }
         .map { ($0.key, $0.value) })
     qualifying = Set(modules.keys).subtracting(knowledge.types.map(\.name))
     super.init(viewMode: .sourceAccurate)

@@ -49,8 +49,8 @@ final class ManifestEditor: SyntaxVisitor {
 
   private var library: String { knowledge.originalModules.first!.key }
 
-  private func product(of module: String) -> String {
-    ".product(name: \"\(module)\", package: \"\(Self.package)\")"
+  private func product(of module: String, _ rest: String = "") -> String {
+    ".product(name: \"\(module)\", package: \"\(Self.package)\"\(rest))"
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -61,7 +61,9 @@ final class ManifestEditor: SyntaxVisitor {
       if let module = node.argument("name")?.text, let ours = replacement(of: module),
         isDependency(node)
       {
-        use(module, ours, in: ExprSyntax(node), isByName: name == "byName")
+        let rest = node.arguments.filter { !["name", "package"].contains($0.label?.text) }
+          .map { ", \($0.with(\.trailingComma, nil).trimmedDescription)" }
+        use(module, ours, in: ExprSyntax(node), isByName: name == "byName", rest.joined())
       }
     case "target" where node.argument("name")?.text == library:
       if isDependency(node) { usesLibrary = true } else { hasShim = true }
@@ -75,8 +77,13 @@ final class ManifestEditor: SyntaxVisitor {
   }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.text, let ours = replacement(of: module), isDependency(node) {
-      use(module, ours, in: ExprSyntax(node), isByName: true)
+    if let module = node.text, let ours = replacement(of: module) {
+      if isDependency(node) {
+        use(module, ours, in: ExprSyntax(node), isByName: true)
+      } else if node.parent?.as(LabeledExprSyntax.self)?.label == nil {
+        plan.notes.append(
+          (file.line(of: node), "this may be a dependency of targets: \(product(of: ours))"))
+      }
     }
     return .skipChildren
   }
@@ -85,21 +92,37 @@ final class ManifestEditor: SyntaxVisitor {
     knowledge.originalModules.first { $0.key == module }?.value
   }
 
-  /// Whether a node is an element of `dependencies: […]` of a target.
+  /// Whether a node is an element of `dependencies: […]` of a target, or of a part of it: `common + […]`, or a
+  /// list of type `[Target.Dependency]`.
   private func isDependency(_ node: some SyntaxProtocol) -> Bool {
-    let array = node.parent?.parent?.parent
-    return array?.is(ArrayExprSyntax.self) == true
-      && array?.parent?.as(LabeledExprSyntax.self)?.label?.text == "dependencies"
+    guard let array = node.parent?.parent?.parent, array.is(ArrayExprSyntax.self) else {
+      return false
+    }
+    var list = array
+    while let parent = list.parent,
+      parent.is(ExprListSyntax.self) || parent.is(SequenceExprSyntax.self)
+    {
+      list = parent
+    }
+    if let binding = list.parent?.parent?.as(PatternBindingSyntax.self) {
+      return binding.typeAnnotation?.type.trimmedDescription == "[Target.Dependency]"
+    }
+    return list.parent?.as(LabeledExprSyntax.self)?.label?.text == "dependencies"
   }
 
   /// A target depends on the library.
-  private func use(_ module: String, _ ours: String, in node: ExprSyntax, isByName: Bool) {
+  ///
+  /// - Parameter rest: What else is said about it, such as a condition.
+  private func use(
+    _ module: String, _ ours: String, in node: ExprSyntax, isByName: Bool, _ rest: String = ""
+  ) {
     usesLibrary = true
     if way == .shim, module == library {
       // The target of that name is meant.
-      if !isByName { plan.edits.append(Edit(replacing: node, with: "\"\(module)\"")) }
+      let target = rest.isEmpty ? "\"\(module)\"" : ".byName(name: \"\(module)\"\(rest))"
+      if !isByName { plan.edits.append(Edit(replacing: node, with: target)) }
     } else {
-      plan.edits.append(Edit(replacing: node, with: product(of: ours)))
+      plan.edits.append(Edit(replacing: node, with: product(of: ours, rest)))
     }
   }
 
@@ -107,9 +130,9 @@ final class ManifestEditor: SyntaxVisitor {
   private func changePackage(_ node: FunctionCallExprSyntax) {
     guard let url = node.argument("url")?.text else { return }
     let address = url.hasSuffix(".git") ? String(url.dropLast(4)) : url
-    let isMeant = knowledge.repositories.contains {
-      address.lowercased().hasSuffix("/" + $0.lowercased())
-    }
+    // `git@github.com:owner/name` as well.
+    let end = address.split { $0 == "/" || $0 == ":" }.suffix(2).joined(separator: "/")
+    let isMeant = knowledge.repositories.contains { end.lowercased() == $0.lowercased() }
     guard isMeant else { return }
     usesLibrary = true
     if !hasDependency {

@@ -18,11 +18,18 @@ public struct DialectImport: Sendable {
 }
 
 extension SourceFileSyntax {
-  /// The modules of dialects that the file imports, in any `#if`.
-  public var dialectImports: [DialectImport] {
+  /// The modules that the file imports, in any `#if`.
+  public var importedModules: [String] { imports.compactMap { $0.path.first?.name.text } }
+
+  private var imports: [ImportDeclSyntax] {
     let finder = ImportFinder(viewMode: .sourceAccurate)
     finder.walk(self)
-    return finder.found.compactMap { node in
+    return finder.found
+  }
+
+  /// Those of them that belong to dialects.
+  public var dialectImports: [DialectImport] {
+    imports.compactMap { node in
       let path = node.path.map(\.name.text)
       guard let module = path.first, let dialect = Dialect(module: module) else { return nil }
       return DialectImport(

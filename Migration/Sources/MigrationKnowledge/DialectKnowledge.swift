@@ -24,6 +24,11 @@ public struct DialectKnowledge: Sendable {
   /// The module of this repository.
   public var module: String { originalModules.first!.value }
 
+  /// Modules that nothing here takes the place of.
+  public var modulesLeft: [String] {
+    leftovers.compactMap { if case .module(let name) = $0.pattern { name } else { nil } }
+  }
+
   /// The rows of an operator.
   public func operators(named name: String) -> [Operator] { operators.filter { $0.name == name } }
 

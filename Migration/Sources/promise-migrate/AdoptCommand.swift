@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import Foundation
 internal import MigrationAdopt
 internal import MigrationKnowledge
 internal import MigrationSource
@@ -36,7 +35,7 @@ struct AdoptCommand: ParsableCommand {
     let line = ProgressLine("reading", total: files.count)
     let adoption = Adoption(
       of: files,
-      manifests: files.filter { URL(fileURLWithPath: $0).lastPathComponent == "Package.swift" },
+      manifests: files.filter(Adoption.isManifest),
       from: from, by: shim ? .shim : .imports
     ) { line.show($0) }
     line.clear()

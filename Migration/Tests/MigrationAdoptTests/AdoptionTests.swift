@@ -15,8 +15,7 @@ internal import Testing
     try withFolder(files) { folder in
       let found = try SourceFinder.files(at: [folder.path])
       let adoption = Adoption(
-        of: found, manifests: found.filter { $0.hasSuffix("/Package.swift") }, from: dialect,
-        by: way)
+        of: found, manifests: found.filter(Adoption.isManifest), from: dialect, by: way)
       let changed = adoption.changes.map {
         ($0.path.replacing(folder.path + "/", with: ""), $0.new)
       }
@@ -181,5 +180,68 @@ internal import Testing
     let result = try adopt(["A.swift": "import RxWhen\nimport When\n"], from: .when)
     #expect(result.files["A.swift"] == "import RxWhen\nimport WhenPromises\n")
     #expect(result.notes.first?.hasPrefix("A.swift:1: RxSwift is not here") == true)
+  }
+
+  @Test func aModuleForWhichThereIsNothingIsListedWhereverItIsImported() throws {
+    let result = try adopt(["Package.swift": manifest, "A.swift": "import PMKUIKit\n"])
+    #expect(
+      result.notes == [
+        "A.swift:1: nothing here makes promises of what PMKUIKit does: Promise { seal in … } around it"
+      ])
+  }
+
+  @Test(arguments: [
+    "git@github.com:mxcl/PromiseKit.git", "ssh://git@github.com/mxcl/PromiseKit",
+    "https://github.com/mxcl/promisekit/",
+  ])
+  func anAddressIsKnownInAnyForm(_ address: String) throws {
+    let old = manifest.replacing("https://github.com/mxcl/PromiseKit.git", with: address)
+    let new = try #require(try adopt(["Package.swift": old]).files["Package.swift"])
+    #expect(!new.contains(address))
+    #expect(new.contains("swift-promises/swift-promises"))
+  }
+
+  @Test func whatIsSaidOfADependencyStays() throws {
+    let old = manifest.replacing(
+      #".product(name: "PromiseKit", package: "PromiseKit")"#,
+      with:
+        #".product(name: "PromiseKit", package: "PromiseKit", condition: .when(platforms: [.iOS]))"#
+    )
+    let new = try #require(try adopt(["Package.swift": old]).files["Package.swift"])
+    #expect(
+      new.contains(
+        #".product(name: "GuaranteePromises", package: "swift-promises", condition: .when(platforms: [.iOS]))"#
+      ))
+    let shim = try #require(try adopt(["Package.swift": old], by: .shim).files["Package.swift"])
+    #expect(
+      shim.contains(#".byName(name: "PromiseKit", condition: .when(platforms: [.iOS]))"#))
+  }
+
+  @Test func dependenciesInListsOfTheirOwnChange() throws {
+    let old = manifest.replacing(
+      "let package", with: "let common: [Target.Dependency] = [\"PromiseKit\"]\n\nlet package"
+    ).replacing(
+      #"dependencies: ["PromiseKit", .product(name: "Logging", package: "swift-log")]"#,
+      with: #"dependencies: common + ["PromiseKit"]"#)
+    let result = try adopt(["Package.swift": old])
+    let new = try #require(result.files["Package.swift"])
+    #expect(!new.contains("[\"PromiseKit\"]"))
+    #expect(result.notes == [])
+  }
+
+  @Test func aNameThatMayBeADependencyIsTold() throws {
+    let old = manifest.replacing(
+      "let package", with: "let names = [\"PromiseKit\"]\n\nlet package")
+    #expect(
+      try adopt(["Package.swift": old]).notes == [
+        "Package.swift:4: this may be a dependency of targets: "
+          + ".product(name: \"GuaranteePromises\", package: \"swift-promises\")"
+      ])
+  }
+
+  @Test func aManifestForSomeToolsIsOneToo() throws {
+    let result = try adopt(["Package@swift-6.0.swift": manifest])
+    #expect(result.files["Package@swift-6.0.swift"]?.contains("GuaranteePromises") == true)
+    #expect(result.notes == [])
   }
 }

@@ -67,7 +67,19 @@ extension DialectKnowledge {
       Leftover(
         .call("wrap", label: ""), "`wrap` was deprecated", "Promise { seal in … seal.resolve … }"),
       Leftover(
-        .name("PMKAlamofire"), "nothing here makes promises of Alamofire",
-        "Promise { seal in … } around the request"),
-    ])
+        .call("Promise", label: "value"), "this is of version 4", "Promise.value(…)"),
+      Leftover(
+        .call("after", label: "interval"), "this is of version 4", "after(seconds: …)"),
+    ]
+      + [
+        "PMKAccounts", "PMKAlamofire", "PMKCloudKit", "PMKCoreBluetooth", "PMKCoreLocation",
+        "PMKEventKit", "PMKHealthKit", "PMKHomeKit", "PMKMapKit", "PMKMessagesUI",
+        "PMKOMGHTTPURLRQ",
+        "PMKPhotos", "PMKQuartzCore", "PMKSocial", "PMKStoreKit", "PMKSystemConfiguration",
+        "PMKUIKit", "PMKWatchConnectivity",
+      ].map {
+        Leftover(
+          .module($0), "nothing here makes promises of what \($0) does",
+          "Promise { seal in … } around it")
+      })
 }
