@@ -58,15 +58,12 @@ public struct Index: Sendable {
         records[file] = record
       }
     }
-    for (file, record) in records {
+    // A file that was moved leaves what was known of it where it was: the newest is true, and comes last.
+    for (file, record) in records.sorted(by: { ages[$0.key]! < ages[$1.key]! }) {
       guard let reader = library.openRecord(handle, record, nil) else { continue }
       for occurrence in library.occurrences(in: reader) {
         let place = Place(path: file, line: occurrence.line, column: occurrence.column)
-        if occurrence.isDefinition {
-          // A file that was moved leaves what was known of it where it was: the newest is true.
-          let known = definitions[occurrence.usr].flatMap { ages[$0.path] } ?? .distantPast
-          if known <= ages[file]! { definitions[occurrence.usr] = place }
-        }
+        if occurrence.isDefinition { definitions[occurrence.usr] = place }
         if occurrence.isReference { references[place, default: []].append(occurrence.usr) }
       }
       library.closeRecord(reader)
