@@ -59,10 +59,11 @@ final class AudioService {
   func sound(of chapter: Int, in book: String) -> Promise<Data> {
     let key = "\(book)/\(chapter)"
     if let sound = sounds.value(of: key) { return .value(sound) }
+    // It is kept before it counts as loaded: otherwise who asks in between would load it again.
     return running.value(of: key) {
-      load(chapter, of: book)
-    }.get { sound in
-      self.sounds.keep(sound, as: key, cost: sound.count)
+      load(chapter, of: book).get { sound in
+        self.sounds.keep(sound, as: key, cost: sound.count)
+      }
     }
   }
 
