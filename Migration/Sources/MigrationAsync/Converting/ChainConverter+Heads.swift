@@ -77,6 +77,9 @@ extension ChainConverter {
         throw Reluctance("a promise is made whose type is not written", at: expression)
       }
     }
+    if let call, scope.surroundings.resolver.isOverloaded(call) {
+      throw Reluctance("what follows decides which function this is", at: call)
+    }
     let declared = scope.surroundings.resolver.declaration(of: expression)
     var pending = Pending(
       form: .expression, text: moved(scope.text(of: expression), from: expression), awaits: true)

@@ -114,12 +114,12 @@ struct ChainConverter {
           : "what the handler of `\(name)` returns is not written", at: link.name)
     }
     try checkPlace(of: link)
-    let types = Array(scope.vocabulary.types.keys)
-    if role == .chain, scope.reader.dialect == .promisekit, let handler = link.handlers.first,
-      handler.gives(types) == .value
+    if role == .chain, scope.reader.dialect == .promisekit,
+      let stated = link.handlers.first?.statedResult, scope.vocabulary.types[stated.baseName] == nil
     {
-      // Before version 5 it was given values, too.
-      throw Reluctance("what the handler of `\(name)` returns is no promise", at: link.name)
+      // Before version 5 of the original it was given values, too.
+      throw Reluctance(
+        "whether `\(stated.trimmedDescription)` is a promise cannot be seen", at: stated)
     }
     switch role {
     case .forget: return role

@@ -97,8 +97,10 @@ struct FunctionConverter {
         .allSatisfy(\.isWhitespace)
     let base = opens ? indentation + scope.step : indentation
     var lines = try scope.statements(returning: expression, isLast: isLast, indentation: base)
-    // One expression goes on without `return`, as it was.
-    if lines.count == 1, !node.is(ReturnStmtSyntax.self), lines[0].hasPrefix(base + "return ") {
+    // One expression goes on without `return`, as it was. Where nothing is returned, a `return` says that.
+    if lines.count == 1, !node.is(ReturnStmtSyntax.self), !scope.isVoid,
+      lines[0].hasPrefix(base + "return ")
+    {
       lines[0] = base + lines[0].dropFirst(base.count + "return ".count)
     }
     try scope.checkComments(of: node, in: lines)

@@ -156,6 +156,19 @@ struct CallResolver: Sendable {
       calledAs: call.calledExpression, depth)
   }
 
+  /// Whether the types decide which function is called: several of one owner differ only in what they return.
+  func isOverloaded(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let shape = CallShape(call) else { return false }
+    let fitting = functions(named: shape.base).filter { $0.name.accepts(shape) && !$0.isAsync }
+    let owner = function(of: call)?.owner
+    return Dictionary(grouping: fitting, by: \.owner).contains { key, functions in
+      (owner == nil || key == owner)
+        && Dictionary(grouping: functions, by: \.parameters).values.contains {
+          Set($0.map(\.result)).count > 1
+        }
+    }
+  }
+
   /// The function that a name without a call stands for, such as `show` or `self.show`.
   func function(namedBy expression: ExprSyntax) -> DeclaredFunction? {
     let name =

@@ -63,7 +63,8 @@ struct Candidate: Sendable {
       let visitor = FunctionVisitor(viewMode: .sourceAccurate)
       visitor.walk(file.tree)
       let functions = visitor.functions.compactMap { node -> Candidate? in
-        guard node.promiseResult.isPromise else { return nil }
+        guard node.promiseResult.isPromise, node.signature.effectSpecifiers?.asyncSpecifier == nil
+        else { return nil }
         let declared = DeclaredFunction(
           id: node.id(in: file), owner: node.owner, name: FunctionName(node),
           parameters: node.parameterTypes, result: node.promiseResult)

@@ -33,7 +33,6 @@ struct FunctionShell: Shell {
       return Reluctance("@discardableResult is for no function without result", at: node)
     }
     if let effects = node.signature.effectSpecifiers {
-      if effects.asyncSpecifier != nil { return Reluctance("it is asynchronous", at: node) }
       if effects.throwsClause?.type != nil
         || effects.throwsClause?.throwsSpecifier.text == "rethrows"
         || (effects.throwsClause != nil && isGuarantee)

@@ -11,27 +11,27 @@ internal import SwiftSyntax
 /// and who calls it may need its promise. So the plan begins with all of them, and takes out what
 /// cannot be converted, until nothing more has to be taken out.
 struct Plan {
-  private(set) var decisions: [AsyncMigration.Decision] = []
-  private let candidates: [Candidate]
+  var decisions: [AsyncMigration.Decision] = []
+  let candidates: [Candidate]
   /// Chains that nobody waits for.
   private(set) var looseChains: [LooseChain]
   private let options: AsyncMigration.Options
-  private var surroundings: Surroundings
+  private(set) var surroundings: Surroundings
   /// The conversions of the functions that are still in the plan.
-  private var converted: [DeclaredFunction.ID: Conversion] = [:]
+  private(set) var converted: [DeclaredFunction.ID: Conversion] = [:]
   /// Why the others are left.
-  private var left: [DeclaredFunction.ID: Reluctance] = [:]
+  private(set) var left: [DeclaredFunction.ID: Reluctance] = [:]
   /// What becomes of chains that nobody waits for.
-  private var tasks: [SyntaxIdentifier: Result<Conversion, Reluctance>] = [:]
+  private(set) var tasks: [SyntaxIdentifier: Result<Conversion, Reluctance>] = [:]
   /// Functions that only make promises.
-  private var sourceIDs: Set<DeclaredFunction.ID> = []
+  private(set) var sourceIDs: Set<DeclaredFunction.ID> = []
   /// Where asynchronous code waits for a promise at once.
-  private let waits: [String: [Wait]]
+  let waits: [String: [Wait]]
   /// What is called there.
   private let waited: Set<SyntaxIdentifier>
 
   /// What becomes of a function.
-  private struct Conversion {
+  struct Conversion {
     var edits: [Edit]
     /// Calls that have become calls of asynchronous functions.
     var consumed: Set<SyntaxIdentifier>
@@ -207,51 +207,5 @@ struct Plan {
       why.detail = "as in \(use.place)"
       return why
     }
-  }
-
-  private mutating func decide(_ candidate: Candidate) {
-    guard !sourceIDs.contains(candidate.declared.id) else { return }
-    decisions.append(
-      AsyncMigration.Decision(
-        path: candidate.file.path, line: candidate.file.line(of: candidate.name),
-        name: candidate.text, why: left[candidate.declared.id]?.text))
-  }
-
-  private mutating func decide(_ loose: LooseChain) {
-    guard let task = tasks[loose.item.id] else { return }
-    var why: String?
-    if case .failure(let reluctance) = task { why = reluctance.why }
-    decisions.append(
-      AsyncMigration.Decision(
-        path: loose.file.path, line: loose.file.line(of: loose.item), name: loose.name, why: why))
-  }
-
-  /// What changes in a file.
-  func edits(of file: SourceFile) -> [Edit] {
-    var edits: [Edit] = []
-    let looseChains = looseChains.filter { $0.file.path == file.path }
-    for candidate in candidates where candidate.file.path == file.path {
-      let id = candidate.declared.id
-      edits += converted[id]?.edits ?? []
-      edits +=
-        Mark(
-          file, candidate.node, candidate.body.statements, why: left[id],
-          others: looseChains.map(\.item)
-        ).edits
-    }
-    for loose in looseChains {
-      switch tasks[loose.item.id] {
-      case .success(let task)?:
-        edits += task.edits + Mark(file, loose.item, nil, why: nil).edits
-      case .failure(let why)?: edits += Mark(file, loose.item, nil, why: why).edits
-      case nil: break
-      }
-    }
-    let rewritten = edits.map(\.range)
-    for wait in waits[file.path] ?? [] where surroundings.isAsynchronous(wait.function) {
-      let isDone = rewritten.contains { $0.contains(wait.edit.range.lowerBound) }
-      if !isDone { edits.append(wait.edit) }
-    }
-    return edits
   }
 }

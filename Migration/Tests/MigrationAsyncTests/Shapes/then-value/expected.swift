@@ -1,4 +1,4 @@
-// Shape: `then` with a handler that returns no promise, as before version 5 of the original
+// Shape: `then` with a handler that says it returns something else, as before version 5 of the original
 // swift-format-ignore-file
 import PromiseKit
 
@@ -7,19 +7,19 @@ final class Shop {
   let kitchen = Kitchen()
 
   func name() -> Promise<String> {
-    // promise-migrate: what the handler of `then` returns is no promise
+    // promise-migrate: whether `String` is a promise cannot be seen
     kitchen.order("tea").then { order -> String in
       order.name
     }
   }
 
   func log() -> Promise<Void> {
-    // promise-migrate: what the handler of `then` returns is no promise
+    // promise-migrate: whether `Void` is a promise cannot be seen
     return kitchen.order("tea").then { order -> Void in print(order) }
   }
 
-  func two() -> Promise<Int> {
-    // promise-migrate: what the handler of `then` returns is no promise
-    kitchen.order("tea").then { _ in 2 }
+  func either() async throws -> Order {
+    let order = try await kitchen.order("tea").async()
+    return try await (order.count > 1 ? self.kitchen.order("more") : self.kitchen.order("tea")).async()
   }
 }

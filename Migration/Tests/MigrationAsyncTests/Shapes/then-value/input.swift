@@ -1,4 +1,4 @@
-// Shape: `then` with a handler that returns no promise, as before version 5 of the original
+// Shape: `then` with a handler that says it returns something else, as before version 5 of the original
 // swift-format-ignore-file
 import PromiseKit
 
@@ -16,7 +16,7 @@ final class Shop {
     return kitchen.order("tea").then { order -> Void in print(order) }
   }
 
-  func two() -> Promise<Int> {
-    kitchen.order("tea").then { _ in 2 }
+  func either() -> Promise<Order> {
+    kitchen.order("tea").then { $0.count > 1 ? self.kitchen.order("more") : self.kitchen.order("tea") }
   }
 }

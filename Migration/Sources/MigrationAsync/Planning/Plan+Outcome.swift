@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationSource
+internal import SwiftSyntax
+
+// What a plan comes to: a decision about each function and chain, and the edits of each file.
+
+extension Plan {
+  /// Notes what was decided about a function, unless it only makes promises.
+  mutating func decide(_ candidate: Candidate) {
+    guard !sourceIDs.contains(candidate.declared.id) else { return }
+    decisions.append(
+      AsyncMigration.Decision(
+        path: candidate.file.path, line: candidate.file.line(of: candidate.name),
+        name: candidate.text, why: left[candidate.declared.id]?.text))
+  }
+
+  /// Notes what was decided about a chain that nobody waits for, if it was to become a task.
+  mutating func decide(_ loose: LooseChain) {
+    guard let task = tasks[loose.item.id] else { return }
+    var why: String?
+    if case .failure(let reluctance) = task { why = reluctance.why }
+    decisions.append(
+      AsyncMigration.Decision(
+        path: loose.file.path, line: loose.file.line(of: loose.item), name: loose.name, why: why))
+  }
+
+  /// What changes in a file.
+  func edits(of file: SourceFile) -> [Edit] {
+    var edits: [Edit] = []
+    let looseChains = looseChains.filter { $0.file.path == file.path }
+    for candidate in candidates where candidate.file.path == file.path {
+      let id = candidate.declared.id
+      edits += converted[id]?.edits ?? []
+      edits +=
+        Mark(
+          file, candidate.node, candidate.body.statements, why: left[id],
+          others: looseChains.map(\.item)
+        ).edits
+    }
+    for loose in looseChains {
+      switch tasks[loose.item.id] {
+      case .success(let task)?:
+        edits += task.edits + Mark(file, loose.item, nil, why: nil).edits
+      case .failure(let why)?: edits += Mark(file, loose.item, nil, why: why).edits
+      case nil: break
+      }
+    }
+    let rewritten = edits.map(\.range)
+    for wait in waits[file.path] ?? [] where surroundings.isAsynchronous(wait.function) {
+      let isDone = rewritten.contains { $0.contains(wait.edit.range.lowerBound) }
+      if !isDone { edits.append(wait.edit) }
+    }
+    return edits
+  }
+}

@@ -1,0 +1,28 @@
+// Shape: functions that differ only in what they return: which is meant depends on what follows
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Desk {
+  let kitchen = Kitchen()
+
+  // promise-migrate: its promise is needed: --keep leaves one
+  func read() -> Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+
+  // promise-migrate: its promise is needed: --keep leaves one
+  func read() -> Promise<Int> {
+    kitchen.order("tea").map { $0.count }
+  }
+}
+
+@MainActor
+final class Shop {
+  let desk = Desk()
+
+  func next() -> Promise<Int> {
+    // promise-migrate: what follows decides which function this is
+    desk.read().map { (count: Int) -> Int in count + 1 }
+  }
+}
