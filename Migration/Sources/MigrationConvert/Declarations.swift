@@ -22,6 +22,9 @@ struct Declarations: Sendable {
     /// Whether it takes a promise.
     var takesPromise: Bool
 
+    /// What a variable without a stated type begins with.
+    var value: ExprSyntax?
+
     var isPromise: Bool { gives == .promise }
   }
 
@@ -106,12 +109,10 @@ private final class DeclarationVisitor: SyntaxVisitor {
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier {
       let type = node.typeAnnotation?.type
-      properties.append(
-        (
-          name.text,
-          declared(
-            name, nil, gives: type.map(gives) ?? .unseen, isShared: false, takesPromise: false)
-        ))
+      var found = declared(
+        name, nil, gives: type.map(gives) ?? .unseen, isShared: false, takesPromise: false)
+      if type == nil { found.value = node.initializer?.value }
+      properties.append((name.text, found))
     }
     return .visitChildren
   }

@@ -29,7 +29,8 @@ struct FileConverter {
   func convert() -> Outcome {
     var outcome = Outcome()
     let vocabulary = Vocabulary([source])
-    let handlers = HandlerReader(vocabulary: vocabulary, declarations: declarations)
+    let handlers = HandlerReader(
+      vocabulary: vocabulary, declarations: declarations, path: file.path)
     let reader = StepReader(dialect: source, handlers: handlers)
     let rewriter = ChainRewriter(source: source, target: target, reader: reader)
     let makers = MakerRewriter(source: source, target: target)
@@ -49,7 +50,16 @@ struct FileConverter {
       if let maker = vocabulary.maker(of: chain.head) {
         make(chain.head, maker)
       } else if !chain.links.isEmpty {
-        guard isOfPromises(chain, handlers) else { continue }
+        switch isOfPromises(chain, handlers) {
+        case .promise: break
+        case .unseen where chain.head.referredName != nil:
+          outcome.obstacles.append(
+            Obstacle(
+              "whether `\(chain.head.trimmedDescription)` is a promise is not written",
+              at: chain.head))
+          continue
+        default: continue
+        }
         if isForeign(chain.head) { outcome.foreign.append(chain.head) }
       }
       do throws(Obstacle) {
@@ -82,14 +92,10 @@ struct FileConverter {
   }
 
   /// Whether a chain is one of promises: `map` is everybody's.
-  private func isOfPromises(_ chain: Chain, _ handlers: HandlerReader) -> Bool {
+  private func isOfPromises(_ chain: Chain, _ handlers: HandlerReader) -> Gives {
     switch HeadEvidence(chain, in: handlers.vocabulary) {
-    case .maker, .ownOperator: true
-    case .call, .none:
-      handlers.gives(chain.head) == .promise
-        || chain.head.referredName.map {
-          declarations.properties[$0]?.allSatisfy(\.isPromise) ?? false
-        } ?? false
+    case .maker, .ownOperator: .promise
+    case .call, .none: handlers.gives(chain.head)
     }
   }
 

@@ -15,6 +15,8 @@ enum Gives: Equatable, Sendable {
 struct HandlerReader {
   let vocabulary: Vocabulary
   let declarations: Declarations
+  /// The file that is read: its names go before those of others.
+  let path: String
 
   /// What a handler gives.
   func gives(_ handler: Handler) -> Gives {
@@ -44,8 +46,11 @@ struct HandlerReader {
   }
 
   /// What an expression is.
-  func gives(_ expression: ExprSyntax) -> Gives {
-    if let inner = expression.as(TryExprSyntax.self) { return gives(inner.expression) }
+  func gives(_ expression: ExprSyntax) -> Gives { gives(expression, []) }
+
+  /// - Parameter names: The variables that led here: one may be made of another.
+  private func gives(_ expression: ExprSyntax, _ names: Set<String>) -> Gives {
+    if let inner = expression.as(TryExprSyntax.self) { return gives(inner.expression, names) }
     if let inner = expression.as(AwaitExprSyntax.self) { return gives(inner.expression) }
     if let sequence = expression.as(SequenceExprSyntax.self) {
       let parts = Array(sequence.elements)
@@ -62,7 +67,7 @@ struct HandlerReader {
     if !chain.links.isEmpty {
       switch HeadEvidence(chain, in: vocabulary) {
       case .maker, .ownOperator: return .promise
-      case .call, .none: return gives(chain.head) == .promise ? .promise : .unseen
+      case .call, .none: return gives(chain.head, names) == .promise ? .promise : .unseen
       }
     }
     if vocabulary.maker(of: expression) != nil { return .promise }
@@ -74,11 +79,26 @@ struct HandlerReader {
       if ["print", "debugPrint", "dump", "NSLog"].contains(shape.base) { return .nothing }
       return declarations.gives(functionsNamed: shape.base) { $0.accepts(shape) }
     }
-    if let name = expression.referredName {
-      // A parameter, or a member of one, has a value: promises of promises do not exist.
-      return declarations.properties[name]?.contains(where: \.isPromise) == true ? .unseen : .value
-    }
+    if let name = expression.referredName { return gives(name, at: expression, names) }
     return .value
+  }
+
+  /// What a variable is, as far as all agree that may be meant.
+  private func gives(
+    _ name: String, at expression: ExprSyntax, _ names: Set<String>
+  ) -> Gives {
+    // A parameter of a closure has a value: promises of promises do not exist.
+    if expression.is(DeclReferenceExprSyntax.self), expression.isClosureParameter(name) {
+      return .value
+    }
+    guard !names.contains(name), let found = declarations.properties[name] else { return .value }
+    let here = found.filter { $0.path == path }
+    let promises = (here.isEmpty ? found : here).map { variable in
+      variable.isPromise
+        || variable.value.map { gives($0, names.union([name])) == .promise } ?? false
+    }
+    if promises.allSatisfy({ $0 }) { return .promise }
+    return promises.contains(true) ? .unseen : .value
   }
 }
 
@@ -87,6 +107,14 @@ extension ExprSyntax {
   var referredName: String? {
     (self.as(DeclReferenceExprSyntax.self)
       ?? self.as(MemberAccessExprSyntax.self)?.declName)?.baseName.text.withoutBackticks
+  }
+
+  /// Whether a closure around this has a parameter of that name.
+  fileprivate func isClosureParameter(_ name: String) -> Bool {
+    sequence(first: Syntax(self), next: \.parent).contains {
+      let clause = $0.as(ClosureExprSyntax.self)?.signature?.parameterClause
+      return clause?.tokens(viewMode: .sourceAccurate).contains { $0.text == name } ?? false
+    }
   }
 
   /// Whether it is `+=` or the like.

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import MigrationConvert
+internal import Testing
+
+/// Operators with everybody's names, called on variables.
+@Suite struct VariableTests {
+  private let plain = Row.Side.all.first { $0.name == "plain" }!
+
+  private func convert(_ body: String) throws -> String {
+    let code = """
+      import GuaranteePromises
+      struct Shop {
+        func load() -> Promise<[Int]> { .value([1]) }
+      \(body)
+      }
+
+      """
+    return try Row.convert(["Shop.swift": code], to: plain).files["Shop.swift"]!
+  }
+
+  @Test func aVariableIsWhatItBeginsWith() throws {
+    let text = try convert(
+      """
+        func count() -> Promise<Int> {
+          let items = load()
+          let sorted = items.map { $0.sorted() }
+          return sorted.map { $0.count }
+        }
+      """)
+    #expect(text.contains("let sorted = items.then { $0.sorted() }"))
+    #expect(text.contains("return sorted.then { $0.count }"))
+  }
+
+  @Test func aParameterOfAClosureIsAnotherVariable() throws {
+    let text = try convert(
+      """
+        func doubled() -> Promise<[Int]> {
+          let items = load()
+          return items.map { items in items.map { $0 * 2 } }
+        }
+      """)
+    #expect(text.contains("return items.then { items in items.map { $0 * 2 } }"))
+  }
+
+  @Test func aNameThatIsTwoThingsKeepsTheFile() throws {
+    let text = try convert(
+      """
+        func doubled() -> Promise<[Int]> {
+          let items = load()
+          return items.map { $0 }
+        }
+        func tripled() -> [Int] {
+          let items = [1]
+          return items.map { $0 * 3 }
+        }
+      """)
+    #expect(text.contains("import GuaranteePromises"))
+    #expect(
+      text.contains(
+        "// promise-migrate: to PlainPromises: whether `items` is a promise is not written")
+    )
+  }
+}
