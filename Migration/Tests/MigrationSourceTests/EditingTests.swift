@@ -21,6 +21,9 @@ internal import Testing
   @Test func newLinesEndAsThoseOfTheFile() {
     let file = SourceFile(path: "F", text: "a\r\nb\r\n")
     #expect(file.applying([.insert("c\nd\n", at: 3)]) == "a\r\nc\r\nd\r\nb\r\n")
+    // As most of them do.
+    let mixed = SourceFile(path: "F", text: "a\nb\r\nc\n")
+    #expect(mixed.applying([.insert("d\n", at: 2)]) == "a\nd\nb\r\nc\n")
   }
 }
 

@@ -84,6 +84,9 @@ public struct SourceFile: Sendable {
     return String(text[first..<utf8.index(first, offsetBy: end - start)])
   }
 
-  /// What ends a line of this file.
-  public var newline: String { text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n" }
+  /// What ends most lines of this file.
+  public var newline: String {
+    let returns = text.utf8.count { $0 == UInt8(ascii: "\r") }
+    return returns * 2 > lineStarts.count - 1 ? "\r\n" : "\n"
+  }
 }
