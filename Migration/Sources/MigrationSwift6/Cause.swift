@@ -21,7 +21,9 @@ enum Cause: Hashable, Sendable {
       self = .type(String(match.1))
     } else if let match = text.firstMatch(of: /[Nn]on-'?Sendable'? (?:\w+ )?type '([^']+)'/) {
       let type = String(match.1)
-      let variable = text.firstMatch(of: /^capture of '([^']+)'/).map { String($0.1) }
+      let variable = text.firstMatch(of: /^(?:capture of|let|static property) '([^']+)'/).map {
+        String($0.1)
+      }
       if type.contains("->") {
         self = .function(variable: variable ?? "")
       } else {

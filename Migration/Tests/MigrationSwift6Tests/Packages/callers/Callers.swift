@@ -44,3 +44,6 @@ typealias Completion = (Bool) -> Void
 func save(_ completion: @escaping Completion) {
   DispatchQueue.global().async { completion(true) }
 }
+
+/// No parameter has this function.
+enum Doubling { static let double: (Int) -> Int = { $0 * 2 } }
