@@ -88,7 +88,9 @@ extension ChainConverter {
     let mapped = try tail(of: entered)
     let name = scope.names.fresh(like: "value")
     // A closure behind a call would be taken for what belongs to `guard`.
-    let text = mapped.text.contains("{") ? "(\(mapped.effective))" : mapped.effective
+    var text = mapped.text.contains("{") ? "(\(mapped.effective))" : mapped.effective
+    // A handler that never gives nil is one, too.
+    if stated == nil { text += " as \(type)?" }
     lines.open("guard let \(name) = \(text) else {")
     lines.add("throw PMKError.compactMap(\(input.text), \(type).self)")
     lines.close()

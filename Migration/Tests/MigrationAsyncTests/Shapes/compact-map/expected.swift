@@ -8,7 +8,7 @@ final class Shop {
 
   func letter() async throws -> Character {
     let value = try await kitchen.order("tea").get()
-    guard let value2 = value.name.first else {
+    guard let value2 = value.name.first as Character? else {
       throw PMKError.compactMap(value, Character.self)
     }
     return value2
@@ -25,8 +25,16 @@ final class Shop {
 
   func vowel() async throws -> Character {
     let value = try await kitchen.order("tea").get()
-    guard let value2 = (value.name.first { "aeiou".contains($0) }) else {
+    guard let value2 = (value.name.first { "aeiou".contains($0) }) as Character? else {
       throw PMKError.compactMap(value, Character.self)
+    }
+    return value2
+  }
+
+  func size() async throws -> Int {
+    let value = try await kitchen.order("tea").get()
+    guard let value2 = value.count as Int? else {
+      throw PMKError.compactMap(value, Int.self)
     }
     return value2
   }

@@ -24,4 +24,8 @@ final class Shop {
       order.name.first { "aeiou".contains($0) }
     }
   }
+
+  func size() -> Promise<Int> {
+    kitchen.order("tea").compactMap { $0.count }
+  }
 }
