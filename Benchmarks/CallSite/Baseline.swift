@@ -181,7 +181,7 @@ extension Catchable {
 }
 
 extension DispatchQueue? {
-  fileprivate func run(_ flags: DispatchWorkItemFlags?, _ work: @escaping () -> Void) {
+  func run(_ flags: DispatchWorkItemFlags?, _ work: @escaping () -> Void) {
     guard let queue = self else { return work() }
     if let flags { queue.async(flags: flags) { work() } } else { queue.async { work() } }
   }

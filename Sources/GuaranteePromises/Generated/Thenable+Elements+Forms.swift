@@ -531,3 +531,155 @@ extension Thenable where T: Collection {
     }
   }
 }
+
+@available(swift, obsoleted: 6.0)
+extension CatchMixin where T: Sequence {
+  /// Transforms each element of the value.
+  ///
+  /// `Thenable.mapValues(flags:_:)` has the details.
+  @inlinable
+  public func mapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) { try $0.map($1) }
+  }
+
+  /// Transforms each element into a sequence, and joins the sequences.
+  ///
+  /// `Thenable.flatMapValues(flags:_:)` has the details.
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+      try $0.flatMap($1)
+    }
+  }
+
+  /// Transforms each element of the value, and leaves out the results that are nil.
+  ///
+  /// `Thenable.compactMapValues(flags:_:)` has the details.
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U?,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+      try $0.compactMap($1)
+    }
+  }
+
+  /// Keeps the elements that satisfy a condition.
+  ///
+  /// `Thenable.filterValues(flags:_:)` has the details.
+  @inlinable
+  public func filterValues(
+    flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isIncluded, at: .isolated(to: isolation, .map, flags))) {
+      try $0.filter($1)
+    }
+  }
+
+  /// Makes a promise from each element, and waits for all of them.
+  ///
+  /// `Thenable.thenMap(flags:_:)` has the details.
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) { when(fulfilled: $0) }
+  }
+
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
+  ///
+  /// `Thenable.thenFlatMap(flags:_:)` has the details.
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+      when(fulfilled: $0).joined()
+    }
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension CatchMixin where T: Sequence {
+  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.mapValues(flags:_:)` has the details.
+  @inlinable
+  public func mapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+  }
+
+  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.flatMapValues(flags:_:)` has the details.
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+  }
+
+  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.compactMapValues(flags:_:)` has the details.
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U?
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+  }
+
+  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.filterValues(flags:_:)` has the details.
+  @inlinable
+  public func filterValues(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+  }
+
+  /// Makes a promise from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.thenMap(flags:_:)` has the details.
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
+  }
+
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.thenFlatMap(flags:_:)` has the details.
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0).joined() }
+  }
+}

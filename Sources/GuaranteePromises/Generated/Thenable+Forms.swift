@@ -405,3 +405,97 @@ extension Thenable {
     deriveTap(.init(body, at: .queue(queue, flags)))
   }
 }
+
+@available(swift, obsoleted: 6.0)
+extension CatchMixin {
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// `Thenable.then(flags:_:)` has the details.
+  @inlinable
+  public func then<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<U.T> {
+    deriveThen(.init(body, at: .isolated(to: isolation, .map, flags)))
+  }
+
+  /// Transforms the value.
+  ///
+  /// `Thenable.map(flags:_:)` has the details.
+  @inlinable
+  public func map<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<U> {
+    deriveMap(.init(transform, at: .isolated(to: isolation, .map, flags)))
+  }
+
+  /// Calls a handler with the value, at the end of a chain.
+  ///
+  /// `Thenable.done(flags:_:)` has the details.
+  @inlinable
+  public func done(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Void> {
+    deriveDone(.init(body, at: .isolated(to: isolation, .return, flags)))
+  }
+
+  /// Calls a handler with the value, and passes the value on.
+  ///
+  /// `Thenable.get(flags:_:)` has the details.
+  @inlinable
+  public func get(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<T> {
+    deriveGet(.init(body, at: .isolated(to: isolation, .return, flags)))
+  }
+}
+
+@available(swift, obsoleted: 6.0)
+extension CatchMixin {
+  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.then(flags:_:)` has the details.
+  @inlinable
+  public func then<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (T) throws -> U
+  ) -> Promise<U.T> {
+    deriveThen(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.map(flags:_:)` has the details.
+  @inlinable
+  public func map<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T) throws -> U
+  ) -> Promise<U> {
+    deriveMap(.init(transform, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.done(flags:_:)` has the details.
+  @inlinable
+  public func done(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (T) throws -> Void
+  ) -> Promise<Void> {
+    deriveDone(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `Thenable.get(flags:_:)` has the details.
+  @inlinable
+  public func get(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (T) throws -> Void
+  ) -> Promise<T> {
+    deriveGet(.init(body, at: .queue(queue, flags)))
+  }
+}
