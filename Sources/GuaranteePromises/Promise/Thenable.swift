@@ -65,6 +65,6 @@ extension Thenable {
 
 /// A ``Thenable`` that may be rejected, and so has operators for errors.
 public protocol CatchMixin: Thenable {
-  /// What ``firstly(execute:)`` makes of it: always `Promise<T>`. Do not declare it.
+  /// What `firstly` makes of it: always `Promise<T>`. Do not declare it.
   associatedtype _Beginning: AnyObject = Promise<T>
 }
