@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// Compiled together with Baseline.swift, this is the same promise with every operator in all the forms that the
+// Compiled together with Baseline.swift, this is the same promise with the operators of chains in all the forms that the
 // interface of PromiseKit 8.2 has: the other forms of `recover` and `firstly`, guarantees with operators of their own,
-// and the operators on elements of sequences. Their bodies are written as those of the baseline are.
+// and operators on elements of sequences. Their bodies are written as those of the baseline are.
 
 public import Dispatch
 

@@ -66,5 +66,5 @@ extension Thenable {
 /// A ``Thenable`` that may be rejected, and so has operators for errors.
 public protocol CatchMixin: Thenable {
   /// What `firstly` makes of it: always `Promise<T>`. Do not declare it.
-  associatedtype _Beginning: AnyObject = Promise<T>
+  associatedtype _Beginning: CatchMixin & Sendable = Promise<T> where _Beginning.T == T
 }

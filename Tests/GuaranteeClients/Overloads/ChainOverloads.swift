@@ -12,6 +12,20 @@ nonisolated func beginnings() {
   expectType(firstly { when(fulfilled: pi(), ps()) }, Promise<(Int, String)>.self)
 }
 
+/// What begins with a promise of an unknown type has the operators of promises.
+nonisolated func genericBeginnings<P: CatchMixin & Sendable>(_ promise: P) where P.T == Int {
+  expectType(firstly { promise }, Promise<Int>.self)
+  expectType(firstly { promise }.map { $0 + 1 }.then { ps($0) }, Promise<String>.self)
+  let begun = firstly { promise }
+  expectType(begun.map { $0 + 1 }, Promise<Int>.self)
+  begun.ensure {}.cauterize()
+}
+
+nonisolated func genericBeginnings<P: Thenable & Sendable>(thenable: P) where P.T == Int {
+  let begun = firstly { thenable }
+  expectType(begun, Promise<Int>.self)
+}
+
 nonisolated func guaranteeLinks() {
   expectType(gi().map { $0 * 2 }, Guarantee<Int>.self)
   expectType(
