@@ -55,6 +55,8 @@ public final class ReportBefore {
     let deferred = Deferred<Page>()
     let task = URLSession.pages.dataTask(with: server.appendingPathComponent(name)) {
       data, response, error in
+      // Whoever cancels the promise ends it: a rejection could come first.
+      if (error as? URLError)?.code == .cancelled { return }
       if let error { return deferred.reject(error as NSError) }
       let status = (response as? HTTPURLResponse)?.statusCode ?? 0
       guard status == 200 else { return deferred.reject(NSError(domain: "pages", code: status)) }
