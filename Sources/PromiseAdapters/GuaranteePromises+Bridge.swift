@@ -46,7 +46,7 @@ extension GuaranteePromises.Promise {
     let source = source._bridgeSource
     guard source.cell.has(.requestable) else {
       // The observers do not hold it: it can go when its source goes.
-      self.init(cell: source.flags, claimed: true, sealed: true)
+      self.init(derived: source.flags)
       trackHere()
       source.cell.bridge(to: self, Self.bridgeReaction(from: P.self))
       return

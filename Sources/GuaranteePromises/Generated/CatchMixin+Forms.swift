@@ -18,6 +18,7 @@ extension CatchMixin {
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - policy: Whether the handler is called for cancellations too.
   ///   - body: Called with the error.
+  @inline(never)
   @inlinable
   @discardableResult
   public func `catch`(
@@ -35,6 +36,7 @@ extension CatchMixin {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called for a value, an error or a cancellation.
+  @inline(never)
   @inlinable
   public func ensure(
     flags: DispatchWorkItemFlags? = nil,
@@ -53,6 +55,7 @@ extension CatchMixin {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called for a value, an error or a cancellation.
+  @inline(never)
   @inlinable
   public func ensureThen(
     flags: DispatchWorkItemFlags? = nil,
@@ -73,6 +76,7 @@ extension CatchMixin {
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - policy: Whether the handler is called for cancellations too.
   ///   - body: Makes another promise from the error.
+  @inline(never)
   @inlinable
   public func recover<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -91,6 +95,7 @@ extension CatchMixin {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Makes a guarantee from the error.
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -114,6 +119,7 @@ extension CatchMixin where T == Void {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the error.
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -136,6 +142,7 @@ extension CatchMixin where T == Void {
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - policy: Whether the handler is called for cancellations too.
   ///   - body: Called with the error.
+  @inline(never)
   @inlinable
   public func recover(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -157,6 +164,7 @@ extension PMKFinalizer {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called once.
+  @inline(never)
   @inlinable
   public func finally(
     flags: DispatchWorkItemFlags? = nil,
@@ -171,6 +179,7 @@ extension CatchMixin {
   /// Calls a handler with the error, at the end of a chain, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `catch(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func `catch`(
@@ -183,6 +192,7 @@ extension CatchMixin {
   /// Runs an action when the promise is resolved either way, and passes the result on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `ensure(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func ensure(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -194,6 +204,7 @@ extension CatchMixin {
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `ensureThen(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func ensureThen(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -205,6 +216,7 @@ extension CatchMixin {
   /// Calls a handler with the error, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   public func recover<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -216,6 +228,7 @@ extension CatchMixin {
   /// Calls a handler with any error, and follows the guarantee that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `recover(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -231,6 +244,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with any error, then fulfils the returned guarantee, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `recover(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -243,6 +257,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   public func recover(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -257,6 +272,7 @@ extension PMKFinalizer {
   /// Runs an action at the very end of a chain, whatever happened, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `finally(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func finally(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -272,6 +288,7 @@ extension CatchMixin {
   ///
   /// `catch(flags:policy:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   @discardableResult
   public func `catch`(
@@ -285,6 +302,7 @@ extension CatchMixin {
   ///
   /// `ensure(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func ensure(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -297,6 +315,7 @@ extension CatchMixin {
   ///
   /// `ensureThen(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func ensureThen(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -309,6 +328,7 @@ extension CatchMixin {
   ///
   /// `recover(flags:policy:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func recover<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -321,6 +341,7 @@ extension CatchMixin {
   ///
   /// `recover(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -337,6 +358,7 @@ extension CatchMixin where T == Void {
   ///
   /// `recover(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -350,6 +372,7 @@ extension CatchMixin where T == Void {
   ///
   /// `recover(flags:policy:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func recover(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -365,6 +388,7 @@ extension PMKFinalizer {
   ///
   /// `finally(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func finally(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -379,6 +403,7 @@ extension CatchMixin {
   /// Calls a handler with the error, at the end of a chain.
   ///
   /// `catch(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func `catch`(
@@ -391,6 +416,7 @@ extension CatchMixin {
   /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
   /// `ensure(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func ensure(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
@@ -402,6 +428,7 @@ extension CatchMixin {
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
   /// `ensureThen(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func ensureThen(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Guarantee<Void>,
@@ -413,6 +440,7 @@ extension CatchMixin {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   public func recover<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -424,6 +452,7 @@ extension CatchMixin {
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
   /// `recover(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -439,6 +468,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with any error, then fulfils the returned guarantee.
   ///
   /// `recover(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -451,6 +481,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
   ///
   /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   public func recover(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
@@ -465,6 +496,7 @@ extension PMKFinalizer {
   /// Runs an action at the very end of a chain, whatever happened.
   ///
   /// `finally(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func finally(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
@@ -479,6 +511,7 @@ extension CatchMixin {
   /// Calls a handler with the error, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `catch(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func `catch`(
@@ -491,6 +524,7 @@ extension CatchMixin {
   /// Runs an action when the promise is resolved either way, and passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `ensure(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func ensure(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -502,6 +536,7 @@ extension CatchMixin {
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `ensureThen(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func ensureThen(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -513,6 +548,7 @@ extension CatchMixin {
   /// Calls a handler with the error, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   public func recover<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -524,6 +560,7 @@ extension CatchMixin {
   /// Calls a handler with any error, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `recover(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -539,6 +576,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with any error, then fulfils the returned guarantee, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `recover(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func recover(
@@ -551,6 +589,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
   @inlinable
   public func recover(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -565,6 +604,7 @@ extension PMKFinalizer {
   /// Runs an action at the very end of a chain, whatever happened, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `finally(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func finally(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

@@ -14,6 +14,7 @@ extension Guarantee {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the value.
+  @inline(never)
   @inlinable
   @discardableResult
   public func done(
@@ -31,6 +32,7 @@ extension Guarantee {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the value.
+  @inline(never)
   @inlinable
   public func get(
     flags: DispatchWorkItemFlags? = nil,
@@ -47,6 +49,7 @@ extension Guarantee {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Makes the new value.
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -66,6 +69,7 @@ extension Guarantee {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Makes the next guarantee from the value.
+  @inline(never)
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -86,6 +90,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new element.
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -103,6 +108,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the elements that replace one element.
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -120,6 +126,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new element, or nil.
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -137,6 +144,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - isIncluded: The condition.
+  @inline(never)
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -158,6 +166,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes a guarantee from an element.
+  @inline(never)
   @inlinable
   public func thenMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -180,6 +189,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes a promise from an element. That promise must not be rejected.
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -198,6 +208,7 @@ extension Guarantee where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
+  @inline(never)
   @inlinable
   public func sortedValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -219,6 +230,7 @@ extension Guarantee {
   /// Calls a handler with the value, at the end of a chain, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `done(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func done(
@@ -231,6 +243,7 @@ extension Guarantee {
   /// Calls a handler with the value, and passes the value on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `get(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func get(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -242,6 +255,7 @@ extension Guarantee {
   /// Transforms the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `map(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -253,6 +267,7 @@ extension Guarantee {
   /// Calls a handler with the value, and follows the guarantee that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `then(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -268,6 +283,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element of the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `mapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -279,6 +295,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `flatMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -290,6 +307,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `compactMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -301,6 +319,7 @@ extension Guarantee where T: Sequence {
   /// Keeps the elements that satisfy a condition, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `filterValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func filterValues(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -312,6 +331,7 @@ extension Guarantee where T: Sequence {
   /// Makes a guarantee from each element, and waits for all of them, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `thenMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenMap<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -323,6 +343,7 @@ extension Guarantee where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `thenFlatMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -336,6 +357,7 @@ extension Guarantee where T: Sequence {
   /// Sorts the elements, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `sortedValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func sortedValues(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -355,6 +377,7 @@ extension Guarantee {
   ///
   /// `done(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   @discardableResult
   public func done(
@@ -368,6 +391,7 @@ extension Guarantee {
   ///
   /// `get(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func get(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -380,6 +404,7 @@ extension Guarantee {
   ///
   /// `map(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -392,6 +417,7 @@ extension Guarantee {
   ///
   /// `then(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -408,6 +434,7 @@ extension Guarantee where T: Sequence {
   ///
   /// `mapValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -420,6 +447,7 @@ extension Guarantee where T: Sequence {
   ///
   /// `flatMapValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -432,6 +460,7 @@ extension Guarantee where T: Sequence {
   ///
   /// `compactMapValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -444,6 +473,7 @@ extension Guarantee where T: Sequence {
   ///
   /// `filterValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -456,6 +486,7 @@ extension Guarantee where T: Sequence {
   ///
   /// `thenMap(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func thenMap<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -468,6 +499,7 @@ extension Guarantee where T: Sequence {
   ///
   /// `thenFlatMap(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -482,6 +514,7 @@ extension Guarantee where T: Sequence {
   ///
   /// `sortedValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func sortedValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -498,6 +531,7 @@ extension Guarantee {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// `done(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func done(
@@ -510,6 +544,7 @@ extension Guarantee {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// `get(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func get(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
@@ -521,6 +556,7 @@ extension Guarantee {
   /// Transforms the value.
   ///
   /// `map(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
@@ -532,6 +568,7 @@ extension Guarantee {
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
   /// `then(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -547,6 +584,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element of the value.
   ///
   /// `mapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
@@ -558,6 +596,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences.
   ///
   /// `flatMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
@@ -571,6 +610,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil.
   ///
   /// `compactMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U?,
@@ -584,6 +624,7 @@ extension Guarantee where T: Sequence {
   /// Keeps the elements that satisfy a condition.
   ///
   /// `filterValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -598,6 +639,7 @@ extension Guarantee where T: Sequence {
   /// Makes a guarantee from each element, and waits for all of them.
   ///
   /// `thenMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -610,6 +652,7 @@ extension Guarantee where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
   /// `thenFlatMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
@@ -623,6 +666,7 @@ extension Guarantee where T: Sequence {
   /// Sorts the elements.
   ///
   /// `sortedValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func sortedValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -641,6 +685,7 @@ extension Guarantee {
   /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `done(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func done(
@@ -653,6 +698,7 @@ extension Guarantee {
   /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `get(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func get(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -664,6 +710,7 @@ extension Guarantee {
   /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `map(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -675,6 +722,7 @@ extension Guarantee {
   /// Calls a handler with the value, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `then(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func then<U: Sendable>(
@@ -690,6 +738,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `mapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -701,6 +750,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `flatMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -712,6 +762,7 @@ extension Guarantee where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `compactMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -723,6 +774,7 @@ extension Guarantee where T: Sequence {
   /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `filterValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -734,6 +786,7 @@ extension Guarantee where T: Sequence {
   /// Makes a guarantee from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `thenMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenMap<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -745,6 +798,7 @@ extension Guarantee where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `thenFlatMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -758,6 +812,7 @@ extension Guarantee where T: Sequence {
   /// Sorts the elements, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `sortedValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func sortedValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

@@ -16,6 +16,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new element.
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -36,6 +37,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the elements that replace one element.
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -56,6 +58,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new element, or nil.
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -74,6 +77,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - isIncluded: The condition.
+  @inline(never)
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -96,6 +100,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes a promise from an element.
+  @inline(never)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -118,6 +123,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes a promise from an element.
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -142,6 +148,7 @@ extension Thenable where T: Collection {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - test: The condition.
+  @inline(never)
   @inlinable
   public func firstValue(
     flags: DispatchWorkItemFlags? = nil,
@@ -160,6 +167,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element of the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `mapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -171,6 +179,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `flatMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -182,6 +191,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `compactMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -193,6 +203,7 @@ extension Thenable where T: Sequence {
   /// Keeps the elements that satisfy a condition, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `filterValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func filterValues(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -204,6 +215,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise from each element, and waits for all of them, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `thenMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -215,6 +227,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `thenFlatMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -229,6 +242,7 @@ extension Thenable where T: Collection {
   /// Finds the first element that satisfies a condition, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `firstValue(flags:where:)` has the details.
+  @inline(never)
   @inlinable
   public func firstValue(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -247,6 +261,7 @@ extension Thenable where T: Sequence {
   ///
   /// `mapValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -259,6 +274,7 @@ extension Thenable where T: Sequence {
   ///
   /// `flatMapValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -271,6 +287,7 @@ extension Thenable where T: Sequence {
   ///
   /// `compactMapValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -283,6 +300,7 @@ extension Thenable where T: Sequence {
   ///
   /// `filterValues(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -295,6 +313,7 @@ extension Thenable where T: Sequence {
   ///
   /// `thenMap(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -307,6 +326,7 @@ extension Thenable where T: Sequence {
   ///
   /// `thenFlatMap(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -322,6 +342,7 @@ extension Thenable where T: Collection {
   ///
   /// `firstValue(flags:where:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func firstValue(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -339,6 +360,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element of the value.
   ///
   /// `mapValues(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
@@ -352,6 +374,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences.
   ///
   /// `flatMapValues(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -367,6 +390,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil.
   ///
   /// `compactMapValues(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -382,6 +406,7 @@ extension Thenable where T: Sequence {
   /// Keeps the elements that satisfy a condition.
   ///
   /// `filterValues(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func filterValues(
@@ -397,6 +422,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise from each element, and waits for all of them.
   ///
   /// `thenMap(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -410,6 +436,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
   /// `thenFlatMap(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -428,6 +455,7 @@ extension Thenable where T: Collection {
   /// Finds the first element that satisfies a condition.
   ///
   /// `firstValue(flags:where:)` has the details.
+  @inline(never)
   @inlinable
   public func firstValue(
     flags: DispatchWorkItemFlags? = nil, where test: __owned @escaping (T.Iterator.Element) -> Bool,
@@ -445,6 +473,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `mapValues(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
@@ -457,6 +486,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `flatMapValues(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -469,6 +499,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `compactMapValues(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -481,6 +512,7 @@ extension Thenable where T: Sequence {
   /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `filterValues(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func filterValues(
@@ -493,6 +525,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `thenMap(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -505,6 +538,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `thenFlatMap(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -520,6 +554,7 @@ extension Thenable where T: Collection {
   /// Finds the first element that satisfies a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `firstValue(flags:where:)` has the details.
+  @inline(never)
   @inlinable
   public func firstValue(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -537,6 +572,7 @@ extension CatchMixin where T: Sequence {
   /// Transforms each element of the value.
   ///
   /// `Thenable.mapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -549,6 +585,7 @@ extension CatchMixin where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences.
   ///
   /// `Thenable.flatMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -563,6 +600,7 @@ extension CatchMixin where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil.
   ///
   /// `Thenable.compactMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -577,6 +615,7 @@ extension CatchMixin where T: Sequence {
   /// Keeps the elements that satisfy a condition.
   ///
   /// `Thenable.filterValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -591,6 +630,7 @@ extension CatchMixin where T: Sequence {
   /// Makes a promise from each element, and waits for all of them.
   ///
   /// `Thenable.thenMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -603,6 +643,7 @@ extension CatchMixin where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
   /// `Thenable.thenFlatMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -620,6 +661,7 @@ extension CatchMixin where T: Sequence {
   /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.mapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -631,6 +673,7 @@ extension CatchMixin where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.flatMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -642,6 +685,7 @@ extension CatchMixin where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.compactMapValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -653,6 +697,7 @@ extension CatchMixin where T: Sequence {
   /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.filterValues(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -664,6 +709,7 @@ extension CatchMixin where T: Sequence {
   /// Makes a promise from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.thenMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -675,6 +721,7 @@ extension CatchMixin where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.thenFlatMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

@@ -17,6 +17,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Makes the next promise from the value.
+  @inline(never)
   @inlinable
   public func then<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -35,6 +36,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new value.
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -54,6 +56,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - transform: Makes the new value, or nil.
+  @inline(never)
   @inlinable
   public func compactMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -73,6 +76,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the value.
+  @inline(never)
   @inlinable
   public func done(
     flags: DispatchWorkItemFlags? = nil,
@@ -91,6 +95,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the value.
+  @inline(never)
   @inlinable
   public func get(
     flags: DispatchWorkItemFlags? = nil,
@@ -107,6 +112,7 @@ extension Thenable {
   /// - Parameters:
   ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
   ///   - body: Called with the result. An error may be a cancellation.
+  @inline(never)
   @inlinable
   public func tap(
     flags: DispatchWorkItemFlags? = nil,
@@ -121,6 +127,7 @@ extension Thenable {
   /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `then(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func then<U: Thenable & Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -132,6 +139,7 @@ extension Thenable {
   /// Transforms the value, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `map(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -143,6 +151,7 @@ extension Thenable {
   /// Transforms the value, and rejects the returned promise if the result is nil, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `compactMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMap<U: Sendable>(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -154,6 +163,7 @@ extension Thenable {
   /// Calls a handler with the value, at the end of a chain, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `done(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func done(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -165,6 +175,7 @@ extension Thenable {
   /// Calls a handler with the value, and passes the value on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `get(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func get(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -176,6 +187,7 @@ extension Thenable {
   /// Calls a handler with the value or the error, and passes it on, on the main queue: the form for a literal `on: .main`, with a handler isolated to the main actor.
   ///
   /// `tap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tap(
     on main: MainQueue, flags: DispatchWorkItemFlags? = nil,
@@ -191,6 +203,7 @@ extension Thenable {
   ///
   /// `then(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func then<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -203,6 +216,7 @@ extension Thenable {
   ///
   /// `map(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -215,6 +229,7 @@ extension Thenable {
   ///
   /// `compactMap(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func compactMap<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -227,6 +242,7 @@ extension Thenable {
   ///
   /// `done(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func done(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -239,6 +255,7 @@ extension Thenable {
   ///
   /// `get(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func get(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -251,6 +268,7 @@ extension Thenable {
   ///
   /// `tap(flags:_:)` has the details.
   @_disfavoredOverload
+  @inline(never)
   @inlinable
   public func tap(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -265,6 +283,7 @@ extension Thenable {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// `then(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -277,6 +296,7 @@ extension Thenable {
   /// Transforms the value.
   ///
   /// `map(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func map<U: Sendable>(
@@ -289,6 +309,7 @@ extension Thenable {
   /// Transforms the value, and rejects the returned promise if the result is nil.
   ///
   /// `compactMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMap<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U?,
@@ -300,6 +321,7 @@ extension Thenable {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// `done(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func done(
@@ -312,6 +334,7 @@ extension Thenable {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// `get(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func get(
@@ -324,6 +347,7 @@ extension Thenable {
   /// Calls a handler with the value or the error, and passes it on.
   ///
   /// `tap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tap(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (Result<T>) -> Void,
@@ -338,6 +362,7 @@ extension Thenable {
   /// Calls a handler with the value, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `then(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -350,6 +375,7 @@ extension Thenable {
   /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `map(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func map<U: Sendable>(
@@ -362,6 +388,7 @@ extension Thenable {
   /// Transforms the value, and rejects the returned promise if the result is nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `compactMap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func compactMap<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -373,6 +400,7 @@ extension Thenable {
   /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `done(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func done(
@@ -385,6 +413,7 @@ extension Thenable {
   /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `get(flags:_:)` has the details.
+  @inline(never)
   @_disfavoredOverload
   @inlinable
   public func get(
@@ -397,6 +426,7 @@ extension Thenable {
   /// Calls a handler with the value or the error, and passes it on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `tap(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tap(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -411,6 +441,7 @@ extension CatchMixin {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// `Thenable.then(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func then<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> U,
@@ -422,6 +453,7 @@ extension CatchMixin {
   /// Transforms the value.
   ///
   /// `Thenable.map(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U,
@@ -433,6 +465,7 @@ extension CatchMixin {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// `Thenable.done(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func done(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
@@ -444,6 +477,7 @@ extension CatchMixin {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// `Thenable.get(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func get(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
@@ -458,6 +492,7 @@ extension CatchMixin {
   /// Calls a handler with the value, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.then(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func then<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -469,6 +504,7 @@ extension CatchMixin {
   /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.map(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func map<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -480,6 +516,7 @@ extension CatchMixin {
   /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.done(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func done(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -491,6 +528,7 @@ extension CatchMixin {
   /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `Thenable.get(flags:_:)` has the details.
+  @inline(never)
   @inlinable
   public func get(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

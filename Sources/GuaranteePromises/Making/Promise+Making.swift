@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
+public import PromiseCore
 
 extension Promise {
   /// Creates a promise that follows another thenable.
@@ -12,7 +12,7 @@ extension Promise {
     if source.has(.requestable) {
       self.init(handle: source.makeFollower())
     } else {
-      self.init(cell: [], claimed: true, sealed: true)
+      self.init(derived: .none)
       follow(source)
       trackHere()
     }
@@ -22,7 +22,7 @@ extension Promise {
   public convenience init<E: Error>(result: Swift.Result<T, E>) {
     switch result {
     case .success(let value):
-      self.init(cell: [])
+      self.init(cell: .none)
       settleUnpublished(.value, value, as: T.self)
     case .failure(let error): self.init(error: error)
     }
@@ -47,7 +47,7 @@ extension Promise {
     resolver body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(cell: [])
+    self.init(cell: .none)
     note(CreationSite(fileID, line))
     let resolver = Resolver<T>(self)
     do {
@@ -66,7 +66,7 @@ extension Promise {
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (promise: Promise<T>, resolver: Resolver<T>) {
-    let promise = Promise<T>(cell: [])
+    let promise = Promise<T>(cell: .none)
     promise.note(CreationSite(fileID, line))
     return (promise, Resolver(promise))
   }

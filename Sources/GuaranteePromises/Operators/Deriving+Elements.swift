@@ -20,7 +20,10 @@ extension Thenable where T: Sequence {
     _ handler: Handler<T.Iterator.Element, U>, _ gather: @escaping ([U]) -> All
   ) -> P where P.T == All.T {
     let body = handler.body
-    return deriveThen(handler.replaced { (value: T) in gather(try value.map(body.function)) })
+    return deriveThen(
+      Following(
+        at: handler.place,
+        body: PlainFollowing { (value: T) in gather(try value.map(body.function)) }))
   }
 }
 

@@ -6,26 +6,17 @@ extension CatchMixin {
   /// The end of a chain: a finalizer, fulfilled after the handler or in its place.
   @inlinable @inline(__always)
   func deriveCatch(_ handler: Procedure<any Error>, _ policy: CatchPolicy) -> PMKFinalizer {
-    let source = observedCell
-    let finalizer = PMKFinalizer(.errors(policy).union(source.requestable))
-    finalizer.store(handler.body, as: PlainProcedure<any Error>.self)
-    finalizer.react(at: handler.place.destination) { node, source, phase in
-      let body = node.take(as: PlainProcedure<any Error>.self)
-      if phase == .deliver { try? body(source.loadError()) }
-      return .value
-    }
-    source.attach(finalizer)
-    return finalizer
+    observedCell.deriveCatch(handler, policy)
   }
 
   /// What is derived follows what the handler makes of an error.
   @inlinable @inline(__always)
   func deriveRecover<U: Thenable & Sendable, P: _PromiseOrGuarantee>(
-    _ handler: Handler<any Error, U>, _ policy: CatchPolicy
+    _ handler: Following<any Error, U>, _ policy: CatchPolicy
   ) -> P where U.T == T {
-    deriveFollower(.errors(policy), handler.place.destination, handler.body) {
+    deriveFollower(.errors(policy), handler) {
       node, source, phase in
-      let body = node.take(as: PlainHandler<any Error, U>.self)
+      let body = node.take(as: PlainFollowing<any Error, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         return try node.follow(returned: try body(source.loadError()))
@@ -38,7 +29,7 @@ extension CatchMixin {
   /// The outcome passes on after the action.
   @inlinable @inline(__always)
   func deriveEnsure(_ action: Routine) -> Promise<T> {
-    derive(.deliversAll, action.place.destination, action.body) { node, source, _ in
+    derive(.deliversAll, action) { node, source, _ in
       try? node.take(as: PlainRoutine.self)()
       return node.passOutcome(of: source)
     }
@@ -47,7 +38,7 @@ extension CatchMixin {
   /// The outcome passes on when the guarantee that the action returns is fulfilled.
   @inlinable @inline(__always)
   func deriveEnsureThen(_ action: Action<Guarantee<Void>>) -> Promise<T> {
-    derive(.deliversAll, action.place.destination, action.body) { node, source, _ in
+    derive(.deliversAll, action) { node, source, _ in
       guard let guarantee = try? node.take(as: PlainAction<Guarantee<Void>>.self)() else {
         return .pending
       }
@@ -62,7 +53,7 @@ extension CatchMixin where T == Void {
   func deriveRecoverVoid<P: _PromiseOrGuarantee>(
     _ handler: Procedure<any Error>, _ policy: CatchPolicy
   ) -> P {
-    derive(.errors(policy), handler.place.destination, handler.body) { node, source, phase in
+    derive(.errors(policy), handler) { node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -76,6 +67,19 @@ extension CatchMixin where T == Void {
 }
 
 extension _PromiseCell {
+  @usableFromInline
+  final func deriveCatch(_ handler: Procedure<any Error>, _ policy: CatchPolicy) -> PMKFinalizer {
+    let finalizer = PMKFinalizer(.errors(policy).union(requestable))
+    finalizer.store(handler.body, as: PlainProcedure<any Error>.self)
+    finalizer.react(at: handler.place.destination) { node, source, phase in
+      let body = node.take(as: PlainProcedure<any Error>.self)
+      if phase == .deliver { try? body(source.loadError()) }
+      return .value
+    }
+    attach(finalizer)
+    return finalizer
+  }
+
   /// Ends as `source` did, once the guarantee is fulfilled, by way of the queue of ends of chains.
   @usableFromInline
   final func pass(_ source: Settled, after guarantee: Guarantee<Void>) -> Outcome {

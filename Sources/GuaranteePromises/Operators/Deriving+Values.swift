@@ -6,10 +6,10 @@ extension Thenable {
   /// The derived promise follows what the handler returns.
   @inlinable @inline(__always)
   func deriveThen<U: Thenable & Sendable, P: _PromiseOrGuarantee & Thenable>(
-    _ handler: Handler<T, U>
+    _ handler: Following<T, U>
   ) -> P where P.T == U.T {
-    deriveFollower(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
-      let body = node.take(as: PlainHandler<T, U>.self)
+    deriveFollower(.deliversValue, handler) { node, source, phase in
+      let body = node.take(as: PlainFollowing<T, U>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
         return try node.follow(returned: try body(source.load(as: T.self)))
@@ -29,7 +29,7 @@ extension Thenable {
       Swift 5 mode the compiler prefers it where elements are not Sendable. Name the type that the \
       handler returns: `{ users -> User? in users.first }`.
       """)
-    return derive(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+    return derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<T, P.T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -45,7 +45,7 @@ extension Thenable {
   @inlinable @inline(__always)
   func deriveDone<P: _PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P
   where P.T == Void {
-    derive(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+    derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -60,7 +60,7 @@ extension Thenable {
   /// The handler's result fulfils the derived promise, unless it is nil.
   @inlinable @inline(__always)
   func deriveCompactMap<U: Sendable>(_ handler: Handler<T, U?>) -> Promise<U> {
-    derive(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+    derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<T, U?>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -77,7 +77,7 @@ extension Thenable {
   /// The handler sees the value; the derived promise has the same.
   @inlinable @inline(__always)
   func deriveGet<P: _PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P where P.T == T {
-    derive(.deliversValue, handler.place.destination, handler.body) { node, source, phase in
+    derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }
       do {
@@ -92,7 +92,7 @@ extension Thenable {
   /// The handler sees the result; the derived promise has the same.
   @inlinable @inline(__always)
   func deriveTap(_ handler: Procedure<Result<T>>) -> Promise<T> {
-    derive(.deliversAll, handler.place.destination, handler.body) { node, source, _ in
+    derive(.deliversAll, handler) { node, source, _ in
       let body = node.take(as: PlainProcedure<Result<T>>.self)
       try? body(source.result(of: T.self))
       return node.passOutcome(of: source)

@@ -21,89 +21,84 @@ extension Thenable {
   /// - Parameter flags: which outcomes are delivered to the function; others pass without a hop.
   @inlinable @inline(__always)
   func derive<Body: HandlerPayload, P: _PromiseOrGuarantee>(
-    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> P {
+    let body = PlainRoutine(erasing: handler.body)
     guard let cell = self as? _PromiseCell else {
-      let derived = prepare(P.self, flags, destination, consume body, reaction)
-      bridged().attach(derived)
-      return unsafeDowncast(derived, to: P.self)
+      return unsafeDowncast(
+        bridged().derive(P.self, flags, handler.place, body, reaction), to: P.self)
     }
-    // Not by way of a local variable for the source, which would count a reference.
-    if cell.has(.requestable) {
-      return handle(
-        of: cell.withObserved { $0.deriveRequestable(P.self, flags, destination, body, reaction) })
-    }
-    let derived = prepare(P.self, flags, destination, consume body, reaction)
-    cell.attach(derived)
-    return unsafeDowncast(derived, to: P.self)
+    return unsafeDowncast(cell.derive(P.self, flags, handler.place, body, reaction), to: P.self)
   }
 
   /// The same for a function that returns what is then followed.
   @inlinable @inline(__always)
   func deriveFollower<Body: HandlerPayload, P: _PromiseOrGuarantee>(
-    _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
+    _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> P {
-    let cell = self as? _PromiseCell
-    if let cell, cell.has(.requestable) {
-      return handle(
-        of: cell.withObserved { $0.deriveRequestable(P.self, flags, destination, body, reaction) })
+    let body = PlainRoutine(erasing: handler.body)
+    guard let cell = self as? _PromiseCell else {
+      return unsafeDowncast(
+        bridged().deriveFollower(P.self, flags, handler.place, body, reaction), to: P.self)
     }
-    let node = prepareFollower(P.self, flags, destination, consume body, reaction)
-    // Not in those for this cell, which takes none.
-    (cell ?? bridged()).attachBystander(node)
-    return node.outcome == .pending ? P(handle: node) : unsafeDowncast(node, to: P.self)
-  }
-
-  /// What users hold of a node that takes part in requests, whose only reference it takes over.
-  @inlinable @inline(never)
-  func handle<P: _PromiseOrGuarantee>(of node: Unmanaged<_PromiseCell>) -> P {
-    let handle: _PromiseCell = P(cell: [.handle, .requestable])
-    handle.becomeHandle(owning: node)
-    return unsafeDowncast(handle, to: P.self)
-  }
-
-  /// The promise with the function in it.
-  ///
-  /// Out of line, so that what made it is not on the stack while an inline handler runs. Until it is handed
-  /// out it has the type that both have in common: under a generic one it would be counted once more.
-  @inlinable @inline(never)
-  func prepare<Body: HandlerPayload, P: _PromiseOrGuarantee>(
-    _: P.Type, _ flags: CellFlags, _ destination: UInt, _ body: __owned Body,
-    _ reaction: @escaping Reaction
-  ) -> _PromiseCell {
-    let derived: _PromiseCell = P(cell: flags, claimed: true, sealed: true)
-    derived.store(consume body, as: Body.self)
-    derived.react(at: destination, reaction)
-    if Diagnostics.isOn { derived.trackHere() }
-    return derived
-  }
-
-  /// The same for a node that takes part in requests.
-  @inlinable @inline(never)
-  func prepareFollower<Body: HandlerPayload, P: _PromiseOrGuarantee>(
-    _: P.Type, _ flags: CellFlags, _ destination: UInt, _ body: __owned Body,
-    _ reaction: @escaping Reaction
-  ) -> _PromiseCell {
-    let node: _PromiseCell = P(cell: flags.union([.requestable, .losable]), claimed: true)
-    node.store(consume body, as: Body.self)
-    node.react(at: destination, reaction)
-    if Diagnostics.isOn { node.trackHere() }
-    return node
+    return unsafeDowncast(
+      cell.deriveFollower(P.self, flags, handler.place, body, reaction), to: P.self)
   }
 }
 
+// Compiled once, and not for the types of each call: those are known to the reaction, and by the class of what is
+// derived. What makes a promise is not on the stack while an inline handler runs: `attach` comes last.
 extension _PromiseCell {
-  /// Makes a node that takes part in requests, with one reference for its handle.
-  @inlinable @inline(never)
-  final func deriveRequestable<Body: HandlerPayload, P: _PromiseOrGuarantee>(
-    _: P.Type, _ flags: CellFlags, _ destination: UInt, _ body: __owned Body,
-    _ reaction: @escaping Reaction
-  ) -> Unmanaged<_PromiseCell> {
-    let node = _PromiseCell(claimed: true, flags: flags.union(requestable))
-    node.store(consume body, as: Body.self)
-    node.react(at: destination, reaction)
-    if Diagnostics.isOn { node.trackHere(as: P.self as? PromiseTypeName) }
-    attach(node)
-    return .passRetained(node)
+  /// Makes a promise or guarantee of a class, which waits for this one.
+  ///
+  /// - Parameters:
+  ///   - flags: Which outcomes are delivered to the handler.
+  ///   - body: The handler, which the reaction takes as what it is.
+  @usableFromInline
+  final func derive(
+    _ type: _PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
+    _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
+  ) -> _PromiseOrGuarantee {
+    if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
+    let derived = type.init(derived: flags)
+    derived.prepare(consume body, at: place, reaction)
+    if Diagnostics.isOn { derived.trackHere() }
+    attach(derived)
+    return derived
+  }
+
+  /// The same for a handler that returns what is then followed.
+  @usableFromInline
+  final func deriveFollower(
+    _ type: _PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
+    _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
+  ) -> _PromiseOrGuarantee {
+    if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
+    let node = type.init(derived: flags.union([.requestable, .losable]))
+    node.prepare(consume body, at: place, reaction)
+    if Diagnostics.isOn { node.trackHere() }
+    attachBystander(node)
+    return node.outcome == .pending ? type.init(handle: node) : node
+  }
+
+  /// Makes a node that takes part in requests, and what users hold of the node.
+  private final func deriveRequestable(
+    _ type: _PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
+    _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
+  ) -> _PromiseOrGuarantee {
+    let node = _PromiseCell(claimed: true, flags: flags.union(withObserved { $0.requestable }))
+    node.prepare(consume body, at: place, reaction)
+    if Diagnostics.isOn { node.trackHere(as: type as? PromiseTypeName) }
+    withObserved { $0.attach(node) }
+    return type.init(handle: node)
+  }
+
+  /// Stores the handler of this new node, and how and where it reacts.
+  @inline(__always)
+  private final func prepare(
+    _ body: __owned PlainRoutine, at place: DeliveryPlace, _ reaction: @escaping Reaction
+  ) {
+    store(consume body, as: PlainRoutine.self)
+    react(at: place.destination, reaction)
   }
 }

@@ -10,9 +10,10 @@ public import PromiseCore
 /// All members may be used from any thread. Guarantees are compared with `===`.
 public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unchecked Sendable {
   @inlinable @inline(__always)
-  package required init(cell flags: CellFlags, claimed: Bool = false, sealed: Bool = false) {
-    super.init(cell: flags, claimed: claimed, sealed: sealed)
-  }
+  package required init(cell flags: CellFlags) { super.init(cell: flags) }
+
+  @inlinable @inline(__always)
+  package required init(derived flags: CellFlags) { super.init(derived: flags) }
 
   /// Ends the guarantee as lost: an error cannot reject it.
   @usableFromInline
@@ -21,9 +22,9 @@ public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unche
   }
 
   /// Creates a fulfilled guarantee.
-  @inlinable
+  @inlinable @inline(never)
   public static func value(_ value: T) -> Guarantee<T> {
-    let guarantee = Guarantee(cell: [])
+    let guarantee = Guarantee(cell: .none)
     guarantee.settleUnpublished(.value, value, as: T.self)
     return guarantee
   }
@@ -103,7 +104,7 @@ extension Guarantee where T == Void {
   /// Creates a fulfilled guarantee.
   @inlinable
   public convenience init() {
-    self.init(cell: [])
+    self.init(cell: .none)
     settleUnpublished(.value, (), as: Void.self)
   }
 

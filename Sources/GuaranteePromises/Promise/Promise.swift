@@ -16,21 +16,22 @@ public final class Promise<T: Sendable>: _PromiseOrGuarantee, Thenable, CatchMix
   @unchecked Sendable
 {
   @inlinable @inline(__always)
-  package required init(cell flags: CellFlags, claimed: Bool = false, sealed: Bool = false) {
-    super.init(cell: flags, claimed: claimed, sealed: sealed)
-  }
+  package required init(cell flags: CellFlags) { super.init(cell: flags) }
+
+  @inlinable @inline(__always)
+  package required init(derived flags: CellFlags) { super.init(derived: flags) }
 
   /// Creates a rejected promise.
   public convenience init(error: any Error) {
-    self.init(cell: [])
+    self.init(cell: .none)
     settleUnpublished(.rejection(error), error, as: (any Error).self)
     trackHere()
   }
 
   /// Creates a fulfilled promise.
-  @inlinable
+  @inlinable @inline(never)
   public static func value(_ value: T) -> Promise<T> {
-    let promise = Promise(cell: [])
+    let promise = Promise(cell: .none)
     promise.settleUnpublished(.value, value, as: T.self)
     return promise
   }
@@ -61,7 +62,7 @@ extension Promise where T == Void {
   /// Creates a fulfilled promise.
   @inlinable
   public convenience init() {
-    self.init(cell: [])
+    self.init(cell: .none)
     settleUnpublished(.value, (), as: Void.self)
   }
 

@@ -6,10 +6,17 @@ public import PromiseCore
 ///
 /// It is not generic, so that the release of a promise does not ask for the metadata of its type.
 public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
-  /// Both classes restate it: an inherited initializer is not inlined in clients.
+  // Both classes restate the two: an inherited initializer is not inlined in clients.
+
+  /// A pending cell that whoever holds it may settle.
   @inlinable @inline(__always)
-  package required init(cell flags: CellFlags, claimed: Bool = false, sealed: Bool = false) {
-    super.init(claimed: claimed, sealed: sealed, flags: flags)
+  package required init(cell flags: CellFlags) { super.init(flags: flags) }
+
+  /// A cell that only its source settles, and only its holders are interested in; which counts if the cell takes part
+  /// in requests.
+  @inlinable @inline(__always)
+  package required init(derived flags: CellFlags) {
+    super.init(claimed: true, sealed: !flags.contains(.requestable), flags: flags)
   }
 
   /// The object that users hold for a cell that takes part in requests.

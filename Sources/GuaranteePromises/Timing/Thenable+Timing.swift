@@ -21,7 +21,7 @@ extension Thenable {
     let promise =
       isHandled
       ? nil
-      : isEndless ? Promise<T>(cell: [], claimed: true, sealed: true) : Promise<T>(cell: .claimable)
+      : isEndless ? Promise<T>(derived: .none) : Promise<T>(cell: .claimable)
     let node = promise ?? _PromiseCell(claimed: isEndless, flags: flags)
     node.trackHere()
     node.follow(source)

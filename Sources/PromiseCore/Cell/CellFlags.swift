@@ -27,6 +27,9 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable @inline(__always)
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// No properties: for code of clients, in which a literal without elements is an array.
+  @inlinable package static var none: CellFlags { CellFlags(rawValue: 0) }
+
   // MARK: What is delivered
 
   /// Fulfilment of the source is delivered on the node's context; without it, it passes through.

@@ -17,7 +17,7 @@
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone, by the transitions of ``UpstreamWord`` |
 /// | `extras` | anyone, by the transitions of ``Extras`` |
-/// | `payload`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenHandlers.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
+/// | `payloadMemory`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenHandlers.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
 /// | `reactionWord`, `flags` | the creator of the cell, until it is attached or returned; then read-only; when the cell adopts another one, the owner of the claim |
 /// | `next`, `place` | as node: the attaching thread, then the thread that took its list, then the carrier that takes it to its place; after it settled: its drainer |
 ///
@@ -54,8 +54,8 @@ open class _PromiseCell: @unchecked Sendable {
   /// While draining: the observers still to be run.
   @usableFromInline @exclusivity(unchecked)
   package final var place: UInt
-  @usableFromInline @exclusivity(unchecked)
-  package final var payload: Payload
+  @usableFromInline
+  package final let payloadMemory: PayloadMemory
   // In this order the last three take two words: a class that inherits from this one needs the room.
   /// See ``ReactionWord``.
   @usableFromInline @exclusivity(unchecked)
@@ -71,14 +71,14 @@ open class _PromiseCell: @unchecked Sendable {
   ///   - claimed: whether only the creator and the cell's source may settle it.
   ///   - flags: how the cell behaves as a node, and which services it takes part in.
   @inlinable @inline(__always)
-  package init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = []) {
+  package init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = .none) {
     lifecycle = Lifecycle(claimed: claimed)
     interest = Interest(sealed: sealed)
     upstream = Upstream()
     extras = Extras()
     next = 0
     place = 0
-    payload = (0, 0, 0, 0)
+    payloadMemory = PayloadMemory()
     reactionWord = ReactionWord()
     payloadKind = .trivial
     self.flags = claimed ? flags.union(.derived) : flags

@@ -10,14 +10,11 @@
 // for it, which keeps the cell small (`ReactionWord.swift`).
 
 extension _PromiseCell {
-  /// The address of the payload, from code that the optimiser does not look into.
-  ///
-  /// The payload is declared as integers, which cannot hold references. An optimiser that sees a
-  /// reference stored there, in a client into which the store was inlined, concludes that the object
-  /// does not escape: it puts the object on the stack, or ignores what handlers do to the object.
-  @usableFromInline @inline(never)
-  final var opaquePayload: UnsafeMutableRawPointer {
-    withUnsafeMutablePointer(to: &payload) { UnsafeMutableRawPointer($0) }
+  /// The payload as words.
+  @inlinable @inline(__always)
+  package final var payload: Payload {
+    get { payloadMemory.words.pointee }
+    set { payloadMemory.words.pointee = newValue }
   }
 
   /// Stores a payload.
@@ -28,14 +25,12 @@ extension _PromiseCell {
     assert(!(type is any HandlerPayload.Type), "a handler is stored by the function for values")
     if _isPOD(type) && PayloadKind.isInline(type) {
       payloadKind = .trivial
-      withUnsafeMutablePointer(to: &payload) {
-        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).initialize(to: value)
-      }
+      payloadMemory.address.assumingMemoryBound(to: type).initialize(to: value)
     } else if PayloadKind.isInline(type) {
       payloadKind = PayloadKind.isReference(type) ? .reference : .typed
       payload.3 = PayloadKind.word(naming: type)
       // Consumed: it would else be kept until the function returns, and copied for that.
-      opaquePayload.assumingMemoryBound(to: type).initialize(to: consume value)
+      payloadMemory.address.assumingMemoryBound(to: type).initialize(to: consume value)
     } else {
       let box = UnsafeMutablePointer<T>.allocate(capacity: 1)
       box.initialize(to: value)
@@ -54,26 +49,22 @@ extension _PromiseCell {
   @inlinable @inline(__always)
   package final func store<H: HandlerPayload>(_ handler: __owned H, as type: H.Type) {
     payloadKind = H.kind
-    opaquePayload.assumingMemoryBound(to: type).initialize(to: consume handler)
+    payloadMemory.address.assumingMemoryBound(to: type).initialize(to: consume handler)
   }
 
   /// Moves a handler out, leaving no payload.
   @inlinable @inline(__always)
   package final func take<H: HandlerPayload>(as type: H.Type) -> H {
     payloadKind = .trivial
-    return withUnsafeMutablePointer(to: &payload) {
-      UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).move()
-    }
+    return payloadMemory.address.assumingMemoryBound(to: type).move()
   }
 
   /// For ``Settled``: copies the payload, which must be of that type.
   @inlinable @inline(__always)
   final func payloadCopy<T>(as type: T.Type) -> T {
     if PayloadKind.isInline(type) {
-      // A read access: several threads may load at once.
-      return withUnsafePointer(to: payload) {
-        UnsafeRawPointer($0).assumingMemoryBound(to: type).pointee
-      }
+      // Several threads may load at once.
+      return payloadMemory.address.assumingMemoryBound(to: type).pointee
     }
     return UnsafeMutablePointer<T>(bitPattern: payload.0).unsafelyUnwrapped.pointee
   }
@@ -86,9 +77,7 @@ extension _PromiseCell {
     assert(!(type is any HandlerPayload.Type), "a handler is taken by the function for values")
     payloadKind = .trivial
     if PayloadKind.isInline(type) {
-      return withUnsafeMutablePointer(to: &payload) {
-        UnsafeMutableRawPointer($0).assumingMemoryBound(to: type).move()
-      }
+      return payloadMemory.address.assumingMemoryBound(to: type).move()
     }
     let box = UnsafeMutablePointer<T>(bitPattern: payload.0).unsafelyUnwrapped
     defer { box.deallocate() }
