@@ -61,7 +61,7 @@ extension _PromiseCell {
   ) -> _PromiseOrGuarantee {
     if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
     let derived = type.init(derived: flags)
-    derived.prepare(consume body, at: place, reaction)
+    derived.prepare(consume body, at: place.destination, reaction)
     if Diagnostics.isOn { derived.trackHere() }
     attach(derived)
     return derived
@@ -75,7 +75,7 @@ extension _PromiseCell {
   ) -> _PromiseOrGuarantee {
     if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
     let node = type.init(derived: flags.union([.requestable, .losable]))
-    node.prepare(consume body, at: place, reaction)
+    node.prepare(consume body, at: place.destination, reaction)
     if Diagnostics.isOn { node.trackHere() }
     attachBystander(node)
     return node.outcome == .pending ? type.init(handle: node) : node
@@ -87,18 +87,9 @@ extension _PromiseCell {
     _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
   ) -> _PromiseOrGuarantee {
     let node = _PromiseCell(claimed: true, flags: flags.union(withObserved { $0.requestable }))
-    node.prepare(consume body, at: place, reaction)
+    node.prepare(consume body, at: place.destination, reaction)
     if Diagnostics.isOn { node.trackHere(as: type as? PromiseTypeName) }
     withObserved { $0.attach(node) }
     return type.init(handle: node)
-  }
-
-  /// Stores the handler of this new node, and how and where it reacts.
-  @inline(__always)
-  private final func prepare(
-    _ body: __owned PlainRoutine, at place: DeliveryPlace, _ reaction: @escaping Reaction
-  ) {
-    store(consume body, as: PlainRoutine.self)
-    react(at: place.destination, reaction)
   }
 }

@@ -13,8 +13,7 @@ public class PMKFinalizer: _PromiseCell, @unchecked Sendable {
   @inlinable @inline(__always)
   final func addFinally(_ action: Routine) {
     let node = _PromiseCell(claimed: true, flags: .deliversAll)
-    node.store(action.body, as: PlainRoutine.self)
-    node.react(at: action.place.destination) { node, _, _ in
+    node.prepare(action.body, at: action.place.destination) { node, _, _ in
       try? node.take(as: PlainRoutine.self)()
       return .pending
     }

@@ -22,20 +22,22 @@ extension Promise {
   func derive<Body: HandlerPayload, N>(
     _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> Promise<N> {
-    attach(prepared: Self.prepare(flags, handler.place, handler.body, reaction))
+    attach(
+      prepared: Promise<N>.prepared(
+        flags, handler.place, PlainRoutine(erasing: handler.body), reaction))
   }
 
   /// The promise with the handler in it.
   ///
-  /// Out of line, so that what made it is not on the stack while an inline handler runs.
-  @inlinable @inline(never)
-  static func prepare<Body: HandlerPayload, N>(
-    _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned Body,
+  /// Compiled once, and not for the types of each call: those are known to the reaction. Out of line, so that what
+  /// made it is not on the stack while an inline handler runs.
+  @usableFromInline @inline(never)
+  static func prepared(
+    _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned PlainRoutine,
     _ reaction: @escaping Reaction
-  ) -> Promise<N> {
-    let derived = Promise<N>(derived: flags.union([.sequenced, .open]))
-    derived.store(consume body, as: Body.self)
-    derived.react(at: place.destination, reaction)
+  ) -> Promise {
+    let derived = Promise(derived: flags.union([.sequenced, .open]))
+    derived.prepare(consume body, at: place.destination, reaction)
     return derived
   }
 
@@ -57,6 +59,7 @@ extension Promise {
     return listen(flags, destination, (consume handler).body, reaction)
   }
 
+  // Inlined, so that the handler is handed on without being counted.
   @inlinable @inline(__always)
   func listen<Body: HandlerPayload>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction

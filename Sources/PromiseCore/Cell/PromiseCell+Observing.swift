@@ -94,6 +94,15 @@ extension _PromiseCell {
     }
   }
 
+  /// Stores the handler of this new node, and how and where the node reacts: see ``react(at:_:)``.
+  @inlinable @inline(__always)
+  package final func prepare(
+    _ body: __owned PlainRoutine, at place: UInt, _ reaction: @escaping Reaction
+  ) {
+    store(consume body, as: PlainRoutine.self)
+    react(at: place, reaction)
+  }
+
   /// Sets the reaction of a node to the settlement of its source, and the place where the reaction runs.
   ///
   /// Call it once, after the handler has been stored and before the node is attached.

@@ -31,21 +31,10 @@ extension Promise {
     _ flags: CellFlags, _ handler: Placed<Body>, _ token: PromiseInvalidationToken?,
     _ reaction: @escaping Reaction
   ) -> Promise<V2, E2> {
-    let derived = Self.prepare(flags, Callback(handler.body, token))
+    let derived = _PromiseCell.waiting(
+      flags, Callback(PlainRoutine(erasing: handler.body), token))
     handler.place.attach(derived, to: scope, reaction)
     return Promise<V2, E2>(derived)
-  }
-
-  /// The node with the handler in it.
-  ///
-  /// Out of line, so that what made the node is not on the stack while an inline handler runs.
-  @inlinable @inline(never)
-  static func prepare<Function: HandlerPayload>(
-    _ flags: CellFlags, _ callback: consuming Callback<Function>
-  ) -> _PromiseCell {
-    let derived = _PromiseCell(claimed: true, flags: flags.union(.requestable))
-    derived.store(callback, as: Callback<Function>.self)
-    return derived
   }
 
   /// Makes a promise that passes the outcome on as it is.
@@ -78,6 +67,19 @@ extension Promise {
 }
 
 extension _PromiseCell {
+  /// The node with the handler in it.
+  ///
+  /// Compiled once, and not for the types of each call: those are known to the reaction. Out of line, so that what
+  /// made the node is not on the stack while an inline handler runs.
+  @usableFromInline @inline(never)
+  static func waiting(
+    _ flags: CellFlags, _ callback: consuming Callback<PlainRoutine>
+  ) -> _PromiseCell {
+    let derived = _PromiseCell(claimed: true, flags: flags.union(.requestable))
+    derived.store(callback, as: Callback<PlainRoutine>.self)
+    return derived
+  }
+
   /// Ends as the handler has it that waits here for one outcome, or for any; other outcomes pass on.
   ///
   /// If its token was invalidated, the handler is skipped, and the promise cancelled. What the handler

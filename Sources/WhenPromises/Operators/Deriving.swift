@@ -23,10 +23,30 @@ extension Promise {
     _ flags: CellFlags, _ body: __owned PlainProcedure<A>, at destination: UInt,
     _ reaction: @escaping Reaction
   ) {
+    addListener(flags, PlainRoutine(erasing: body), at: destination, reaction)
+  }
+
+  // The rest is compiled once, and not for the types of each call: those are known to the reaction.
+
+  @usableFromInline @inline(never)
+  final func addListener(
+    _ flags: CellFlags, _ body: __owned PlainRoutine, at destination: UInt,
+    _ reaction: @escaping Reaction
+  ) {
     let listener = _PromiseCell(claimed: true, flags: flags)
-    listener.store(consume body, as: PlainProcedure<A>.self)
-    listener.react(at: destination, reaction)
+    listener.prepare(consume body, at: destination, reaction)
     observe(by: listener)
+  }
+
+  /// A promise with a handler in it, and with the handler's place.
+  @usableFromInline @inline(never)
+  static func prepared(
+    _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned PlainRoutine,
+    _ reaction: @escaping Reaction
+  ) -> Promise {
+    let derived = Promise.derived(flags.union(.open), at: place)
+    derived.prepare(consume body, at: place.destination, reaction)
+    return derived
   }
 
   /// Makes the promise that a handler and `reaction` make of this one, with the handler's place.
@@ -36,10 +56,8 @@ extension Promise {
   final func derive<Body: HandlerPayload, U>(
     _ flags: CellFlags, _ handler: __owned Placed<Body>, _ reaction: @escaping Reaction
   ) -> Promise<U> {
-    let derived = Promise<U>.derived(flags.union(.open), at: handler.place)
-    let destination = handler.place.destination
-    derived.store((consume handler).body, as: Body.self)
-    derived.react(at: destination, reaction)
+    let derived = Promise<U>.prepared(
+      flags, handler.place, PlainRoutine(erasing: handler.body), reaction)
     observe(by: derived)
     return derived
   }

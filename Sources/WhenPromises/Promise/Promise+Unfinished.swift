@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Dispatch
+internal import Dispatch
 public import PromiseCore
 
 // Promises whose state this module sets after their creation. They use the one designated
@@ -10,21 +10,18 @@ public import PromiseCore
 
 extension Promise {
   /// A pending promise that its source will settle, if nobody else does before.
-  @inlinable @inline(__always)
   static func derived(_ flags: CellFlags, at place: DeliveryPlace) -> Promise {
     if case .queue(let queue) = place { return derived(flags, on: queue) }
     return derived(flags, elsewhere: place)
   }
 
-  @inlinable @inline(never)
-  static func derived(_ flags: CellFlags, on queue: DispatchQueue) -> Promise {
+  private static func derived(_ flags: CellFlags, on queue: DispatchQueue) -> Promise {
     let promise = Promise(queue: queue, state: .unfinished)
     promise.become(flags.union(.continuation))
     return promise
   }
 
-  @inlinable @inline(never)
-  static func derived(_ flags: CellFlags, elsewhere place: DeliveryPlace) -> Promise {
+  private static func derived(_ flags: CellFlags, elsewhere place: DeliveryPlace) -> Promise {
     let promise = Promise(state: .unfinished)
     promise.live(at: place)
     promise.become(flags.union(.continuation))
