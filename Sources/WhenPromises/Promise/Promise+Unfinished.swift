@@ -11,19 +11,13 @@ public import PromiseCore
 extension Promise {
   /// A pending promise that its source will settle, if nobody else does before.
   static func derived(_ flags: CellFlags, at place: DeliveryPlace) -> Promise {
-    if case .queue(let queue) = place { return derived(flags, on: queue) }
-    return derived(flags, elsewhere: place)
-  }
-
-  private static func derived(_ flags: CellFlags, on queue: DispatchQueue) -> Promise {
-    let promise = Promise(queue: queue, state: .unfinished)
-    promise.become(flags.union(.continuation))
-    return promise
-  }
-
-  private static func derived(_ flags: CellFlags, elsewhere place: DeliveryPlace) -> Promise {
-    let promise = Promise(state: .unfinished)
-    promise.live(at: place)
+    let promise: Promise
+    if case .queue(let queue) = place {
+      promise = Promise(queue: queue, state: .unfinished)
+    } else {
+      promise = Promise(state: .unfinished)
+      promise.live(at: place)
+    }
     promise.become(flags.union(.continuation))
     return promise
   }
