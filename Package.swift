@@ -70,11 +70,29 @@ let sinksInMemory: [Target.Dependency] = [
     condition: .when(traits: ["Tracing"])),
 ]
 
-/// The five dialects, and the bridges between them.
-let dialects: [Target.Dependency] = [
-  "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises", "WhenPromises",
-]
+/// The five dialects: their operators for Swift 6 mode, and the bridges between them.
+let names = ["APlus", "Typed", "Guarantee", "Plain", "When"]
+let dialects = names.map { Target.Dependency.byName(name: "\($0)Promises") }
 let everyDialect = dialects + ["PromiseAdapters"]
+
+/// Their types, which is all that other libraries import: the members of an extension are seen by whoever loads its
+/// module, so an operator module that a library imported would be a choice for its clients' type-checker.
+let types = names.map { Target.Dependency.byName(name: "\($0)PromiseTypes") }
+
+/// The three modules of a dialect: types, operators for Swift 6 mode, and operators for Swift 5 mode.
+///
+/// A client imports one of the last two, by its language mode. Each has one form of each operator.
+func modules(of name: String) -> [Target] {
+  let (folder, module, types) = (
+    "Sources/\(name)Promises", "\(name)Promises", "\(name)PromiseTypes"
+  )
+  let operators: [Target.Dependency] = ["PromiseCore", .byName(name: types)]
+  return [
+    .target(name: types, dependencies: ["PromiseCore"], path: "\(folder)/Types"),
+    .target(name: module, dependencies: operators, path: folder, exclude: ["Types", "Swift5"]),
+    .target(name: "\(module)Swift5", dependencies: operators, path: "\(folder)/Swift5"),
+  ]
+}
 
 /// Whether this build is one for checking, in which a scheduler decides about each access of the core to
 /// shared memory.
@@ -97,20 +115,10 @@ let platforms: [SupportedPlatform] =
 let package = Package(
   name: "swift-promises",
   platforms: platforms,
-  products: [
-    .library(name: "APlusPromises", targets: ["APlusPromises"]),
-    .library(name: "TypedPromises", targets: ["TypedPromises"]),
-    .library(name: "PlainPromises", targets: ["PlainPromises"]),
-    .library(name: "WhenPromises", targets: ["WhenPromises"]),
-    .library(name: "WhenPromisesCombine", targets: ["WhenPromisesCombine"]),
-    .library(name: "GuaranteePromises", targets: ["GuaranteePromises"]),
-    .library(name: "GuaranteePromisesFoundation", targets: ["GuaranteePromisesFoundation"]),
-    .library(name: "TypedPromisesFoundation", targets: ["TypedPromisesFoundation"]),
-    .library(name: "PromiseAdapters", targets: ["PromiseAdapters"]),
-    .library(name: "PromiseConformance", targets: ["PromiseConformance"]),
-    .library(name: "PromiseInspection", targets: ["PromiseInspection"]),
-    .library(name: "PromiseTesting", targets: ["PromiseTesting"]),
-  ],
+  products: (names.flatMap { ["\($0)Promises", "\($0)PromisesSwift5"] } + [
+    "WhenPromisesCombine", "GuaranteePromisesFoundation", "TypedPromisesFoundation",
+    "PromiseAdapters", "PromiseConformance", "PromiseInspection", "PromiseTesting",
+  ]).map { .library(name: $0, targets: [$0]) },
   traits: [
     .trait(
       name: "OpenCombine",
@@ -146,11 +154,6 @@ let package = Package(
         .enableExperimentalFeature("BuiltinModule"), .enableExperimentalFeature("RawLayout"),
       ]),
 
-    // The dialects. They never import one another.
-    .target(name: "APlusPromises", dependencies: ["PromiseCore"]),
-    .target(name: "TypedPromises", dependencies: ["PromiseCore"]),
-    .target(name: "PlainPromises", dependencies: ["PromiseCore"]),
-    .target(name: "WhenPromises", dependencies: ["PromiseCore"]),
     // What publishers of promises need, whatever the dialect: Combine's publishers, or OpenCombine's
     // if the trait is on. It has no product: its symbols are `package`.
     .target(
@@ -158,23 +161,22 @@ let package = Package(
     // Publishers of a dialect's promises.
     .target(
       name: "WhenPromisesCombine",
-      dependencies: ["PromiseCore", "PromisePublishing", "WhenPromises", openCombine]),
-    .target(name: "GuaranteePromises", dependencies: ["PromiseCore"]),
+      dependencies: ["PromiseCore", "PromisePublishing", "WhenPromiseTypes", openCombine]),
 
     // Companions: promises of what Foundation does. The work is described once, for all dialects; what
     // is public there is exported by the dialects' own companions.
     .target(name: "PromiseFoundation", dependencies: ["PromiseCore"]),
     .target(
       name: "GuaranteePromisesFoundation",
-      dependencies: ["PromiseCore", "PromiseFoundation", "GuaranteePromises"]),
+      dependencies: ["PromiseCore", "PromiseFoundation", "GuaranteePromiseTypes"]),
     .target(
       name: "TypedPromisesFoundation",
-      dependencies: ["PromiseCore", "PromiseFoundation", "TypedPromises"]),
+      dependencies: ["PromiseCore", "PromiseFoundation", "TypedPromiseTypes"]),
 
     // Bridges between the dialects: the one library that imports them all.
     .target(
       name: "PromiseAdapters",
-      dependencies: dialects + ["PromiseCore", "PromisePublishing", openCombine, nio("NIOCore")]),
+      dependencies: types + ["PromiseCore", "PromisePublishing", openCombine, nio("NIOCore")]),
 
     // What promises wait for, and where their errors came from: for whoever asks. No dialect needs it.
     .target(
@@ -196,7 +198,7 @@ let package = Package(
     // For tests of code that uses a dialect. It imports Testing, so only test targets can link it.
     .target(
       name: "PromiseTesting",
-      dependencies: dialects + ["PromiseCore", "PromiseInspection", "PromiseSeeds"]),
+      dependencies: types + ["PromiseCore", "PromiseInspection", "PromiseSeeds"]),
 
     // The first page of the documentation. It links to all these, so it depends on them.
     .target(
@@ -336,6 +338,7 @@ let package = Package(
   ]
 )
 
+package.targets += names.flatMap(modules)
 package.targets += [
   clients("APlus", of: ["APlusPromises"]),
   clients("Typed", of: ["TypedPromises"], shim: "Tomorrowland"),
@@ -356,7 +359,7 @@ package.targets += [
 ].joined()
 
 // The overload tables of every dialect, in targets that see the conversions too.
-package.targets += ["APlus", "Typed", "Guarantee", "Plain", "When"].map { dialect in
+package.targets += names.map { dialect in
   .testTarget(
     name: "Adapters\(dialect)Overloads", dependencies: everyDialect,
     path: "Tests/AdapterClients/\(dialect)", swiftSettings: clientSettings(.v6))

@@ -21,16 +21,22 @@ struct Form {
     name == self["form"] || (fields["group"]?[0].words ?? ["operators"]).contains(name)
   }
 
+  /// The language mode that sees this form; empty for both.
+  var mode: String { self["swift"] }
+
   /// The declarations of this form for an extension.
-  func text(of section: (head: String, rows: [Row]), among forms: [Form]) -> String {
-    let mode = ["5": "obsoleted: 6.0)\n", "6": "introduced: 6.0)\n"][self["swift"]]
+  ///
+  /// - Parameter hint: What an error says where the form is used in the other language mode.
+  func text(of section: (head: String, rows: [Row]), among forms: [Form], hint: String) -> String {
+    let range = ["5": "obsoleted: 6.0", "6": "introduced: 6.0"][mode]
     let type = section.head.words[1]
     let head = section.head.replacing(type, with: fields["receiver"]?[0] ?? type)
     let rows = section.rows.filter { $0.forms.contains(where: answers) }.map { row in
       let lines = documentation(of: row, in: type, among: forms).map { "/// \($0)".trimmed + "\n" }
       return row.fill(lines.joined() + declaration(of: row))
     }.joined(separator: "\n")
-    return rows == "" ? "" : "\n\(mode.map { "@available(swift, " + $0 } ?? "")\(head) {\n\(rows)}"
+    let available = range.map { "@available(swift, \($0)\(hint))\n" } ?? ""
+    return rows == "" ? "" : "\n\(available)\(head) {\n\(rows)}"
   }
 
   private func declaration(of row: Row) -> String {

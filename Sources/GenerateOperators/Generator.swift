@@ -11,16 +11,22 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
   private var imports: [String] = []
   private var forms: [Form] = []
   private var sections: [(head: String, rows: [Row])] = []
+  /// The module whose part is made, if the forms of a language mode have a module of their own.
+  private let module: Module?
 
-  package init() {}
-  /// `generate-operators FORMS ROWS` prints the file.
+  package init(_ module: Module? = nil) { self.module = module }
+
+  /// `generate-operators FORMS ROWS [DIALECT MODE]` prints the file of a module; of one for both modes, if no dialect
+  /// is named. It prints nothing for a file without a form.
   package static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
     do {
-      var generator = Generator()
-      for path in CommandLine.arguments.dropFirst() {
+      let (dialect, mode) = (arguments.dropFirst(2).first, arguments.dropFirst(3).first)
+      var generator = Generator(dialect.map { Module(dialect: $0, mode: mode ?? "") })
+      for path in arguments.prefix(2) {
         try generator.read(String(contentsOfFile: path, encoding: .utf8), path: path)
       }
-      print(generator.text)
+      if let text = generator.text { print(text) }
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(1)
@@ -54,10 +60,41 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
     }
   }
 
-  /// The generated file.
-  package var text: String {
+  /// The generated file, unless it would have no form.
+  package var text: String? {
     let header = "// SPDX-License-Identifier: MIT\n// Made of \(path): do not edit.\n"
-    let extensions = forms.flatMap { form in sections.map { form.text(of: $0, among: forms) } }
-    return ([header] + imports + extensions).joined(separator: "\n")
+    let shown = module.map { module in forms.filter { $0.mode == module.mode } } ?? forms
+    let extensions = shown.flatMap { form in
+      sections.map { form.text(of: $0, among: shown, hint: module?.hint ?? "") }
+    }
+    guard extensions.contains(where: { $0 != "" }) else { return nil }
+    let all = [module?.typesImport].compactMap(\.self) + imports
+    return ([header] + all + extensions).joined(separator: "\n")
+  }
+}
+
+/// One of the three modules of a dialect: types, operators for Swift 6 mode, operators for Swift 5 mode.
+package struct Module {
+  let dialect: String
+  /// 6, 5, or empty for the types.
+  let mode: String
+
+  package init(dialect: String, mode: String) {
+    self.dialect = dialect
+    self.mode = mode
+  }
+
+  /// How an operator module sees the types.
+  var typesImport: String? {
+    mode == "" ? nil : "public import \(dialect.dropLast())Types"
+  }
+
+  /// What an error says where a form is used in the other language mode.
+  var hint: String {
+    switch mode {
+    case "5": ", message: \"in Swift 6 mode, import \(dialect)\""
+    case "6": ", message: \"in Swift 5 mode, import \(dialect)Swift5\""
+    default: ""
+    }
   }
 }

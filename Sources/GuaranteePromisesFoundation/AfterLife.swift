@@ -4,7 +4,7 @@
 // is developed and tested.
 #if canImport(ObjectiveC)
   public import Foundation
-  public import GuaranteePromises
+  public import GuaranteePromiseTypes
   internal import ObjectiveC
   internal import PromiseCore
 

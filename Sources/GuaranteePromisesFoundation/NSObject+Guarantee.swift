@@ -4,7 +4,7 @@
 // library is developed and tested.
 #if canImport(ObjectiveC)
   public import Foundation
-  public import GuaranteePromises
+  public import GuaranteePromiseTypes
   internal import PromiseCore
 
   /// A value that was observed once, in a form that crosses threads.

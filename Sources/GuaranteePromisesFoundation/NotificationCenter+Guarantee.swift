@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import GuaranteePromises
+public import GuaranteePromiseTypes
 internal import PromiseCore
 public import PromiseFoundation
 

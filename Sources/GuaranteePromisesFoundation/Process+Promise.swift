@@ -2,7 +2,7 @@
 
 #if os(macOS) || os(Linux)
   public import Foundation
-  public import GuaranteePromises
+  public import GuaranteePromiseTypes
   internal import PromiseCore
   internal import PromiseFoundation
 
@@ -26,13 +26,13 @@
         ProcessRun.work(self).mapError { error in
           switch error as? ProcessLaunchError {
           case .notExecutable(let path): PMKError.notExecutable(path)
-          case .launchedBefore: GuaranteePromises.PMKError.badInput
+          case .launchedBefore: GuaranteePromiseTypes.PMKError.badInput
           case .failed(let error): error
           case nil: error
           }
         }.map { end in
           if end.isSuccess { return (end.output.asPipe(), end.errorOutput.asPipe()) }
-          if end.wasStopped { throw GuaranteePromises.PMKError.cancelled }
+          if end.wasStopped { throw GuaranteePromiseTypes.PMKError.cancelled }
           throw PMKError.execution(
             process: process,
             standardOutput: String(data: end.output.contents(), encoding: .utf8),

@@ -2,7 +2,7 @@
 
 #if os(macOS) || os(Linux)
   public import Foundation
-  public import GuaranteePromises
+  public import GuaranteePromiseTypes
   internal import PromiseFoundation
 
   extension Promise where T == (out: Pipe, err: Pipe) {
@@ -17,7 +17,7 @@
 
     /// Prints the output of a process to any files.
     package func print(to output: FileHandle, errors: FileHandle) -> Promise<T> {
-      map { pipes in
+      onQueueOfMap { pipes in
         try output.write(contentsOf: Self.contents(of: pipes.out))
         try errors.write(contentsOf: Self.contents(of: pipes.err))
         return pipes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import GuaranteePromises
+public import GuaranteePromiseTypes
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -13,7 +13,7 @@ extension Promise where T == (data: Data, response: URLResponse) {
   ///
   /// The check runs on the queue that `map` uses without `on:`.
   public func validate() -> Promise<T> {
-    map { answer in
+    onQueueOfMap { answer in
       guard let response = answer.response as? HTTPURLResponse,
         !(200..<300).contains(response.statusCode)
       else { return answer }

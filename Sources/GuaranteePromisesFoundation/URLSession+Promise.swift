@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import GuaranteePromises
+public import GuaranteePromiseTypes
 package import PromiseCore
 internal import PromiseFoundation
 

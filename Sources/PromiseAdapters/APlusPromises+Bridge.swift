@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import APlusPromises
+public import APlusPromiseTypes
 internal import Foundation
 public import PromiseCore
 
-extension APlusPromises.Promise: ProgressBridgeable {
+extension APlusPromiseTypes.Promise: ProgressBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that settles it.
   ///
   /// The observer is a consumer of the promise until its observation requests cancellation. An
@@ -36,7 +36,7 @@ extension APlusPromises.Promise: ProgressBridgeable {
   }
 }
 
-extension APlusPromises.Promise {
+extension APlusPromiseTypes.Promise {
   /// Creates a promise from one of another dialect.
   ///
   /// It settles as `source` does, at the same moment and on the same thread. An `NSError` is its
@@ -58,7 +58,7 @@ extension APlusPromises.Promise {
   public convenience init<P: ProgressBridgeable>(_ source: P) where P.BridgedValue == V {
     self.init(outcomeOf: source)
     // A promise of this dialect is wired as soon as somebody subscribes to the new one.
-    if source is APlusPromises.Promise<V> { return }
+    if source is APlusPromiseTypes.Promise<V> { return }
     source.observeProgress { [weak self] progress in self?.report(progress) }
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-internal import APlusPromises
+internal import APlusPromiseTypes
 internal import Foundation
-internal import GuaranteePromises
-internal import WhenPromises
+internal import GuaranteePromiseTypes
+internal import WhenPromiseTypes
 
 // Each dialect has its own way to express a cancellation. On a bridge these are one and the same,
 // and each dialect gets its own back:
@@ -23,7 +23,7 @@ extension _BridgedFailure {
   /// Classifies an error: a cancellation for one of the dialects is one for all.
   init(_ error: any Error) {
     switch error {
-    case WhenPromises.PromiseError.cancelled, PMKError.cancelled, is CancellationError:
+    case WhenPromiseTypes.PromiseError.cancelled, PMKError.cancelled, is CancellationError:
       self = .cancelled(nil)
     default:
       // `as? NSError` would make one of any error on Apple systems.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-public import GuaranteePromises
+public import GuaranteePromiseTypes
 public import PromiseCore
-public import TypedPromises
+public import TypedPromiseTypes
 
 extension Guarantee: PromiseBridgeable {
   /// Calls a function once with the value, on the thread that fulfils the guarantee.
@@ -33,7 +33,7 @@ extension Guarantee: PromiseBridgeable {
 extension Guarantee {
   @inlinable
   convenience init<E>(
-    neverFailing source: TypedPromises.Promise<T, E>, _ substitution: Substitution<T>
+    neverFailing source: TypedPromiseTypes.Promise<T, E>, _ substitution: Substitution<T>
   ) {
     let source = source._bridgeSource
     let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
@@ -59,7 +59,7 @@ struct Substitution<Value>: @unchecked Sendable {
   init(_ function: @escaping () -> Value) { self.function = function }
 }
 
-extension TypedPromises.Promise where Error == NoError {
+extension TypedPromiseTypes.Promise where Error == NoError {
   /// Converts a guarantee, which cannot fail.
   ///
   /// It is fulfilled when `source` is, on the same thread. A request for cancellation travels on to
@@ -69,7 +69,7 @@ extension TypedPromises.Promise where Error == NoError {
   public init(_ source: Guarantee<Value>) { self.init(unfailing: source) }
 }
 
-extension TypedPromises.Promise {
+extension TypedPromiseTypes.Promise {
   /// Converts a guarantee, which cannot fail, to a promise that could.
   ///
   /// It is fulfilled when `source` is, on the same thread. A request for cancellation travels on to

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-public import GuaranteePromises
+public import GuaranteePromiseTypes
 public import PromiseCore
 
-extension GuaranteePromises.Promise: PromiseBridgeable {
+extension GuaranteePromiseTypes.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that resolves it.
   ///
   /// If the promise takes part in requests for cancellation, the observer counts as interested
@@ -33,7 +33,7 @@ extension GuaranteePromises.Promise: PromiseBridgeable {
   }
 }
 
-extension GuaranteePromises.Promise {
+extension GuaranteePromiseTypes.Promise {
   /// Creates a promise from one of another dialect.
   ///
   /// It settles as `source` does, at the same moment and on the same thread. A cancellation arrives

@@ -8,7 +8,7 @@
 #endif
 
 #if OpenCombine || canImport(Combine)
-  public import GuaranteePromises
+  public import GuaranteePromiseTypes
   internal import PromisePublishing
 
   extension PromiseBridgeable where Self: Sendable, BridgedValue: Sendable {

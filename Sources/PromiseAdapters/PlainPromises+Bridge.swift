@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-public import PlainPromises
+public import PlainPromiseTypes
 public import PromiseCore
 
-extension PlainPromises.Promise: PromiseBridgeable {
+extension PlainPromiseTypes.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that settles it or on
   /// which the handler before has finished.
   ///
@@ -29,7 +29,7 @@ extension PlainPromises.Promise: PromiseBridgeable {
   }
 }
 
-extension PlainPromises.Promise {
+extension PlainPromiseTypes.Promise {
   /// Creates a promise from one of another dialect.
   ///
   /// It settles as `source` does, at the same moment and on the same thread, unless it is settled

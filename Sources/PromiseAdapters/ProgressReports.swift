@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import APlusPromises
+internal import APlusPromiseTypes
 internal import PromiseCore
 
 /// The reports of progress of a promise, as a sequence to be awaited; made by

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PlainPromises
+internal import PlainPromiseTypes
 
 // The dialects' own methods of these names are preferred where the dialect is known. Those of
 // PlainPromises do the work, because this dialect keeps every error as it is.
@@ -15,7 +15,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   /// - Throws: The error of the promise, a cancellation as `CancellationError` or the dialect's own.
   @_disfavoredOverload
   public nonisolated(nonsending) func get() async throws -> BridgedValue {
-    let promise = PlainPromises.Promise(self)
+    let promise = PlainPromiseTypes.Promise(self)
     // Nobody waits for it any more; this has no effect if it has ended as this promise has.
     defer { promise.reject(CancellationError()) }
     return try await promise.get()
@@ -26,7 +26,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   /// If the waiting task is cancelled, the outcome is a `CancellationError` at once.
   @_disfavoredOverload
   public nonisolated(nonsending) func outcome() async -> Result<BridgedValue, any Error> {
-    let promise = PlainPromises.Promise(self)
+    let promise = PlainPromiseTypes.Promise(self)
     defer { promise.reject(CancellationError()) }
     return await promise.outcome()
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 public import PromiseCore
-public import TypedPromises
+public import TypedPromiseTypes
 
-extension TypedPromises.Promise: PromiseBridgeable {
+extension TypedPromiseTypes.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that resolves it.
   ///
   /// The observer counts as interested in the promise until its observation requests cancellation.
@@ -34,7 +34,7 @@ extension TypedPromises.Promise: PromiseBridgeable {
   }
 }
 
-extension TypedPromises.Promise where Error == any Swift.Error {
+extension TypedPromiseTypes.Promise where Error == any Swift.Error {
   /// Creates a promise from one of another dialect.
   ///
   /// It settles as `source` does, at the same moment and on the same thread. A cancellation arrives
@@ -59,7 +59,7 @@ extension TypedPromises.Promise where Error == any Swift.Error {
   }
 }
 
-extension TypedPromises.Promise {
+extension TypedPromiseTypes.Promise {
   @inlinable
   init<P: PromiseBridgeable>(
     _ source: P, _ mapping: ErrorMapping<Error>

@@ -2,9 +2,9 @@
 
 public import Dispatch
 public import PromiseCore
-public import WhenPromises
+public import WhenPromiseTypes
 
-extension WhenPromises.Promise: PromiseBridgeable {
+extension WhenPromiseTypes.Promise: PromiseBridgeable {
   /// Calls a function once with the outcome of the promise, when its other handlers have been
   /// called or sent to their queues.
   ///
@@ -30,7 +30,7 @@ extension WhenPromises.Promise: PromiseBridgeable {
   }
 }
 
-extension WhenPromises.Promise {
+extension WhenPromiseTypes.Promise {
   /// Creates a promise from one of another dialect.
   ///
   /// It settles as `source` does, at the same moment and on the same thread, unless it is settled

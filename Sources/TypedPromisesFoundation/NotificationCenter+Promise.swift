@@ -3,7 +3,7 @@
 public import Foundation
 internal import PromiseCore
 public import PromiseFoundation
-public import TypedPromises
+public import TypedPromiseTypes
 
 extension NotificationCenter {
   /// Waits for the next notification of a name.

@@ -4,7 +4,7 @@
   public import Foundation
   internal import PromiseCore
   internal import PromiseFoundation
-  public import TypedPromises
+  public import TypedPromiseTypes
 
   /// The output of a process.
   public struct ProcessOutput: Sendable, Equatable {

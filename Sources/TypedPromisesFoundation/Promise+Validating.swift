@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-public import TypedPromises
+internal import PromiseCore
+public import TypedPromiseTypes
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -13,7 +14,7 @@ extension Promise where Value == (Data, HTTPURLResponse), Error == URLError {
   ///
   /// The check runs on the thread that resolves the promise.
   public func validate() -> Promise<Value, HTTPError> {
-    mapResult(on: .immediate) { result -> PromiseResult<Value, HTTPError> in
+    let validated = { @Sendable (result: PromiseResult<Value, Error>) -> PromiseResult<Value, HTTPError> in
       switch result {
       case .value((let data, let response)):
         (200..<300).contains(response.statusCode)
@@ -23,5 +24,6 @@ extension Promise where Value == (Data, HTTPURLResponse), Error == URLError {
       case .cancelled: .cancelled
       }
     }
+    return deriveMapResult(.init(validated, at: .immediate), nil)
   }
 }

@@ -3,7 +3,7 @@
 public import Foundation
 internal import PromiseCore
 public import PromiseFoundation
-public import TypedPromises
+public import TypedPromiseTypes
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

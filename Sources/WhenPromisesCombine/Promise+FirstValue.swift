@@ -10,7 +10,7 @@
   public import Dispatch
   internal import PromiseCore
   internal import PromisePublishing
-  public import WhenPromises
+  public import WhenPromiseTypes
 
   /// The publisher finished without a value.
   public struct PromiseNoValueError: Error, Sendable {

@@ -8,7 +8,7 @@
 
 #if OpenCombine || canImport(Combine)
   internal import PromisePublishing
-  public import WhenPromises
+  public import WhenPromiseTypes
 
   /// What cancelling a subscription does to the promise.
   public enum SubscriptionCancelling: Sendable {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Made of Operators/PromiseAdapters/Converting.operators: do not edit.
 
-public import GuaranteePromises
+public import GuaranteePromiseTypes
 internal import PromiseCore
-public import TypedPromises
+public import TypedPromiseTypes
 
 @available(swift, introduced: 6.0)
 extension Guarantee {
@@ -17,7 +17,7 @@ extension Guarantee {
   ///   - onCancel: Makes the value if `source` is cancelled, on the thread that cancels it.
   @inlinable
   public convenience init(
-    _ source: TypedPromises.Promise<T, NoError>, onCancel: @escaping @Sendable () -> T
+    _ source: TypedPromiseTypes.Promise<T, NoError>, onCancel: @escaping @Sendable () -> T
   ) {
     self.init(neverFailing: source, Substitution(onCancel))
   }
@@ -32,14 +32,14 @@ extension Guarantee {
   ///   - onCancel: Makes the value if `source` is cancelled, on the thread that cancels it.
   @inlinable
   public convenience init(
-    _ source: TypedPromises.Promise<T, Never>, onCancel: @escaping @Sendable () -> T
+    _ source: TypedPromiseTypes.Promise<T, Never>, onCancel: @escaping @Sendable () -> T
   ) {
     self.init(neverFailing: source, Substitution(onCancel))
   }
 }
 
 @available(swift, introduced: 6.0)
-extension TypedPromises.Promise {
+extension TypedPromiseTypes.Promise {
   /// Creates a promise from one of another dialect, and converts its errors to one type.
   ///
   /// The promise is resolved as `source` is, at the same moment and on the same thread. A cancellation
@@ -82,7 +82,7 @@ extension Guarantee {
   /// `init(_:onCancel:)` has the details.
   @inlinable
   public convenience init(
-    _ source: TypedPromises.Promise<T, NoError>, onCancel: __owned @escaping () -> T
+    _ source: TypedPromiseTypes.Promise<T, NoError>, onCancel: __owned @escaping () -> T
   ) {
     self.init(neverFailing: source, Substitution(onCancel))
   }
@@ -92,14 +92,14 @@ extension Guarantee {
   /// `init(_:onCancel:)` has the details.
   @inlinable
   public convenience init(
-    _ source: TypedPromises.Promise<T, Never>, onCancel: __owned @escaping () -> T
+    _ source: TypedPromiseTypes.Promise<T, Never>, onCancel: __owned @escaping () -> T
   ) {
     self.init(neverFailing: source, Substitution(onCancel))
   }
 }
 
 @available(swift, obsoleted: 6.0)
-extension TypedPromises.Promise {
+extension TypedPromiseTypes.Promise {
   /// Creates a promise from one of another dialect, and converts its errors to one type.
   ///
   /// `init(_:mapError:)` has the details.

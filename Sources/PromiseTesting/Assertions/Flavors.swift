@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-public import APlusPromises
+public import APlusPromiseTypes
 internal import Foundation
-public import GuaranteePromises
-public import PlainPromises
+public import GuaranteePromiseTypes
+public import PlainPromiseTypes
 internal import PromiseCore
-public import TypedPromises
-public import WhenPromises
+public import TypedPromiseTypes
+public import WhenPromiseTypes
 
 // Tests see two differences between flavors: the type of reasons, and how a cancellation differs
 // from another rejection.
@@ -14,14 +14,14 @@ public import WhenPromises
 /// A promise of this package, which can show what it waits for.
 protocol InspectableInTests { var watchedCell: _PromiseCell { get } }
 
-extension TypedPromises.Promise: InspectableInTests {}
-extension GuaranteePromises.Promise: InspectableInTests {}
-extension GuaranteePromises.Guarantee: InspectableInTests {}
-extension PlainPromises.Promise: InspectableInTests {}
-extension WhenPromises.Promise: InspectableInTests {}
-extension APlusPromises.Promise: InspectableInTests { var watchedCell: _PromiseCell { self } }
+extension TypedPromiseTypes.Promise: InspectableInTests {}
+extension GuaranteePromiseTypes.Promise: InspectableInTests {}
+extension GuaranteePromiseTypes.Guarantee: InspectableInTests {}
+extension PlainPromiseTypes.Promise: InspectableInTests {}
+extension WhenPromiseTypes.Promise: InspectableInTests {}
+extension APlusPromiseTypes.Promise: InspectableInTests { var watchedCell: _PromiseCell { self } }
 
-extension APlusPromises.Promise: TestablePromise {
+extension APlusPromiseTypes.Promise: TestablePromise {
   /// The outcome, or pending; a Swift error that its reason wraps is unwrapped.
   public var settlement: Settlement<V> {
     settlement(NSError.self) { reason in
@@ -34,39 +34,39 @@ extension APlusPromises.Promise: TestablePromise {
   }
 }
 
-extension TypedPromises.Promise: TestablePromise {
+extension TypedPromiseTypes.Promise: TestablePromise {
   /// The outcome, or pending; an error that is not a Swift error is a ``ForeignReason``.
   public var settlement: Settlement<Value> {
     watchedCell.settlement(Error.self) { $0 as? any Swift.Error ?? ForeignReason(reason: $0) }
   }
 }
 
-extension GuaranteePromises.Promise: TestablePromise {
+extension GuaranteePromiseTypes.Promise: TestablePromise {
   /// The outcome, or pending; an error that stands for a cancellation counts as one.
   public var settlement: Settlement<T> {
     watchedCell.settlement((any Error).self) { $0.isCancelled ? nil : $0 }
   }
 }
 
-extension GuaranteePromises.Guarantee: TestablePromise {
+extension GuaranteePromiseTypes.Guarantee: TestablePromise {
   /// The value, or pending.
   public var settlement: Settlement<T> {
     watchedCell.settlement((any Error).self) { $0.isCancelled ? nil : $0 }
   }
 }
 
-extension PlainPromises.Promise: TestablePromise {
+extension PlainPromiseTypes.Promise: TestablePromise {
   /// The outcome, or pending; only a `CancellationError` counts as a cancellation.
   public var settlement: Settlement<Value> {
     watchedCell.settlement((any Error).self) { $0 is CancellationError ? nil : $0 }
   }
 }
 
-extension WhenPromises.Promise: TestablePromise {
+extension WhenPromiseTypes.Promise: TestablePromise {
   /// The outcome, or pending; `PromiseError.cancelled` and `CancellationError` are cancellations.
   public var settlement: Settlement<T> {
     watchedCell.settlement((any Error).self) { error in
-      if case WhenPromises.PromiseError.cancelled = error { return nil }
+      if case WhenPromiseTypes.PromiseError.cancelled = error { return nil }
       return error is CancellationError ? nil : error
     }
   }

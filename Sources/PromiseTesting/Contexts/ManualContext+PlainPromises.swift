@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import PlainPromises
+public import PlainPromiseTypes
 
 /// PlainPromises takes the context itself: `then(on: context)`.
 extension ManualContext: ExecutionContext {}

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-internal import APlusPromises
+internal import APlusPromiseTypes
 internal import Foundation
-internal import GuaranteePromises
+internal import GuaranteePromiseTypes
 internal import PromiseCore
 internal import PromiseInspection
 internal import Testing
-internal import WhenPromises
+internal import WhenPromiseTypes
 
 extension WatchTrait {
   func reportRejections(_ watch: PromiseWatch, _ test: Test) {
@@ -40,7 +40,7 @@ extension WatchTrait {
   }
 
   private static func isCancellation(_ reason: Any) -> Bool {
-    if case WhenPromises.PromiseError.cancelled? = reason as? WhenPromises.PromiseError {
+    if case WhenPromiseTypes.PromiseError.cancelled? = reason as? WhenPromiseTypes.PromiseError {
       return true
     }
     // On Apple systems, a cast would bridge any Swift error.

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/APlusPromises/Deferred.operators: do not edit.
+
+public import APlusPromiseTypes
+internal import PromiseCore
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import APlusPromises")
+extension Deferred {
+  /// Sets the handler that is called when the promise is cancelled.
+  ///
+  /// The promise is rejected with code 1003 when the handler has returned.
+  ///
+  /// There is one handler: a later registration replaces the earlier one. If the promise is cancelled
+  /// already, the handler is called now. If the promise has settled in another way, it is never called.
+  ///
+  /// - Parameters:
+  ///   - closure: Called at most once.
+  public final func onCanceled(
+    _ closure: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
+  ) {
+    setCancelHandler(.init(closure, at: .isolated(to: isolation)))
+  }
+
+  /// Sets an asynchronous handler that is called when the promise is cancelled.
+  ///
+  /// When the promise that the handler returns is fulfilled, the promise of this deferred is rejected
+  /// with code 1003. When it is rejected the cancellation is refused, and that promise stays pending.
+  ///
+  /// There is one handler: a later registration replaces the earlier one. If the promise is cancelled
+  /// already, the handler is called now. If the promise has settled in another way, it is never called.
+  ///
+  /// - Parameters:
+  ///   - closure: Called at most once.
+  public final func onCanceled(
+    _ closure: __owned (() -> Promise<Void>)?, isolation: (any Actor)? = #isolation
+  ) {
+    setCancelHandler(endingWith: .init(closure, at: .isolated(to: isolation)))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import APlusPromises")
+extension Deferred {
+  /// Sets the handler that is called when the promise is cancelled, in a given context.
+  ///
+  /// `onCanceled(_:)` has the details.
+  public final func onCanceled(on context: PromiseContext, _ closure: __owned @escaping () -> Void)
+  {
+    setCancelHandler(.init(closure, at: .named(context)))
+  }
+
+  /// Sets an asynchronous handler that is called when the promise is cancelled, in a given context.
+  ///
+  /// `onCanceled(_:)` has the details.
+  public final func onCanceled(
+    on context: PromiseContext, _ closure: __owned (() -> Promise<Void>)?
+  ) {
+    setCancelHandler(endingWith: .init(closure, at: .named(context)))
+  }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/APlusPromises/Promise.operators: do not edit.
+
+public import APlusPromiseTypes
+public import Foundation
+public import PromiseCore
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import APlusPromises")
+extension Promise {
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns.
+  ///
+  /// The returned promise settles as the thenable does (Promises/A+ 2.3). It is rejected if the handler
+  /// throws. Both handlers return the same type of thenable. A handler that returns the promise of this
+  /// very call rejects that promise with code 1000. Without `onRejected` a reason is passed on.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value.
+  ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  ///   - onProgress: Called with each report of progress. Its result is what the returned promise reports.
+  ///     The range above `onProgress(1)` is left to the thenable: with `f` for `onProgress`, a report `q`
+  ///     of the thenable is reported as `f(1) + q · (1 − f(1))`.
+  @inlinable
+  @discardableResult
+  public final func then<T: Thenable & Sendable>(
+    onFulfilled: __owned @escaping (V) throws -> T,
+    onRejected: __owned ((NSError) throws -> T)? = nil,
+    onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
+  ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
+    deriveFollowing(
+      .init(onFulfilled, at: .isolated(to: isolation)),
+      .init(onRejected, at: .isolated(to: isolation)),
+      .init(onProgress, at: .isolated(to: isolation)))
+  }
+
+  /// Calls one of two handlers: with the value, or with the reason of a rejection.
+  ///
+  /// The form for Swift 6 mode has the details.
+  @inlinable
+  @discardableResult
+  public final func then(
+    onFulfilled: __owned ((V) throws -> Void)? = nil,
+    onRejected: __owned ((NSError) throws -> Void)? = nil,
+    onProgress: __owned ((Float) -> Float)?? = nil, isolation: (any Actor)? = #isolation
+  ) -> Promise<Void> {
+    deriveVoid(
+      .init(onFulfilled, at: .isolated(to: isolation)),
+      .init(onRejected, at: .isolated(to: isolation)),
+      .init(onProgress, at: .isolated(to: isolation)))
+  }
+
+  /// Transforms the value, and optionally the reason of a rejection, into another value.
+  ///
+  /// The form for Swift 6 mode has the details. Without `onFulfilled`, a value of the new type is passed on,
+  /// and any other value rejects the returned promise with code 1002.
+  @inlinable
+  @discardableResult
+  public final func then<N: Sendable>(
+    onFulfilled: __owned ((V) throws -> N)?, onRejected: __owned ((NSError) throws -> N)? = nil,
+    onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
+  ) -> Promise<N> {
+    deriveValue(
+      .init(onFulfilled, at: .isolated(to: isolation)), else: .casting,
+      .init(onRejected, at: .isolated(to: isolation)),
+      .init(onProgress, at: .isolated(to: isolation)))
+  }
+
+  /// Calls a handler with the reason of a rejection, and goes on without a value.
+  ///
+  /// The returned promise is fulfilled whether this one is fulfilled or rejected. It is rejected only if
+  /// the handler throws.
+  ///
+  /// - Parameters:
+  ///   - ignored: Called with the reason, which may be that of a cancellation.
+  @inlinable
+  @discardableResult
+  public final func `catch`(
+    ignored: __owned @escaping (NSError) throws -> Void, isolation: (any Actor)? = #isolation
+  ) -> Promise<Void> {
+    deriveVoid(nil, .init(ignored, at: .isolated(to: isolation)))
+  }
+
+  /// Replaces a rejection by the value that a handler returns.
+  ///
+  /// A value is passed on; the returned promise is rejected only if the handler throws.
+  ///
+  /// On a `Promise<Void>`, a handler without a label is that of `catch(ignored:)`; both do the same.
+  ///
+  /// - Parameters:
+  ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  @inlinable
+  @discardableResult
+  public final func `catch`(
+    _ onRejected: __owned ((NSError) throws -> V)?, isolation: (any Actor)? = #isolation
+  ) -> Promise<V> {
+    deriveValue(nil, .init(onRejected, at: .isolated(to: isolation)))
+  }
+
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns.
+  ///
+  /// A value is passed on. The returned promise settles as the thenable does, and is rejected if the
+  /// handler throws.
+  ///
+  /// - Parameters:
+  ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  @inlinable
+  @discardableResult
+  public final func `catch`<T: Thenable & Sendable>(
+    _ onRejected: __owned @escaping (NSError) throws -> T, isolation: (any Actor)? = #isolation
+  ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
+    deriveFollowing(nil, .init(onRejected, at: .isolated(to: isolation)))
+  }
+
+  /// Transforms the reports of progress.
+  ///
+  /// The returned promise has the same outcome, and reports what the handler returns. A result outside
+  /// 0…1, for example a negative one, drops the report.
+  ///
+  /// Reports made before this call are not repeated. None comes after the promise has settled.
+  ///
+  /// - Parameters:
+  ///   - onProgress: Called with each report, which is between 0 and 1.
+  @discardableResult
+  public final func progress(
+    _ onProgress: __owned ((Float) -> Float)?, isolation: (any Actor)? = #isolation
+  ) -> Promise<V> {
+    deriveValue(nil, nil, .init(onProgress, at: .isolated(to: isolation)))
+  }
+
+  /// Calls a handler with each report of progress.
+  ///
+  /// The returned promise has the same outcome and the same reports.
+  ///
+  /// Reports made before this call are not repeated. None comes after the promise has settled.
+  ///
+  /// - Parameters:
+  ///   - onProgress: Called with each report, which is between 0 and 1.
+  @discardableResult
+  public final func progress(
+    _ onProgress: __owned @escaping (Float) -> Void, isolation: (any Actor)? = #isolation
+  ) -> Promise<V> {
+    deriveWatched(.init(onProgress, at: .isolated(to: isolation)))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import APlusPromises")
+extension Promise {
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns, in a given context.
+  ///
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func then<T: Thenable & Sendable>(
+    on context: PromiseContext, onFulfilled: __owned @escaping (V) throws -> T,
+    onRejected: __owned ((NSError) throws -> T)? = nil,
+    onProgress: __owned ((Float) -> Float)? = nil
+  ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
+    deriveFollowing(
+      .init(onFulfilled, at: .named(context)), .init(onRejected, at: .named(context)),
+      .init(onProgress, at: .named(context)))
+  }
+
+  /// Calls one of two handlers: with the value, or with the reason of a rejection, in a given context.
+  ///
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func then(
+    on context: PromiseContext, onFulfilled: __owned ((V) throws -> Void)? = nil,
+    onRejected: __owned ((NSError) throws -> Void)? = nil,
+    onProgress: __owned ((Float) -> Float)?? = nil
+  ) -> Promise<Void> {
+    deriveVoid(
+      .init(onFulfilled, at: .named(context)), .init(onRejected, at: .named(context)),
+      .init(onProgress, at: .named(context)))
+  }
+
+  /// Transforms the value, and optionally the reason of a rejection, into another value, in a given context.
+  ///
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func then<N: Sendable>(
+    on context: PromiseContext, onFulfilled: __owned ((V) throws -> N)?,
+    onRejected: __owned ((NSError) throws -> N)? = nil,
+    onProgress: __owned ((Float) -> Float)? = nil
+  ) -> Promise<N> {
+    deriveValue(
+      .init(onFulfilled, at: .named(context)), else: .casting,
+      .init(onRejected, at: .named(context)), .init(onProgress, at: .named(context)))
+  }
+
+  /// Calls a handler with the reason of a rejection, and goes on without a value, in a given context.
+  ///
+  /// `catch(ignored:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func `catch`(
+    on context: PromiseContext, ignored: __owned @escaping (NSError) throws -> Void
+  ) -> Promise<Void> {
+    deriveVoid(nil, .init(ignored, at: .named(context)))
+  }
+
+  /// Replaces a rejection by the value that a handler returns, in a given context.
+  ///
+  /// `catch(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func `catch`(
+    on context: PromiseContext, _ onRejected: __owned ((NSError) throws -> V)?
+  ) -> Promise<V> {
+    deriveValue(nil, .init(onRejected, at: .named(context)))
+  }
+
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns, in a given context.
+  ///
+  /// `catch(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func `catch`<T: Thenable & Sendable>(
+    on context: PromiseContext, _ onRejected: __owned @escaping (NSError) throws -> T
+  ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
+    deriveFollowing(nil, .init(onRejected, at: .named(context)))
+  }
+
+  /// Transforms the reports of progress, in a given context.
+  ///
+  /// `progress(_:)` has the details.
+  @discardableResult
+  public final func progress(on context: PromiseContext, _ onProgress: __owned ((Float) -> Float)?)
+    -> Promise<V>
+  {
+    deriveValue(nil, nil, .init(onProgress, at: .named(context)))
+  }
+
+  /// Calls a handler with each report of progress, in a given context.
+  ///
+  /// `progress(_:)` has the details.
+  @discardableResult
+  public final func progress(
+    on context: PromiseContext, _ onProgress: __owned @escaping (Float) -> Void
+  ) -> Promise<V> {
+    deriveWatched(.init(onProgress, at: .named(context)))
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/APlusPromises/Deferred.operators: do not edit.
+
+public import APlusPromiseTypes
+internal import PromiseCore
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import APlusPromisesSwift5")
+extension Deferred {
+  /// Sets the handler that is called when the promise is cancelled.
+  ///
+  /// The promise is rejected with code 1003 when the handler has returned.
+  ///
+  /// There is one handler: a later registration replaces the earlier one. If the promise is cancelled
+  /// already, the handler is called now. If the promise has settled in another way, it is never called.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
+  ///
+  /// - Parameters:
+  ///   - closure: Called at most once.
+  public final func onCanceled(
+    @_inheritActorContext _ closure: @escaping @isolated(any) @Sendable () -> Void
+  ) {
+    setCancelHandler(.init(isolated: closure, at: .isolated(to: closure.isolation)))
+  }
+
+  /// Sets an asynchronous handler that is called when the promise is cancelled.
+  ///
+  /// When the promise that the handler returns is fulfilled, the promise of this deferred is rejected
+  /// with code 1003. When it is rejected the cancellation is refused, and that promise stays pending.
+  ///
+  /// There is one handler: a later registration replaces the earlier one. If the promise is cancelled
+  /// already, the handler is called now. If the promise has settled in another way, it is never called.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
+  ///
+  /// - Parameters:
+  ///   - closure: Called at most once.
+  public final func onCanceled(
+    @_inheritActorContext _ closure: (@isolated(any) @Sendable () -> Promise<Void>)?
+  ) {
+    setCancelHandler(
+      endingWith: {
+        if let closure {
+          .init(isolated: closure, at: .isolated(to: closure.isolation))
+        } else {
+          nil
+        }
+      }())
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import APlusPromisesSwift5")
+extension Deferred {
+  /// Sets the handler that is called when the promise is cancelled, in a given context.
+  ///
+  /// `onCanceled(_:)` has the details.
+  public final func onCanceled(
+    on context: PromiseContext, _ closure: @escaping @Sendable () -> Void
+  ) {
+    setCancelHandler(.init(closure, at: .named(context)))
+  }
+
+  /// Sets an asynchronous handler that is called when the promise is cancelled, in a given context.
+  ///
+  /// `onCanceled(_:)` has the details.
+  public final func onCanceled(
+    on context: PromiseContext, _ closure: (@Sendable () -> Promise<Void>)?
+  ) {
+    setCancelHandler(endingWith: .init(closure, at: .named(context)))
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// The places of the core for contexts and the isolation of handlers.
+extension DeliveryPlace {
+  /// The place that the caller names.
+  @inlinable @inline(__always)
+  package static func named(_ context: PromiseContext) -> DeliveryPlace {
+    if case .immediate = context.kind { return .immediate }
+    return elsewhere(context)
+  }
+
+  /// The place that the caller names, out of line: the form of an operator has to be small enough
+  /// to be inlined, or else each of its handlers is wrapped in an object.
+  @usableFromInline
+  package static func elsewhere(_ context: PromiseContext) -> DeliveryPlace {
+    switch context.kind {
+    case .immediate: .immediate
+    case .main: .main
+    case .queue(let queue): .otherQueue(queue)
+    case .custom(let enqueue): custom(enqueue)
+    }
+  }
+
+  /// The place that the isolation of a handler demands; the default context if it demands none.
+  @usableFromInline
+  package static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
+    DeliveryPlace(isolatedTo: isolation, otherwise: named(DefaultContext.context))
+  }
+
+  /// The place of a custom context, whose function takes the jobs.
+  ///
+  /// Each handler has a context of its own, made in the scope of the test that adds it.
+  static func custom(_ enqueue: @escaping PromiseContext.Enqueuing) -> DeliveryPlace {
+    .context(SubmittingContext(onDrop: .discards, enqueue))
+  }
+
+  /// Whether code that runs here is at the other place too; not known of custom contexts.
+  func isSame(as other: DeliveryPlace) -> Bool {
+    switch (self, other) {
+    case (.otherQueue(let mine), .otherQueue(let theirs)) where mine === theirs: true
+    case (.actor(let mine), .actor(let theirs)): mine.actor === theirs.actor
+    default: isMainQueue && other.isMainQueue
+    }
+  }
+
+  private var isMainQueue: Bool {
+    switch self {
+    case .main, .mainActor: true
+    default: false
+    }
+  }
+}

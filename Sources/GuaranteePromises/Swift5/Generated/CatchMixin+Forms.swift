@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/GuaranteePromises/CatchMixin.operators: do not edit.
+
+public import Dispatch
+public import GuaranteePromiseTypes
+public import PromiseCore
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
+extension CatchMixin {
+  /// Calls a handler with the error, at the end of a chain.
+  ///
+  /// A promise may have several of these; all are called. Use `finally` on the returned object to add
+  /// an action that runs afterwards, whatever happened.
+  ///
+  /// - Parameters:
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Called with the error.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
+    _ body: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
+  ) -> PMKFinalizer {
+    deriveCatch(.init(body, at: .isolated(to: isolation, .return, flags)), policy)
+  }
+
+  /// Runs an action when the promise is resolved either way, and passes the result on.
+  ///
+  /// - Parameters:
+  ///   - body: Called for a value, an error or a cancellation.
+  @inline(never)
+  @inlinable
+  public func ensure(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<T> {
+    deriveEnsure(.init(body, at: .isolated(to: isolation, .return, flags)))
+  }
+
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
+  ///
+  /// When the guarantee of the action is fulfilled, the result is passed on by way of `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - body: Called for a value, an error or a cancellation.
+  @inline(never)
+  @inlinable
+  public func ensureThen(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Guarantee<Void>,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<T> {
+    deriveEnsureThen(.init(body, at: .isolated(to: isolation, .return, flags)))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns.
+  ///
+  /// A value is passed on. An error that the handler throws rejects the returned promise. So does a
+  /// handler that returns this very promise: ``PMKError/returnedSelf``.
+  ///
+  /// - Parameters:
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Makes another promise from the error.
+  @inline(never)
+  @inlinable
+  public func recover<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
+    _ body: __owned @escaping (any Error) throws -> U, isolation: (any Actor)? = #isolation
+  ) -> Promise<T> where U.T == T {
+    deriveRecover(.init(body, at: .isolated(to: isolation, .map, flags)), policy)
+  }
+
+  /// Calls a handler with any error, and follows the guarantee that the handler returns.
+  ///
+  /// The handler is called for cancellations too, so the result cannot fail. A value is passed on.
+  ///
+  /// - Parameters:
+  ///   - body: Makes a guarantee from the error.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func recover(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Guarantee<T>,
+    isolation: (any Actor)? = #isolation
+  ) -> Guarantee<T> {
+    deriveRecover(.init(body, at: .isolated(to: isolation, .map, flags)), .allErrors)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
+extension CatchMixin where T == Void {
+  /// Calls a handler with any error, then fulfils the returned guarantee.
+  ///
+  /// The handler is called for cancellations too, so the result cannot fail. It is not called if the
+  /// promise is fulfilled.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the error.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func recover(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Guarantee<Void> {
+    deriveRecoverVoid(.init(body, at: .isolated(to: isolation, .map, flags)), .allErrors)
+  }
+
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
+  ///
+  /// An error that the handler throws rejects the returned promise. The handler is not called if the
+  /// promise is fulfilled.
+  ///
+  /// - Parameters:
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Called with the error.
+  @inline(never)
+  @inlinable
+  public func recover(
+    flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
+    _ body: __owned @escaping (any Error) throws -> Void, isolation: (any Actor)? = #isolation
+  ) -> Promise<Void> {
+    deriveRecoverVoid(.init(body, at: .isolated(to: isolation, .map, flags)), policy)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
+extension PMKFinalizer {
+  /// Runs an action at the very end of a chain, whatever happened.
+  ///
+  /// It runs after the handler of `catch`, if that handler ran. A chain may have several of these.
+  ///
+  /// - Parameters:
+  ///   - body: Called once.
+  @inline(never)
+  @inlinable
+  public func finally(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
+    isolation: (any Actor)? = #isolation
+  ) {
+    addFinally(.init(body, at: .isolated(to: isolation, .return, flags)))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
+extension CatchMixin {
+  /// Calls a handler with the error, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `catch(flags:policy:_:)` has the details.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured, _ body: __owned @escaping (any Error) -> Void
+  ) -> PMKFinalizer {
+    deriveCatch(.init(body, at: .queue(queue, flags)), policy)
+  }
+
+  /// Runs an action when the promise is resolved either way, and passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `ensure(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func ensure(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping () -> Void
+  ) -> Promise<T> {
+    deriveEnsure(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `ensureThen(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func ensureThen(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping () -> Guarantee<Void>
+  ) -> Promise<T> {
+    deriveEnsureThen(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func recover<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured, _ body: __owned @escaping (any Error) throws -> U
+  ) -> Promise<T> where U.T == T {
+    deriveRecover(.init(body, at: .queue(queue, flags)), policy)
+  }
+
+  /// Calls a handler with any error, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `recover(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func recover(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (any Error) -> Guarantee<T>
+  ) -> Guarantee<T> {
+    deriveRecover(.init(body, at: .queue(queue, flags)), .allErrors)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
+extension CatchMixin where T == Void {
+  /// Calls a handler with any error, then fulfils the returned guarantee, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `recover(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func recover(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (any Error) -> Void
+  ) -> Guarantee<Void> {
+    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
+  }
+
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func recover(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured, _ body: __owned @escaping (any Error) throws -> Void
+  ) -> Promise<Void> {
+    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), policy)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
+extension PMKFinalizer {
+  /// Runs an action at the very end of a chain, whatever happened, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `finally(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func finally(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping () -> Void
+  ) {
+    addFinally(.init(body, at: .queue(queue, flags)))
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/GuaranteePromises/Thenable.operators: do not edit.
+
+public import Dispatch
+public import GuaranteePromiseTypes
+public import PromiseCore
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
+extension Thenable {
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// An error that the handler throws rejects the returned promise. So does a handler that returns this
+  /// very promise: ``PMKError/returnedSelf``. A rejection is passed on at once.
+  ///
+  /// - Parameters:
+  ///   - body: Makes the next promise from the value.
+  @inline(never)
+  @inlinable
+  public func then<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<U.T> {
+    deriveThen(.init(body, at: .isolated(to: isolation, .map, flags)))
+  }
+
+  /// Transforms the value.
+  ///
+  /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
+  ///
+  /// - Parameters:
+  ///   - transform: Makes the new value.
+  @inline(never)
+  @inlinable
+  public func map<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<U> {
+    deriveMap(.init(transform, at: .isolated(to: isolation, .map, flags)))
+  }
+
+  /// Transforms the value, and rejects the returned promise if the result is nil.
+  ///
+  /// A result of nil rejects the promise with ``PMKError/compactMap(_:_:)``, a thrown error with that
+  /// error. A rejection is passed on at once.
+  ///
+  /// - Parameters:
+  ///   - transform: Makes the new value, or nil.
+  @inline(never)
+  @inlinable
+  public func compactMap<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U?,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<U> {
+    deriveCompactMap(.init(transform, at: .isolated(to: isolation, .map, flags)))
+  }
+
+  /// Calls a handler with the value, at the end of a chain.
+  ///
+  /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the value.
+  @inline(never)
+  @inlinable
+  public func done(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Void> {
+    deriveDone(.init(body, at: .isolated(to: isolation, .return, flags)))
+  }
+
+  /// Calls a handler with the value, and passes the value on.
+  ///
+  /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the value.
+  @inline(never)
+  @inlinable
+  public func get(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<T> {
+    deriveGet(.init(body, at: .isolated(to: isolation, .return, flags)))
+  }
+
+  /// Calls a handler with the value or the error, and passes it on.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the result. An error may be a cancellation.
+  @inline(never)
+  @inlinable
+  public func tap(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (Result<T>) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<T> {
+    deriveTap(.init(body, at: .isolated(to: isolation, .map, flags)))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
+extension Thenable {
+  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `then(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func then<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (T) throws -> U
+  ) -> Promise<U.T> {
+    deriveThen(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `map(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func map<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T) throws -> U
+  ) -> Promise<U> {
+    deriveMap(.init(transform, at: .queue(queue, flags)))
+  }
+
+  /// Transforms the value, and rejects the returned promise if the result is nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `compactMap(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func compactMap<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: __owned @escaping (T) throws -> U?
+  ) -> Promise<U> {
+    deriveCompactMap(.init(transform, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `done(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func done(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (T) throws -> Void
+  ) -> Promise<Void> {
+    deriveDone(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `get(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func get(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (T) throws -> Void
+  ) -> Promise<T> {
+    deriveGet(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the value or the error, and passes it on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `tap(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func tap(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: __owned @escaping (Result<T>) -> Void
+  ) -> Promise<T> {
+    deriveTap(.init(body, at: .queue(queue, flags)))
+  }
+}

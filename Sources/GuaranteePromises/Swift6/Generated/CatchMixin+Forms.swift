@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/GuaranteePromises/CatchMixin.operators: do not edit.
+
+public import Dispatch
+public import GuaranteePromiseTypes
+public import PromiseCore
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension CatchMixin {
+  /// Calls a handler with the error, at the end of a chain.
+  ///
+  /// A promise may have several of these; all are called. Use `finally` on the returned object to add
+  /// an action that runs afterwards, whatever happened.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Called with the error.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
+  ) -> PMKFinalizer {
+    deriveCatch(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)), policy)
+  }
+
+  /// Runs an action when the promise is resolved either way, and passes the result on.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called for a value, an error or a cancellation.
+  @inline(never)
+  @inlinable
+  public func ensure(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Void
+  ) -> Promise<T> {
+    deriveEnsure(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+  }
+
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
+  ///
+  /// When the guarantee of the action is fulfilled, the result is passed on by way of `conf.Q.return`.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called for a value, an error or a cancellation.
+  @inline(never)
+  @inlinable
+  public func ensureThen(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Guarantee<Void>
+  ) -> Promise<T> {
+    deriveEnsureThen(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns.
+  ///
+  /// A value is passed on. An error that the handler throws rejects the returned promise. So does a
+  /// handler that returns this very promise: ``PMKError/returnedSelf``.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Makes another promise from the error.
+  @inline(never)
+  @inlinable
+  public func recover<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> U
+  ) -> Promise<T> where U.T == T {
+    deriveRecover(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), policy)
+  }
+
+  /// Calls a handler with any error, and follows the guarantee that the handler returns.
+  ///
+  /// The handler is called for cancellations too, so the result cannot fail. A value is passed on.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Makes a guarantee from the error.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func recover(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Guarantee<T>
+  ) -> Guarantee<T> {
+    deriveRecover(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), .allErrors)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension CatchMixin where T == Void {
+  /// Calls a handler with any error, then fulfils the returned guarantee.
+  ///
+  /// The handler is called for cancellations too, so the result cannot fail. It is not called if the
+  /// promise is fulfilled.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called with the error.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func recover(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
+  ) -> Guarantee<Void> {
+    deriveRecoverVoid(
+      .init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), .allErrors)
+  }
+
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
+  ///
+  /// An error that the handler throws rejects the returned promise. The handler is not called if the
+  /// promise is fulfilled.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - body: Called with the error.
+  @inline(never)
+  @inlinable
+  public func recover(
+    flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> Void
+  ) -> Promise<Void> {
+    deriveRecoverVoid(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), policy)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension PMKFinalizer {
+  /// Runs an action at the very end of a chain, whatever happened.
+  ///
+  /// It runs after the handler of `catch`, if that handler ran. A chain may have several of these.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called once.
+  @inline(never)
+  @inlinable
+  public func finally(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Void
+  ) {
+    addFinally(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension CatchMixin {
+  /// Calls a handler with the error, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `catch(flags:policy:_:)` has the details.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured, _ body: @escaping @Sendable (any Error) -> Void
+  ) -> PMKFinalizer {
+    deriveCatch(.init(body, at: .queue(queue, flags)), policy)
+  }
+
+  /// Runs an action when the promise is resolved either way, and passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `ensure(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func ensure(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable () -> Void
+  ) -> Promise<T> {
+    deriveEnsure(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `ensureThen(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func ensureThen(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable () -> Guarantee<Void>
+  ) -> Promise<T> {
+    deriveEnsureThen(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func recover<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured, _ body: @escaping @Sendable (any Error) throws -> U
+  ) -> Promise<T> where U.T == T {
+    deriveRecover(.init(body, at: .queue(queue, flags)), policy)
+  }
+
+  /// Calls a handler with any error, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `recover(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func recover(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable (any Error) -> Guarantee<T>
+  ) -> Guarantee<T> {
+    deriveRecover(.init(body, at: .queue(queue, flags)), .allErrors)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension CatchMixin where T == Void {
+  /// Calls a handler with any error, then fulfils the returned guarantee, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `recover(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func recover(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable (any Error) -> Void
+  ) -> Guarantee<Void> {
+    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
+  }
+
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `recover(flags:policy:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func recover(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    policy: CatchPolicy = .configured, _ body: @escaping @Sendable (any Error) throws -> Void
+  ) -> Promise<Void> {
+    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), policy)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension PMKFinalizer {
+  /// Runs an action at the very end of a chain, whatever happened, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `finally(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func finally(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable () -> Void
+  ) {
+    addFinally(.init(body, at: .queue(queue, flags)))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension CatchMixin {
+  /// Calls a handler with the error, at the end of a chain, at a place.
+  ///
+  /// `catch(flags:policy:_:)` has the details.
+  @inlinable
+  @discardableResult
+  package func `catch`(
+    at place: DeliveryPlace, policy: CatchPolicy = .configured,
+    _ body: @escaping @Sendable (any Error) -> Void
+  ) -> PMKFinalizer {
+    deriveCatch(.init(body, at: place), policy)
+  }
+
+  /// Runs an action when the promise is resolved either way, and passes the result on, at a place.
+  ///
+  /// `ensure(flags:_:)` has the details.
+  @inlinable
+  package func ensure(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) -> Promise<T>
+  {
+    deriveEnsure(.init(body, at: place))
+  }
+
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, at a place.
+  ///
+  /// `ensureThen(flags:_:)` has the details.
+  @inlinable
+  package func ensureThen(
+    at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
+  ) -> Promise<T> {
+    deriveEnsureThen(.init(body, at: place))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns, at a place.
+  ///
+  /// `recover(flags:policy:_:)` has the details.
+  @inlinable
+  package func recover<U: Thenable & Sendable>(
+    at place: DeliveryPlace, policy: CatchPolicy = .configured,
+    _ body: @escaping @Sendable (any Error) throws -> U
+  ) -> Promise<T> where U.T == T {
+    deriveRecover(.init(body, at: place), policy)
+  }
+
+  /// Calls a handler with any error, and follows the guarantee that the handler returns, at a place.
+  ///
+  /// `recover(flags:_:)` has the details.
+  @inlinable
+  @discardableResult
+  package func recover(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) -> Guarantee<T>
+  ) -> Guarantee<T> {
+    deriveRecover(.init(body, at: place), .allErrors)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension PMKFinalizer {
+  /// Runs an action at the very end of a chain, whatever happened, at a place.
+  ///
+  /// `finally(flags:_:)` has the details.
+  @inlinable
+  package func finally(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) {
+    addFinally(.init(body, at: place))
+  }
+}

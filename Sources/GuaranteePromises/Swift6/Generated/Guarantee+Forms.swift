@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/GuaranteePromises/Guarantee.operators: do not edit.
+
+public import Dispatch
+public import GuaranteePromiseTypes
+public import PromiseCore
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Guarantee {
+  /// Calls a handler with the value, at the end of a chain.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called with the value.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func done(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
+  ) -> Guarantee<Void> {
+    deriveDone(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+  }
+
+  /// Calls a handler with the value, and passes the value on.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.return`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Called with the value.
+  @inline(never)
+  @inlinable
+  public func get(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
+  ) -> Guarantee<T> {
+    deriveGet(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+  }
+
+  /// Transforms the value.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Makes the new value.
+  @inline(never)
+  @inlinable
+  public func map<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> U
+  ) -> Guarantee<U> {
+    deriveMap(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
+  }
+
+  /// Calls a handler with the value, and follows the guarantee that the handler returns.
+  ///
+  /// A handler that returns the guarantee of this very call makes that guarantee wait for itself: it
+  /// stays pending for ever.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - body: Makes the next guarantee from the value.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func then<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Guarantee<U>
+  ) -> Guarantee<U> {
+    deriveThen(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Guarantee where T: Sequence {
+  /// Transforms each element of the value.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes the new element.
+  @inline(never)
+  @inlinable
+  public func mapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
+  ) -> Guarantee<[U]> {
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.map($1) }
+  }
+
+  /// Transforms each element into a sequence, and joins the sequences.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes the elements that replace one element.
+  @inline(never)
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
+  ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.flatMap($1) }
+  }
+
+  /// Transforms each element of the value, and leaves out the results that are nil.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes the new element, or nil.
+  @inline(never)
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U?
+  ) -> Guarantee<[U]> {
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.compactMap($1) }
+  }
+
+  /// Keeps the elements that satisfy a condition.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - isIncluded: The condition.
+  @inline(never)
+  @inlinable
+  public func filterValues(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ isIncluded:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
+  ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(
+      .init(isolated: isIncluded, at: .isolated(to: isIncluded.isolation, .map, flags))
+    ) { try $0.filter($1) }
+  }
+
+  /// Makes a guarantee from each element, and waits for all of them.
+  ///
+  /// The handler is called for all elements at once, in order. The values keep the order of the elements.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes a guarantee from an element.
+  @inline(never)
+  @inlinable
+  public func thenMap<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Guarantee<U>
+  ) -> Guarantee<[U]> {
+    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
+      when(guarantees: $0)
+    }
+  }
+
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
+  ///
+  /// The handler is called for all elements at once, in order. The values keep the order of the elements.
+  /// If one of the promises is rejected the program stops: a guarantee cannot fail.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes a promise from an element. That promise must not be rejected.
+  @inline(never)
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
+  ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
+      when(fulfilled: $0).joined().insisting()
+    }
+  }
+
+  /// Sorts the elements.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - areInIncreasingOrder: Whether the first of two elements comes before the second.
+  @inline(never)
+  @inlinable
+  public func sortedValues(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ areInIncreasingOrder:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
+  ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(
+      .init(
+        isolated: areInIncreasingOrder,
+        at: .isolated(to: areInIncreasingOrder.isolation, .map, flags))
+    ) { value, isBefore in
+      try value.sorted { try isBefore(($0, $1)) }
+    }
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Guarantee {
+  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `done(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func done(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable (T) -> Void
+  ) -> Guarantee<Void> {
+    deriveDone(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `get(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func get(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable (T) -> Void
+  ) -> Guarantee<T> {
+    deriveGet(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `map(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func map<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable (T) -> U
+  ) -> Guarantee<U> {
+    deriveMap(.init(body, at: .queue(queue, flags)))
+  }
+
+  /// Calls a handler with the value, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `then(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  @discardableResult
+  public func then<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ body: @escaping @Sendable (T) -> Guarantee<U>
+  ) -> Guarantee<U> {
+    deriveThen(.init(body, at: .queue(queue, flags)))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Guarantee where T: Sequence {
+  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `mapValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func mapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) -> U
+  ) -> Guarantee<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+  }
+
+  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `flatMapValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) -> U
+  ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+  }
+
+  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `compactMapValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) -> U?
+  ) -> Guarantee<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+  }
+
+  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `filterValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func filterValues(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
+  ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+  }
+
+  /// Makes a guarantee from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `thenMap(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func thenMap<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
+  ) -> Guarantee<[U]> {
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(guarantees: $0) }
+  }
+
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `thenFlatMap(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) -> U
+  ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(transform, at: .queue(queue, flags))) {
+      when(fulfilled: $0).joined().insisting()
+    }
+  }
+
+  /// Sorts the elements, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `sortedValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func sortedValues(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ areInIncreasingOrder: @escaping @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
+  ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(areInIncreasingOrder, at: .queue(queue, flags))) { value, isBefore in
+      try value.sorted { try isBefore(($0, $1)) }
+    }
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Guarantee {
+  /// Transforms the value, at a place.
+  ///
+  /// `map(flags:_:)` has the details.
+  @inlinable
+  package func map<U: Sendable>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U)
+    -> Guarantee<U>
+  {
+    deriveMap(.init(body, at: place))
+  }
+
+  /// Calls a handler with the value, and follows the guarantee that the handler returns, at a place.
+  ///
+  /// `then(flags:_:)` has the details.
+  @inlinable
+  @discardableResult
+  package func then<U: Sendable>(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> Guarantee<U>
+  ) -> Guarantee<U> {
+    deriveThen(.init(body, at: place))
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/GuaranteePromises/Thenable+Elements.operators: do not edit.
+
+public import Dispatch
+public import GuaranteePromiseTypes
+public import PromiseCore
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Thenable where T: Sequence {
+  /// Transforms each element of the value.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes the new element.
+  @inline(never)
+  @inlinable
+  public func mapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U]> {
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.map($1) }
+  }
+
+  /// Transforms each element into a sequence, and joins the sequences.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes the elements that replace one element.
+  @inline(never)
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.flatMap($1) }
+  }
+
+  /// Transforms each element of the value, and leaves out the results that are nil.
+  ///
+  /// The first error that the handler throws rejects the returned promise.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes the new element, or nil.
+  @inline(never)
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U?
+  ) -> Promise<[U]> {
+    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    { try $0.compactMap($1) }
+  }
+
+  /// Keeps the elements that satisfy a condition.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - isIncluded: The condition.
+  @inline(never)
+  @inlinable
+  public func filterValues(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ isIncluded:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(
+      .init(isolated: isIncluded, at: .isolated(to: isIncluded.isolation, .map, flags))
+    ) { try $0.filter($1) }
+  }
+
+  /// Makes a promise from each element, and waits for all of them.
+  ///
+  /// The handler is called for all elements at once, in order. The values keep the order of the elements.
+  /// The first rejection rejects the returned promise, as in `when(fulfilled:)`.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes a promise from an element.
+  @inline(never)
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
+      when(fulfilled: $0)
+    }
+  }
+
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
+  ///
+  /// The handler is called for all elements at once, in order. The values keep the order of the elements.
+  /// The first rejection rejects the returned promise, as in `when(fulfilled:)`.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - transform: Makes a promise from an element.
+  @inline(never)
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext _ transform:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
+      when(fulfilled: $0).joined()
+    }
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Thenable where T: Collection {
+  /// Finds the first element that satisfies a condition.
+  ///
+  /// If there is none, the returned promise is rejected with ``PMKError/emptySequence``.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `conf.Q.map`.
+  ///
+  /// - Parameters:
+  ///   - flags: How the handler is submitted to the queue; unused where it needs no queue.
+  ///   - test: The condition.
+  @inline(never)
+  @inlinable
+  public func firstValue(
+    flags: DispatchWorkItemFlags? = nil,
+    @_inheritActorContext where test:
+      @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isolated: test, at: .isolated(to: test.isolation, .map, flags))) {
+      guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
+      return first
+    }
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Thenable where T: Sequence {
+  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `mapValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func mapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+  }
+
+  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `flatMapValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func flatMapValues<U: Sequence & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+  }
+
+  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `compactMapValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func compactMapValues<U: Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U?
+  ) -> Promise<[U]> {
+    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+  }
+
+  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `filterValues(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func filterValues(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
+    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+  }
+
+  /// Makes a promise from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `thenMap(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func thenMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T]> {
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
+  }
+
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `thenFlatMap(flags:_:)` has the details.
+  @inline(never)
+  @inlinable
+  public func thenFlatMap<U: Thenable & Sendable>(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
+  ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
+    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0).joined() }
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
+extension Thenable where T: Collection {
+  /// Finds the first element that satisfies a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  ///
+  /// `firstValue(flags:where:)` has the details.
+  @inline(never)
+  @inlinable
+  public func firstValue(
+    on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
+    where test: @escaping @Sendable (T.Iterator.Element) -> Bool
+  ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
+    deriveElements(.init(test, at: .queue(queue, flags))) {
+      guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
+      return first
+    }
+  }
+}

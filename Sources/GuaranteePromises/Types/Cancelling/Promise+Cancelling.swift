@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// Requests for cancellation travel from those who lose interest to the source of the work, which
+// alone cancels anything. They travel along chains that begin with an asynchronous closure, with
+// `Promise.cancellable`, or with a function of the library that can stop its work, and beyond a
+// handler that returns a promise, which may be one of these. Other promises take no part: requests
+// cost them nothing, and they count as interested in the promise that they follow.
+
+extension Promise {
+  /// Creates a promise whose work can be cancelled, and calls a function with its resolver.
+  ///
+  /// This is `init(resolver:)` with one addition: the resolver is told when nobody is interested
+  /// any more in the promise or those derived from it. See `Resolver.onRequestCancel(_:)`. If the
+  /// resolver is released while the promise is pending, the promise is rejected as cancelled.
+  ///
+  /// - Parameters:
+  ///   - body: Receives the resolver, which may be kept and used from any thread. An error that the
+  ///     function throws rejects the promise, unless the function has resolved it before.
+  ///   - fileID: The file that a report of a lost promise names.
+  ///   - line: The line that a report of a lost promise names.
+  @inlinable
+  public static func cancellable(
+    _ body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Promise<T> {
+    let root = _PromiseCell(flags: .requestable)
+    let site = CreationSite(fileID, line)
+    root.store(site, as: CreationSite.self)
+    root.trackHere(site)
+    let promise = Promise<T>(handle: root)
+    let resolver = Resolver<T>(root)
+    do {
+      try body(resolver)
+    } catch {
+      resolver.reject(error)
+    }
+    return promise
+  }
+}
+
+extension Thenable where Self: _PromiseOrGuarantee {
+  /// Requests cancellation of the work, even if others are interested in this promise or guarantee.
+  ///
+  /// The request is passed on to the promise that this one was derived from, if nobody else is
+  /// interested in that one. It settles nothing by itself. Only work that can be cancelled heeds
+  /// it: see `Promise.cancellable(_:)`.
+  public func requestCancel() {
+    let cell = observed
+    // Else its resolver would be told, and such a promise cannot be cancelled.
+    guard cell.has(.requestable) else { return }
+    RequestRelay.begin { cell.requestCancellation() }
+  }
+}
+
+extension Resolver {
+  /// Calls a function once when nobody is interested in the work any more, or cancellation is
+  /// requested.
+  ///
+  /// Interested are a task that waits for the promise or one derived from it, a reference to any of
+  /// them, and a handler of any of them. The function is called when there was one of these and
+  /// none is left. It runs on the thread that gives up the last interest. It may stop the work and
+  /// reject the promise; if it does not, the promise stays pending. After a request it is called at
+  /// once.
+  ///
+  /// Only a resolver of a promise made with `Promise.cancellable(_:)` is told. The function is
+  /// released when the promise is resolved.
+  ///
+  /// - Parameter handler: Receives this resolver, which it need not capture.
+  @inlinable
+  @_disfavoredOverload
+  public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
+    guard cell.outcome == .pending else { return }
+    ResolverListener(self, handler).register(with: cell)
+  }
+}
+
+/// A handler of requests for a resolver; the handler does not keep the resolver.
+@usableFromInline
+package final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable {
+  @usableFromInline package weak let resolver: Resolver<T>?
+  @usableFromInline package let handler: @Sendable (Resolver<T>) -> Void
+
+  @inlinable
+  package init(_ resolver: Resolver<T>, _ handler: @escaping @Sendable (Resolver<T>) -> Void) {
+    self.resolver = resolver
+    self.handler = handler
+    super.init()
+  }
+
+  @inlinable
+  package override func tell(_ cell: _PromiseCell) {
+    if let resolver { handler(resolver) }
+  }
+
+  /// Calls the handler at once if the request was made before.
+  @usableFromInline
+  package func register(with cell: _PromiseCell) {
+    let registration =
+      Diagnostics.isOn ? cell.onRequest(TaskLocals.carried(self)) : cell.onRequest(self)
+    if registration == .alreadyRequested { tell(cell) }
+  }
+}

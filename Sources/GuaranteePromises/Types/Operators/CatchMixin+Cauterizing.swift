@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension CatchMixin {
+  /// Ends a chain by logging its errors as ``LogEvent/cauterized(_:)``.
+  ///
+  /// Cancellations are not logged unless `conf.catchPolicy` says otherwise.
+  @discardableResult
+  public func cauterize() -> PMKFinalizer {
+    deriveCatch(
+      .init({ LogEvent.log(.cauterized($0)) }, at: .standard(.return, nil)), .configured)
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+// A promise follows another one: because a handler returned it, or as a bridge. Requests travel
+// along if both take part in them; a promise that takes no part counts as interested for ever.
+
+extension _PromiseCell {
+  /// Ends as the thenable that a handler returned.
+  ///
+  /// The caller owns the claim and publishes what is returned, if anything.
+  ///
+  /// - Throws: `PMKError.returnedSelf` if neither could ever end.
+  @inlinable @inline(__always)
+  package final func follow<U: Thenable>(returned thenable: __owned U) throws -> Outcome {
+    if U.self is _PromiseCell.Type {
+      return try adopt(promise: unsafeDowncast(consume thenable, to: _PromiseCell.self))
+    }
+    return try adopt(promise: thenable.observedCell)
+  }
+
+  /// Adopts what a promise is, or is a handle of.
+  ///
+  /// It is held only if it takes part in requests: another one may never settle.
+  @usableFromInline
+  package final func adopt(promise: __owned _PromiseCell) throws -> Outcome {
+    defer { withExtendedLifetime(promise) {} }
+    let inner = promise.observed
+    let holds = inner.has(.requestable)
+    // What takes no part counts as interested for ever.
+    if holds, !has(.requestable) { inner.countForGood() }
+    switch adopt(inner, holding: holds) {
+    case .settled(let outcome): return outcome
+    case .following: return .pending
+    case .cycle: throw PMKError.returnedSelf
+    }
+  }
+
+  /// Ends as the thenable that a function returns, or with what it throws, unless the cell has settled.
+  final func follow<U: Thenable>(_ function: () throws -> U) {
+    guard claim() else { return }
+    let outcome: Outcome
+    do {
+      outcome = try follow(returned: try function())
+    } catch {
+      outcome = rejectThrown(error)
+    }
+    if outcome != .pending { finish(outcome) }
+  }
+
+  /// A cell that ends as this one does.
+  final func makeFollower() -> _PromiseCell {
+    let follower = _PromiseCell(claimed: true, flags: requestable)
+    follower.trackHere()
+    follower.follow(self)
+    return follower
+  }
+
+  /// Ends as `source` does: for a derived cell that nobody else has seen.
+  final func follow(_ source: _PromiseCell) {
+    react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
+    source.attach(self)
+  }
+
+  /// Waits for the outcome of a pending cell.
+  ///
+  /// - Returns: How the cell ended.
+  /// - Throws: `CancellationError` if the waiting task was cancelled, whose interest ends with that.
+  @usableFromInline @inline(never)
+  package nonisolated(nonsending) final func waitAsInterested() async throws(CancellationError)
+    -> Settled
+  {
+    guard let settled = await whenSettled(cancellationRequests: true) else {
+      loseInterest()
+      throw CancellationError()
+    }
+    return settled
+  }
+}

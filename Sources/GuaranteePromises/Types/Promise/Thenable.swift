@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// Something that is resolved with a ``Result`` once: a promise, a guarantee, or a type of your
+/// own.
+///
+/// A type that implements these two members gets all operators. Operators call them from any
+/// thread: `SendableMetatype` keeps the conformance off the main actor in a module that is isolated
+/// to it by default.
+public protocol Thenable: AnyObject, SendableMetatype {
+  /// The type of its value.
+  associatedtype T: Sendable
+
+  /// Calls a function with the result, on the thread that knows it first: at once if it is known.
+  ///
+  /// Functions are called in the order in which they were given.
+  @preconcurrency
+  func pipe(to: @escaping @Sendable (Result<T>) -> Void)
+
+  /// The result, or nil while there is none; a snapshot.
+  var result: Result<T>? { get }
+}
+
+extension Thenable {
+  /// The error, or nil unless rejected.
+  public var error: (any Error)? {
+    if case .rejected(let error)? = result { error } else { nil }
+  }
+
+  /// Whether there is no result yet.
+  public var isPending: Bool { result == nil }
+
+  /// Whether there is a result.
+  public var isResolved: Bool { result != nil }
+
+  /// Whether there is a value.
+  public var isFulfilled: Bool { value != nil }
+
+  /// Whether there is an error.
+  public var isRejected: Bool { error != nil }
+
+  /// The value, or nil unless fulfilled.
+  public var value: T? {
+    if case .fulfilled(let value)? = result { value } else { nil }
+  }
+}
+
+extension Thenable {
+  /// The cell to observe: this very promise, the cell behind this handle, or a cell that follows a
+  /// thenable of another kind.
+  @inlinable @inline(__always)
+  package var observedCell: _PromiseCell {
+    guard let cell = self as? _PromiseCell else { return bridged() }
+    return cell.observed
+  }
+
+  @usableFromInline
+  package func bridged() -> _PromiseCell {
+    let cell = _PromiseCell()
+    pipe { cell.settle(with: $0) }
+    return cell
+  }
+}
+
+/// A ``Thenable`` that may be rejected, and so has operators for errors.
+public protocol CatchMixin: Thenable {}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/PlainPromises/Promise+Values.operators: do not edit.
+
+public import PlainPromiseTypes
+public import PromiseCore
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import PlainPromises")
+extension Promise {
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// The returned promise settles as that one does. It is rejected if the handler throws. An error is
+  /// passed on. A handler that returns the promise of this very call rejects that promise with
+  /// ``PromiseCycleError``.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    while queue: InvalidatableQueue,
+    _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>
+  ) -> Promise<NewValue> {
+    deriveFlatMap(.init(onFulfilled, at: queue.mainActorPlace))
+  }
+
+  /// Transforms the value.
+  ///
+  /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws. An
+  /// error is passed on.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value; nil stops the program.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    while queue: InvalidatableQueue, _ onFulfilled: __owned ((Value) throws -> NewValue)?
+  ) -> Promise<NewValue> {
+    deriveMap(.init(onFulfilled!, at: queue.mainActorPlace))
+  }
+
+  /// Calls a handler with the value, without changing the promise.
+  ///
+  /// This form is for a handler that returns nothing and does not throw. The same promise is returned.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value.
+  @inlinable
+  @discardableResult
+  public func then(
+    while queue: InvalidatableQueue, _ onFulfilled: __owned @escaping (Value) -> Void
+  ) -> Promise<Value> {
+    listenToValue(.init(onFulfilled, at: queue.mainActorPlace))
+  }
+
+  /// Calls one of two handlers, with the value or with the error, without changing the promise.
+  ///
+  /// The same promise is returned. The two count as one registration in the order of the handlers.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value.
+  ///   - onRejected: Called with the error.
+  @inlinable
+  @discardableResult
+  public func then(
+    while queue: InvalidatableQueue, _ onFulfilled: __owned @escaping (Value) -> Void,
+    _ onRejected: __owned @escaping (any Error) -> Void
+  ) -> Promise<Value> {
+    listen(
+      .init(onFulfilled, at: queue.mainActorPlace), .init(onRejected, at: queue.mainActorPlace))
+  }
+
+  /// Checks the value, and rejects the returned promise if the check fails.
+  ///
+  /// The error is then ``PromiseCheckError``. An error of this promise is passed on.
+  ///
+  /// - Parameters:
+  ///   - check: Whether the value is valid.
+  @inlinable
+  @discardableResult
+  public func ensure(while queue: InvalidatableQueue, _ check: __owned @escaping (Value) -> Bool)
+    -> Promise<Value>
+  {
+    deriveEnsure(.init(check, at: queue.mainActorPlace))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import PlainPromises")
+extension Promise {
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// `then(while:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<NewValue> {
+    deriveFlatMap(.init(onFulfilled, at: .isolated(to: isolation)))
+  }
+
+  /// Transforms the value.
+  ///
+  /// `then(while:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    _ onFulfilled: __owned ((Value) throws -> NewValue)?, isolation: (any Actor)? = #isolation
+  ) -> Promise<NewValue> {
+    deriveMap(.init(onFulfilled!, at: .isolated(to: isolation)))
+  }
+
+  /// Calls a handler with the value, without changing the promise.
+  ///
+  /// `then(while:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then(
+    _ onFulfilled: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
+  ) -> Promise<Value> {
+    listenToValue(.init(onFulfilled, at: .isolated(to: isolation)))
+  }
+
+  /// Calls one of two handlers, with the value or with the error, without changing the promise.
+  ///
+  /// `then(while:_:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then(
+    _ onFulfilled: __owned @escaping (Value) -> Void,
+    _ onRejected: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
+  ) -> Promise<Value> {
+    listen(
+      .init(onFulfilled, at: .isolated(to: isolation)),
+      .init(onRejected, at: .isolated(to: isolation)))
+  }
+
+  /// Checks the value, and rejects the returned promise if the check fails.
+  ///
+  /// `ensure(while:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func ensure(
+    _ check: __owned @escaping (Value) -> Bool, isolation: (any Actor)? = #isolation
+  ) -> Promise<Value> {
+    deriveEnsure(.init(check, at: .isolated(to: isolation)))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import PlainPromises")
+extension Promise {
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  ///
+  /// `then(while:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    on context: any ExecutionContext,
+    _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>
+  ) -> Promise<NewValue> {
+    let place = DeliveryPlace.named(context)
+    return deriveFlatMap(.init(onFulfilled, at: place))
+  }
+
+  /// Transforms the value, in a context.
+  ///
+  /// `then(while:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    on context: any ExecutionContext, _ onFulfilled: __owned ((Value) throws -> NewValue)?
+  ) -> Promise<NewValue> {
+    let place = DeliveryPlace.named(context)
+    return deriveMap(.init(onFulfilled!, at: place))
+  }
+
+  /// Calls a handler with the value, without changing the promise, in a context.
+  ///
+  /// `then(while:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then(
+    on context: any ExecutionContext, _ onFulfilled: __owned @escaping (Value) -> Void
+  ) -> Promise<Value> {
+    let place = DeliveryPlace.named(context)
+    return listenToValue(.init(onFulfilled, at: place))
+  }
+
+  /// Calls one of two handlers, with the value or with the error, without changing the promise, in a context.
+  ///
+  /// `then(while:_:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then(
+    on context: any ExecutionContext, _ onFulfilled: __owned @escaping (Value) -> Void,
+    _ onRejected: __owned @escaping (any Error) -> Void
+  ) -> Promise<Value> {
+    let place = DeliveryPlace.named(context)
+    return listen(.init(onFulfilled, at: place), .init(onRejected, at: place))
+  }
+
+  /// Checks the value, and rejects the returned promise if the check fails, in a context.
+  ///
+  /// `ensure(while:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func ensure(on context: any ExecutionContext, _ check: __owned @escaping (Value) -> Bool)
+    -> Promise<Value>
+  {
+    let place = DeliveryPlace.named(context)
+    return deriveEnsure(.init(check, at: place))
+  }
+}

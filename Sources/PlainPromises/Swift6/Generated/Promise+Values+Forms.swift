@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/PlainPromises/Promise+Values.operators: do not edit.
+
+public import PlainPromiseTypes
+public import PromiseCore
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import PlainPromisesSwift5")
+extension Promise {
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// The returned promise settles as that one does. It is rejected if the handler throws. An error is
+  /// passed on. A handler that returns the promise of this very call rejects that promise with
+  /// ``PromiseCycleError``.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    @_inheritActorContext _ onFulfilled:
+      @escaping @isolated(any) @Sendable (Value) throws -> Promise<NewValue>
+  ) -> Promise<NewValue> {
+    deriveFlatMap(.init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)))
+  }
+
+  /// Transforms the value.
+  ///
+  /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws. An
+  /// error is passed on.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value; nil stops the program.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    @_inheritActorContext _ onFulfilled: (@isolated(any) @Sendable (Value) throws -> NewValue)?
+  ) -> Promise<NewValue> {
+    deriveMap(.init(isolated: onFulfilled!, at: .isolated(to: onFulfilled!.isolation)))
+  }
+
+  /// Calls a handler with the value, without changing the promise.
+  ///
+  /// This form is for a handler that returns nothing and does not throw. The same promise is returned.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value.
+  @inlinable
+  @discardableResult
+  public func then(
+    @_inheritActorContext _ onFulfilled: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) -> Promise<Value> {
+    listenToValue(.init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)))
+  }
+
+  /// Calls one of two handlers, with the value or with the error, without changing the promise.
+  ///
+  /// The same promise is returned. The two count as one registration in the order of the handlers.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value.
+  ///   - onRejected: Called with the error.
+  @inlinable
+  @discardableResult
+  public func then(
+    @_inheritActorContext _ onFulfilled: @escaping @isolated(any) @Sendable (Value) -> Void,
+    @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (any Error) -> Void
+  ) -> Promise<Value> {
+    listen(
+      .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)),
+      .init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
+  }
+
+  /// Checks the value, and rejects the returned promise if the check fails.
+  ///
+  /// The error is then ``PromiseCheckError``. An error of this promise is passed on.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue.
+  ///
+  /// - Parameters:
+  ///   - check: Whether the value is valid.
+  @inlinable
+  @discardableResult
+  public func ensure(
+    @_inheritActorContext _ check: @escaping @isolated(any) @Sendable (Value) -> Bool
+  ) -> Promise<Value> {
+    deriveEnsure(.init(isolated: check, at: .isolated(to: check.isolation)))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import PlainPromisesSwift5")
+extension Promise {
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    on context: any ExecutionContext & Sendable,
+    _ onFulfilled: @escaping @Sendable (Value) throws -> Promise<NewValue>
+  ) -> Promise<NewValue> {
+    let place = DeliveryPlace.named(context)
+    return deriveFlatMap(.init(onFulfilled, at: place))
+  }
+
+  /// Transforms the value, in a context.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    on context: any ExecutionContext & Sendable,
+    _ onFulfilled: (@Sendable (Value) throws -> NewValue)?
+  ) -> Promise<NewValue> {
+    let place = DeliveryPlace.named(context)
+    return deriveMap(.init(onFulfilled!, at: place))
+  }
+
+  /// Calls a handler with the value, without changing the promise, in a context.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then(
+    on context: any ExecutionContext & Sendable, _ onFulfilled: @escaping @Sendable (Value) -> Void
+  ) -> Promise<Value> {
+    let place = DeliveryPlace.named(context)
+    return listenToValue(.init(onFulfilled, at: place))
+  }
+
+  /// Calls one of two handlers, with the value or with the error, without changing the promise, in a context.
+  ///
+  /// `then(_:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then(
+    on context: any ExecutionContext & Sendable, _ onFulfilled: @escaping @Sendable (Value) -> Void,
+    _ onRejected: @escaping @Sendable (any Error) -> Void
+  ) -> Promise<Value> {
+    let place = DeliveryPlace.named(context)
+    return listen(.init(onFulfilled, at: place), .init(onRejected, at: place))
+  }
+
+  /// Checks the value, and rejects the returned promise if the check fails, in a context.
+  ///
+  /// `ensure(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func ensure(
+    on context: any ExecutionContext & Sendable, _ check: @escaping @Sendable (Value) -> Bool
+  ) -> Promise<Value> {
+    let place = DeliveryPlace.named(context)
+    return deriveEnsure(.init(check, at: place))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import PlainPromisesSwift5")
+extension Promise {
+  /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue until a queue is invalidated.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    while queue: InvalidatableQueue,
+    _ onFulfilled: @escaping @MainActor @Sendable (Value) throws -> Promise<NewValue>
+  ) -> Promise<NewValue> {
+    deriveFlatMap(.init(isolated: onFulfilled, at: queue.mainActorPlace))
+  }
+
+  /// Transforms the value, on the main queue until a queue is invalidated.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then<NewValue>(
+    while queue: InvalidatableQueue,
+    _ onFulfilled: (@MainActor @Sendable (Value) throws -> NewValue)?
+  ) -> Promise<NewValue> {
+    deriveMap(.init(isolated: onFulfilled!, at: queue.mainActorPlace))
+  }
+
+  /// Calls a handler with the value, without changing the promise, on the main queue until a queue is invalidated.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then(
+    while queue: InvalidatableQueue, _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Promise<Value> {
+    listenToValue(.init(isolated: onFulfilled, at: queue.mainActorPlace))
+  }
+
+  /// Calls one of two handlers, with the value or with the error, without changing the promise, on the main queue until a queue is invalidated.
+  ///
+  /// `then(_:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func then(
+    while queue: InvalidatableQueue, _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void,
+    _ onRejected: @escaping @MainActor @Sendable (any Error) -> Void
+  ) -> Promise<Value> {
+    listen(
+      .init(isolated: onFulfilled, at: queue.mainActorPlace),
+      .init(isolated: onRejected, at: queue.mainActorPlace))
+  }
+
+  /// Checks the value, and rejects the returned promise if the check fails, on the main queue until a queue is invalidated.
+  ///
+  /// `ensure(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func ensure(
+    while queue: InvalidatableQueue, _ check: @escaping @MainActor @Sendable (Value) -> Bool
+  ) -> Promise<Value> {
+    deriveEnsure(.init(isolated: check, at: queue.mainActorPlace))
+  }
+}

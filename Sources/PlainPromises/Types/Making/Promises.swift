@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseCore
+
+/// Functions that combine promises, delay them, and make them from other functions.
+public enum Promises {
+  /// Calls a function at once, and returns a settled promise of its result or error.
+  @_disfavoredOverload
+  @inlinable
+  public static func kickoff<T>(_ block: () throws -> T) -> Promise<T> {
+    do {
+      return Promise(value: try block())
+    } catch {
+      return Promise(error: error)
+    }
+  }
+
+  /// `kickoff` whose function runs on a context of the caller's, for random programs: their queues
+  /// are no dispatch queues, and the public forms have no `on:`.
+  package static func kickoff<T>(
+    on context: any ExecutionContext & Sendable,
+    _ block: @escaping @Sendable () throws -> Promise<T>
+  ) -> Promise<T> {
+    started(Action(block, at: .named(context)))
+  }
+
+  /// A promise that ends as the promise that the action makes at its place.
+  package static func started<T>(_ action: Action<Promise<T>>) -> Promise<T> {
+    Promise(handle: startedCell(action, unlessSettled: true))
+  }
+
+  /// Does as ``started(_:)`` for a caller that holds the cell of the promise, which is not sealed.
+  ///
+  /// - Parameter unlessSettled: whether the function need not run any more when somebody has settled the promise.
+  static func startedCell<T>(
+    _ action: Action<Promise<T>>, unlessSettled: Bool
+  ) -> _PromiseCell {
+    // A holder of the promise may settle it.
+    let (cell, body) = (_PromiseCell(flags: .claimable), action.body)
+    if Diagnostics.isOn { cell.trackNew(as: Promise<T>.self) }
+    let run = TaskLocals.carried {
+      // Somebody may settle the result meanwhile: then the function is superfluous.
+      if unlessSettled, cell.outcome != .pending { return }
+      let outcome: Outcome
+      do {
+        let promise = try body()
+        guard cell.outcome == .pending else { return }
+        outcome = cell.followOpen(promise.intoCell(), cycle: PromiseCycleError())
+      } catch {
+        guard cell.claim() else { return }
+        outcome = cell.rejectedNode(error)
+      }
+      if outcome != .pending { cell.finish(outcome) }
+    }
+    action.place.run(run)
+    return cell
+  }
+}

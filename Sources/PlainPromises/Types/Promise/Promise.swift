@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// The eventual outcome of asynchronous work: a value or an error.
+///
+/// A promise is pending until somebody calls ``fulfill(_:)`` or ``reject(_:)``; the first call wins and
+/// nothing changes afterwards. `then`, `catch` and `always` register handlers.
+///
+/// **Order.** The handlers of one promise run strictly one after another, in the order in which they
+/// were registered, also if they run on different queues: a handler is submitted only when the one
+/// before it has returned. So a handler must not wait for a later one of the same promise.
+///
+/// **Where.** A handler runs on the main queue, or on the actor whose code it is written in; `on:`
+/// names another context. It never runs before the call that causes it returns, unless the context
+/// is ``ImmediateContext`` or another one that runs work at once.
+///
+/// **Two kinds of handlers.** If the handler returns nothing, the call returns this promise itself.
+/// If it returns a value or a promise, the call returns a new promise.
+///
+/// All members may be used from any thread.
+public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
+  /// Creates a pending promise.
+  @inlinable
+  public init() {
+    super.init()
+    if Diagnostics.isOn { trackNew() }
+  }
+
+  /// Creates a fulfilled promise.
+  @inlinable
+  public init(value: Value) {
+    super.init()
+    settleUnpublished(.value, value, as: Value.self)
+  }
+
+  /// Creates a rejected promise.
+  @inlinable
+  public init(error: any Error) {
+    super.init()
+    settleUnpublished(.error, error, as: (any Error).self)
+    if Diagnostics.isOn { trackNew() }
+  }
+
+  /// A pending promise that its source will settle, if nobody else does before.
+  @inlinable
+  package init(derived flags: CellFlags) { super.init(flags: flags.union(.claimable)) }
+
+  /// The object that users hold for a cell that has to know whether anybody holds it.
+  @usableFromInline
+  package init(handle node: _PromiseCell) {
+    super.init(flags: .handle)
+    becomeHandle(owning: .passRetained(node))
+  }
+
+  /// Fulfils the promise, unless it has settled.
+  ///
+  /// The value can be read when this returns. Handlers run on their own contexts.
+  @inlinable
+  @Sendable
+  public func fulfill(_ value: Value) {
+    withObserved { _ = $0.settle(.value, value, as: Value.self) }
+  }
+
+  /// Rejects the promise, unless it has settled.
+  ///
+  /// The error can be read when this returns. Handlers run on their own contexts.
+  @inlinable
+  @Sendable
+  public func reject(_ error: any Error) {
+    withObserved { _ = $0.settle(.error, error, as: (any Error).self) }
+  }
+}
+
+extension Promise: InspectablePromise {
+  @usableFromInline
+  package static func inspectedValue(_ settled: Settled) -> Any { settled.load(as: Value.self) }
+  @usableFromInline
+  package static func inspectedError(_ settled: Settled) -> (any Error)? {
+    settled.load(as: (any Error).self)
+  }
+}
+
+extension Promise {
+  /// The cell whose outcome is that of the promise, for tests of promise code.
+  package var watchedCell: _PromiseCell { observed }
+}
+
+extension Promise where Value == Void {
+  /// Fulfils the promise, unless it has settled.
+  ///
+  /// A client may declare a method of the same name, which the compiler then prefers.
+  @_disfavoredOverload
+  @Sendable
+  public func fulfill() { fulfill(()) }
+}
+
+extension Promise {
+  /// Whether the promise has not settled.
+  ///
+  /// A snapshot: it may have settled by the time the caller looks at the answer.
+  public var isPending: Bool { outcome == .pending }
+
+  /// Whether the promise has a value, and for good.
+  public var isFulfilled: Bool { outcome == .value }
+
+  /// Whether the promise has an error, and for good.
+  public var isRejected: Bool { outcome == .error }
+
+  /// The value, or nil unless fulfilled.
+  @inlinable
+  public var value: Value? {
+    guard let settled, settled.outcome == .value else { return nil }
+    return settled.load(as: Value.self)
+  }
+
+  /// The error, or nil unless rejected.
+  @inlinable
+  public var error: (any Error)? {
+    guard let settled, settled.outcome == .error else { return nil }
+    return settled.load(as: (any Error).self)
+  }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/TypedPromises/Promise+Errors.operators: do not edit.
+
+public import PromiseCore
+public import TypedPromiseTypes
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise {
+  /// Calls a handler with the error, and passes the outcome on.
+  ///
+  /// The returned promise is resolved as this one is, after the handler has returned.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with the error.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    token: PromiseInvalidationToken? = nil, _ onError: __owned @escaping (Error) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Value, Error> {
+    deriveCatch(.init(onError, at: .isolated(to: isolation)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise {
+  /// Calls a handler with the error, and passes the outcome on, in a context.
+  ///
+  /// `catch(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) -> Void
+  ) -> Promise<Value, Error> {
+    deriveCatch(.init(onError, at: .named(context)), token)
+  }
+
+  /// Replaces an error by the value that a handler returns.
+  ///
+  /// The returned promise cannot be rejected. A value or a cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with the error.
+  @inlinable
+  public func recover(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) -> Value
+  ) -> Promise<Value, NoError> {
+    deriveRecover(.init(onError, at: .named(context)), token)
+  }
+
+  /// Replaces the error by the one that a handler returns.
+  ///
+  /// A value or a cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with the error.
+  @inlinable
+  public func mapError<E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) -> E
+  ) -> Promise<Value, E> {
+    deriveMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns.
+  ///
+  /// The returned promise is resolved as that one is. A value or a cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with the error.
+  @inlinable
+  public func flatMapError<E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) -> Promise<Value, E>
+  ) -> Promise<Value, E> {
+    deriveFlatMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Replaces the error by the one that a handler returns or throws.
+  ///
+  /// A value or a cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with the error.
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) throws -> E
+  ) -> Promise<Value, any Swift.Error> {
+    deriveTryMapError(.init(onError, at: .named(context)), token)
+  }
+
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns.
+  ///
+  /// The returned promise is resolved as that one is. It is rejected if the handler throws. A value or a
+  /// cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with the error.
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
+  ) -> Promise<Value, any Swift.Error> {
+    deriveTryFlatMapError(.init(onError, at: .named(context)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise where Error == any Swift.Error {
+  /// Replaces an error by the value that a handler returns, or by the error that it throws.
+  ///
+  /// A value or a cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with the error.
+  @inlinable
+  public func tryRecover(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onError: __owned @escaping (Error) throws -> Value
+  ) -> Promise<Value, Error> {
+    deriveRecover(.init(onError, at: .named(context)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise {
+  /// Calls a handler with the error, and passes the outcome on.
+  ///
+  /// `Promise.catch(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func `catch`(
+    _ onError: __owned @escaping (Error) -> Void, isolation: (any Actor)? = #isolation
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(.init(onError, at: .isolated(to: isolation)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise {
+  /// Calls a handler with the error, and passes the outcome on, in a context.
+  ///
+  /// `Promise.catch(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func `catch`(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveCatch(.init(onError, at: .named(context)), token))
+  }
+
+  /// Replaces an error by the value that a handler returns, in a context.
+  ///
+  /// `Promise.recover(on:token:_:)` has the details.
+  @inlinable
+  public func recover(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Value)
+    -> TokenPromise<Value, NoError>
+  {
+    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+  }
+
+  /// Replaces the error by the one that a handler returns, in a context.
+  ///
+  /// `Promise.mapError(on:token:_:)` has the details.
+  @inlinable
+  public func mapError<E>(on context: PromiseContext, _ onError: __owned @escaping (Error) -> E)
+    -> TokenPromise<Value, E>
+  {
+    child(inner.deriveMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
+  ///
+  /// `Promise.flatMapError(on:token:_:)` has the details.
+  @inlinable
+  public func flatMapError<E>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) -> Promise<Value, E>
+  ) -> TokenPromise<Value, E> {
+    child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Replaces the error by the one that a handler returns or throws, in a context.
+  ///
+  /// `Promise.tryMapError(on:token:_:)` has the details.
+  @inlinable
+  public func tryMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> E
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
+  }
+
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns, in a context.
+  ///
+  /// `Promise.tryFlatMapError(on:token:_:)` has the details.
+  @inlinable
+  public func tryFlatMapError<E: Swift.Error>(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
+  ) -> TokenPromise<Value, any Swift.Error> {
+    child(inner.deriveTryFlatMapError(.init(onError, at: .named(context)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise where Error == any Swift.Error {
+  /// Replaces an error by the value that a handler returns, or by the error that it throws, in a context.
+  ///
+  /// `Promise.tryRecover(on:token:_:)` has the details.
+  @inlinable
+  public func tryRecover(
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Value
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+  }
+}

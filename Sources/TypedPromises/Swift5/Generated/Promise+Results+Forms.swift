@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/TypedPromises/Promise+Results.operators: do not edit.
+
+public import PromiseCore
+public import TypedPromiseTypes
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise {
+  /// Calls a handler with the result, and passes the result on.
+  ///
+  /// The handler is called for a value, an error and a cancellation. The returned promise is resolved
+  /// as this one is, after the handler has returned.
+  ///
+  /// - Parameters:
+  ///   - onComplete: Called with the result.
+  @inlinable
+  @discardableResult
+  public func always(
+    token: PromiseInvalidationToken? = nil,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Value, Error> {
+    deriveAlways(.init(onComplete, at: .isolated(to: isolation)), token)
+  }
+
+  /// Calls a handler with the result, and returns this promise itself.
+  ///
+  /// Later handlers do not wait for this one. It does not count as an observer: cancellation of the
+  /// promise is requested as if the handler were not there.
+  ///
+  /// - Parameters:
+  ///   - onComplete: Called with the result.
+  @inlinable
+  @discardableResult
+  public func tap(
+    token: PromiseInvalidationToken? = nil,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Value, Error> {
+    deriveTap(.init(onComplete, at: .isolated(to: isolation)), token)
+  }
+
+  /// Calls a handler if the promise is cancelled.
+  ///
+  /// The returned promise is resolved as this one is, after the handler has returned. The handler does
+  /// not count as an observer: cancellation is requested as if the handler were not there.
+  ///
+  /// - Parameters:
+  ///   - onCancel: Called without arguments.
+  @inlinable
+  @discardableResult
+  public func onCancel(
+    token: PromiseInvalidationToken? = nil, _ onCancel: __owned @escaping () -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Value, Error> {
+    deriveOnCancel(.init(onCancel, at: .isolated(to: isolation)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise {
+  /// Calls a handler with the result, and passes the result on, in a context.
+  ///
+  /// `always(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func always(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    deriveAlways(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Calls a handler with the result, and returns this promise itself, in a context.
+  ///
+  /// `tap(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func tap(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    deriveTap(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Calls a handler if the promise is cancelled, in a context.
+  ///
+  /// `onCancel(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func onCancel(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onCancel: __owned @escaping () -> Void
+  ) -> Promise<Value, Error> {
+    deriveOnCancel(.init(onCancel, at: .named(context)), token)
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
+  ///
+  /// - Parameters:
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func mapResult<T, E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+  ) -> Promise<T, E> {
+    deriveMapResult(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
+  ///
+  /// The returned promise is resolved as that one is.
+  ///
+  /// - Parameters:
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func flatMapResult<T, E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Promise<T, E>
+  ) -> Promise<T, E> {
+    deriveFlatMapResult(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
+  ///
+  /// - Parameters:
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func tryMapResult<T, E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+  ) -> Promise<T, any Swift.Error> {
+    deriveTryMapResult(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
+  ///
+  /// The returned promise is resolved as that one is. It is rejected if the handler throws.
+  ///
+  /// - Parameters:
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func tryFlatMapResult<T, E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> Promise<T, E>
+  ) -> Promise<T, any Swift.Error> {
+    deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise {
+  /// Calls a handler with the result, and passes the result on.
+  ///
+  /// `Promise.always(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func always(
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveAlways(.init(onComplete, at: .isolated(to: isolation)), token))
+  }
+
+  /// Calls a handler with the result, and returns this promise itself.
+  ///
+  /// `Promise.tap(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func tap(
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveTap(.init(onComplete, at: .isolated(to: isolation)), token))
+  }
+
+  /// Calls a handler if the promise is cancelled.
+  ///
+  /// `Promise.onCancel(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func onCancel(
+    _ onCancel: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveOnCancel(.init(onCancel, at: .isolated(to: isolation)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise {
+  /// Calls a handler with the result, and passes the result on, in a context.
+  ///
+  /// `Promise.always(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func always(
+    on context: PromiseContext,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Calls a handler with the result, and returns this promise itself, in a context.
+  ///
+  /// `Promise.tap(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func tap(
+    on context: PromiseContext,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveTap(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Calls a handler if the promise is cancelled, in a context.
+  ///
+  /// `Promise.onCancel(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func onCancel(on context: PromiseContext, _ onCancel: __owned @escaping () -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveOnCancel(.init(onCancel, at: .named(context)), token))
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
+  ///
+  /// The argument label is that of the original library.
+  ///
+  /// - Parameters:
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func mapResult<T, E>(
+    on context: PromiseContext,
+    onComplete: __owned @escaping (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+  ) -> TokenPromise<T, E> {
+    child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
+  ///
+  /// `Promise.flatMapResult(on:token:_:)` has the details.
+  @inlinable
+  public func flatMapResult<T, E>(
+    on context: PromiseContext,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Promise<T, E>
+  ) -> TokenPromise<T, E> {
+    child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
+  ///
+  /// `Promise.tryMapResult(on:token:_:)` has the details.
+  @inlinable
+  public func tryMapResult<T, E: Swift.Error>(
+    on context: PromiseContext,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+  ) -> TokenPromise<T, any Swift.Error> {
+    child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
+  ///
+  /// `Promise.tryFlatMapResult(on:token:_:)` has the details.
+  @inlinable
+  public func tryFlatMapResult<T, E: Swift.Error>(
+    on context: PromiseContext,
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> Promise<T, E>
+  ) -> TokenPromise<T, any Swift.Error> {
+    child(inner.deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise {
+  /// Creates a promise that you can cache, and whose cancellation its children request together.
+  ///
+  /// The promise is resolved as this one is. You may keep it without being counted as interested: give
+  /// others ``makeChild()`` of it, never the promise itself. When cancellation of all these children, or
+  /// of the promise, has been requested, the handler runs once. After that the request is passed on to
+  /// this promise, on the same context. The handler does not run if the promise is resolved first.
+  ///
+  /// - Parameters:
+  ///   - cancelRequested: Receives the returned promise.
+  public func propagatingCancellation(
+    on context: PromiseContext,
+    cancelRequested: __owned @escaping (_ promise: Promise<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    derivePropagating(.init(cancelRequested, at: .named(context)))
+  }
+}

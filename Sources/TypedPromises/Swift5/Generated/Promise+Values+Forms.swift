@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/TypedPromises/Promise+Values.operators: do not edit.
+
+public import PromiseCore
+public import TypedPromiseTypes
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise {
+  /// Calls a handler with the value, and passes the outcome on.
+  ///
+  /// The returned promise is resolved as this one is, after the handler has returned.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func then(
+    token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Value, Error> {
+    deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise where Error == any Swift.Error {
+  /// Calls a throwing handler with the value, and passes the outcome on.
+  ///
+  /// The returned promise is resolved as this one is, after the handler has returned. It is rejected if
+  /// the handler throws.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func tryThen(
+    token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) throws -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Promise<Value, Error> {
+    deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise {
+  /// Calls a handler with the value, and passes the outcome on, in a context.
+  ///
+  /// `then(token:_:)` has the details.
+  @inlinable
+  public func then(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: __owned @escaping (Value) -> Void
+  ) -> Promise<Value, Error> {
+    deriveThen(.init(onSuccess, at: .named(context)), token)
+  }
+
+  /// Transforms the value.
+  ///
+  /// The returned promise is fulfilled with what the handler returns. An error or a cancellation is
+  /// passed on.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func map<U>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: __owned @escaping (Value) -> U
+  ) -> Promise<U, Error> {
+    deriveMap(.init(onSuccess, at: .named(context)), token)
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// The returned promise is resolved as that one is, and passes requests for cancellation to it. An
+  /// error or a cancellation is passed on. A handler that returns the promise of this very call cancels
+  /// that promise.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func flatMap<U>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: __owned @escaping (Value) -> Promise<U, Error>
+  ) -> Promise<U, Error> {
+    deriveFlatMap(.init(onSuccess, at: .named(context)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise where Error == any Swift.Error {
+  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
+  ///
+  /// `tryThen(token:_:)` has the details.
+  @inlinable
+  public func tryThen(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: __owned @escaping (Value) throws -> Void
+  ) -> Promise<Value, Error> {
+    deriveThen(.init(onSuccess, at: .named(context)), token)
+  }
+
+  /// Transforms the value with a handler that may throw.
+  ///
+  /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws.
+  /// An error or a cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func tryMap<U>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: __owned @escaping (Value) throws -> U
+  ) -> Promise<U, Error> {
+    deriveMap(.init(onSuccess, at: .named(context)), token)
+  }
+
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns.
+  ///
+  /// The returned promise is resolved as that one is. It is rejected if the handler throws. An error or
+  /// a cancellation is passed on.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func tryFlatMap<U, E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: __owned @escaping (Value) throws -> Promise<U, E>
+  ) -> Promise<U, Error> {
+    deriveTryFlatMap(.init(onSuccess, at: .named(context)), token)
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise {
+  /// Calls a handler with the value, and passes the outcome on.
+  ///
+  /// `Promise.then(token:_:)` has the details.
+  @inlinable
+  public func then(
+    _ onSuccess: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise where Error == any Swift.Error {
+  /// Calls a throwing handler with the value, and passes the outcome on.
+  ///
+  /// `Promise.tryThen(token:_:)` has the details.
+  @inlinable
+  public func tryThen(
+    _ onSuccess: __owned @escaping (Value) throws -> Void, isolation: (any Actor)? = #isolation
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise {
+  /// Calls a handler with the value, and passes the outcome on, in a context.
+  ///
+  /// `Promise.then(token:_:)` has the details.
+  @inlinable
+  public func then(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
+  }
+
+  /// Transforms the value, in a context.
+  ///
+  /// `Promise.map(on:token:_:)` has the details.
+  @inlinable
+  public func map<U>(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> U)
+    -> TokenPromise<U, Error>
+  {
+    child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  ///
+  /// `Promise.flatMap(on:token:_:)` has the details.
+  @inlinable
+  public func flatMap<U>(
+    on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Promise<U, Error>
+  ) -> TokenPromise<U, Error> {
+    child(inner.deriveFlatMap(.init(onSuccess, at: .named(context)), token))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise where Error == any Swift.Error {
+  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
+  ///
+  /// `Promise.tryThen(token:_:)` has the details.
+  @inlinable
+  public func tryThen(
+    on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
+  }
+
+  /// Transforms the value with a handler that may throw, in a context.
+  ///
+  /// `Promise.tryMap(on:token:_:)` has the details.
+  @inlinable
+  public func tryMap<U>(
+    on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> U
+  ) -> TokenPromise<U, Error> {
+    child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
+  }
+
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
+  ///
+  /// `Promise.tryFlatMap(on:token:_:)` has the details.
+  @inlinable
+  public func tryFlatMap<U, E: Swift.Error>(
+    on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Promise<U, E>
+  ) -> TokenPromise<U, Error> {
+    child(inner.deriveTryFlatMap(.init(onSuccess, at: .named(context)), token))
+  }
+}

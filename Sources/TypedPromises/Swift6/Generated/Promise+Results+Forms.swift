@@ -1,0 +1,442 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/TypedPromises/Promise+Results.operators: do not edit.
+
+public import PromiseCore
+public import TypedPromiseTypes
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise {
+  /// Calls a handler with the result, and passes the result on.
+  ///
+  /// The handler is called for a value, an error and a cancellation. The returned promise is resolved
+  /// as this one is, after the handler has returned.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onComplete: Called with the result.
+  @inlinable
+  @discardableResult
+  public func always(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    deriveAlways(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+  }
+
+  /// Calls a handler with the result, and returns this promise itself.
+  ///
+  /// Later handlers do not wait for this one. It does not count as an observer: cancellation of the
+  /// promise is requested as if the handler were not there.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onComplete: Called with the result.
+  @inlinable
+  @discardableResult
+  public func tap(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    deriveTap(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+  }
+
+  /// Calls a handler if the promise is cancelled.
+  ///
+  /// The returned promise is resolved as this one is, after the handler has returned. The handler does
+  /// not count as an observer: cancellation is requested as if the handler were not there.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onCancel: Called without arguments.
+  @inlinable
+  @discardableResult
+  public func onCancel(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onCancel: @escaping @isolated(any) @Sendable () -> Void
+  ) -> Promise<Value, Error> {
+    deriveOnCancel(.init(isolated: onCancel, at: .isolated(to: onCancel.isolation)), token)
+  }
+
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
+  ///
+  /// The returned promise is resolved as that one is.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func flatMapResult<T, E>(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
+  ) -> Promise<T, E> {
+    deriveFlatMapResult(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func tryMapResult<T, E: Swift.Error>(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+  ) -> Promise<T, any Swift.Error> {
+    deriveTryMapResult(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+  }
+
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
+  ///
+  /// The returned promise is resolved as that one is. It is rejected if the handler throws.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func tryFlatMapResult<T, E: Swift.Error>(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
+  ) -> Promise<T, any Swift.Error> {
+    deriveTryFlatMapResult(
+      .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise {
+  /// Calls a handler with the result, and passes the result on, in a context.
+  ///
+  /// `always(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func always(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    deriveAlways(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Calls a handler with the result, and returns this promise itself, in a context.
+  ///
+  /// `tap(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func tap(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    deriveTap(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Calls a handler if the promise is cancelled, in a context.
+  ///
+  /// `onCancel(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func onCancel(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onCancel: @escaping @Sendable () -> Void
+  ) -> Promise<Value, Error> {
+    deriveOnCancel(.init(onCancel, at: .named(context)), token)
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped and the returned promise
+  /// is cancelled.
+  ///
+  /// - Parameters:
+  ///   - context: The context that the handler runs in.
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func mapResult<T, E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+  ) -> Promise<T, E> {
+    deriveMapResult(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
+  ///
+  /// `flatMapResult(token:_:)` has the details.
+  @inlinable
+  public func flatMapResult<T, E>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
+  ) -> Promise<T, E> {
+    deriveFlatMapResult(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
+  ///
+  /// `tryMapResult(token:_:)` has the details.
+  @inlinable
+  public func tryMapResult<T, E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+  ) -> Promise<T, any Swift.Error> {
+    deriveTryMapResult(.init(onComplete, at: .named(context)), token)
+  }
+
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
+  ///
+  /// `tryFlatMapResult(token:_:)` has the details.
+  @inlinable
+  public func tryFlatMapResult<T, E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
+  ) -> Promise<T, any Swift.Error> {
+    deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension TokenPromise {
+  /// Calls a handler with the result, and passes the result on.
+  ///
+  /// `Promise.always(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func always(
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(
+      inner.deriveAlways(
+        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+  }
+
+  /// Calls a handler with the result, and returns this promise itself.
+  ///
+  /// `Promise.tap(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func tap(
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(
+      inner.deriveTap(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+  }
+
+  /// Calls a handler if the promise is cancelled.
+  ///
+  /// `Promise.onCancel(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func onCancel(
+    @_inheritActorContext _ onCancel: @escaping @isolated(any) @Sendable () -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(
+      inner.deriveOnCancel(.init(isolated: onCancel, at: .isolated(to: onCancel.isolation)), token))
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
+  ///
+  /// The argument label is that of the original library.
+  ///
+  /// - Parameters:
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func mapResult<T, E>(
+    @_inheritActorContext onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+  ) -> TokenPromise<T, E> {
+    child(
+      inner.deriveMapResult(
+        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+  }
+
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
+  ///
+  /// `Promise.flatMapResult(token:_:)` has the details.
+  @inlinable
+  public func flatMapResult<T, E>(
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
+  ) -> TokenPromise<T, E> {
+    child(
+      inner.deriveFlatMapResult(
+        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
+  ///
+  /// `Promise.tryMapResult(token:_:)` has the details.
+  @inlinable
+  public func tryMapResult<T, E: Swift.Error>(
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+  ) -> TokenPromise<T, any Swift.Error> {
+    child(
+      inner.deriveTryMapResult(
+        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+  }
+
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
+  ///
+  /// `Promise.tryFlatMapResult(token:_:)` has the details.
+  @inlinable
+  public func tryFlatMapResult<T, E: Swift.Error>(
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
+  ) -> TokenPromise<T, any Swift.Error> {
+    child(
+      inner.deriveTryFlatMapResult(
+        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension TokenPromise {
+  /// Calls a handler with the result, and passes the result on, in a context.
+  ///
+  /// `Promise.always(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func always(
+    on context: PromiseContext,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Calls a handler with the result, and returns this promise itself, in a context.
+  ///
+  /// `Promise.tap(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func tap(
+    on context: PromiseContext,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveTap(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Calls a handler if the promise is cancelled, in a context.
+  ///
+  /// `Promise.onCancel(token:_:)` has the details.
+  @inlinable
+  @discardableResult
+  public func onCancel(on context: PromiseContext, _ onCancel: @escaping @Sendable () -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveOnCancel(.init(onCancel, at: .named(context)), token))
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns, in a context.
+  ///
+  /// `mapResult(onComplete:)` has the details.
+  @inlinable
+  public func mapResult<T, E>(
+    on context: PromiseContext,
+    onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+  ) -> TokenPromise<T, E> {
+    child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
+  ///
+  /// `Promise.flatMapResult(token:_:)` has the details.
+  @inlinable
+  public func flatMapResult<T, E>(
+    on context: PromiseContext,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
+  ) -> TokenPromise<T, E> {
+    child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
+  ///
+  /// `Promise.tryMapResult(token:_:)` has the details.
+  @inlinable
+  public func tryMapResult<T, E: Swift.Error>(
+    on context: PromiseContext,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+  ) -> TokenPromise<T, any Swift.Error> {
+    child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
+  }
+
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
+  ///
+  /// `Promise.tryFlatMapResult(token:_:)` has the details.
+  @inlinable
+  public func tryFlatMapResult<T, E: Swift.Error>(
+    on context: PromiseContext,
+    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
+  ) -> TokenPromise<T, any Swift.Error> {
+    child(inner.deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise {
+  /// Creates a promise that you can cache, and whose cancellation its children request together.
+  ///
+  /// The promise is resolved as this one is. You may keep it without being counted as interested: give
+  /// others ``makeChild()`` of it, never the promise itself. When cancellation of all these children, or
+  /// of the promise, has been requested, the handler runs once. After that the request is passed on to
+  /// this promise, on the same context. The handler does not run if the promise is resolved first.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// - Parameters:
+  ///   - cancelRequested: Receives the returned promise.
+  public func propagatingCancellation(
+    @_inheritActorContext cancelRequested:
+      @escaping @isolated(any) @Sendable (_ promise: Promise<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    derivePropagating(
+      .init(isolated: cancelRequested, at: .isolated(to: cancelRequested.isolation)))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise {
+  /// Creates a promise that you can cache, and whose cancellation its children request together.
+  ///
+  /// `propagatingCancellation(cancelRequested:)` has the details.
+  public func propagatingCancellation(
+    on context: PromiseContext,
+    cancelRequested: @escaping @Sendable (_ promise: Promise<Value, Error>) -> Void
+  ) -> Promise<Value, Error> {
+    derivePropagating(.init(cancelRequested, at: .named(context)))
+  }
+}

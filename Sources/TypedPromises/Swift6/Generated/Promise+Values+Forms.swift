@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/TypedPromises/Promise+Values.operators: do not edit.
+
+public import PromiseCore
+public import TypedPromiseTypes
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise {
+  /// Calls a handler with the value, and passes the outcome on.
+  ///
+  /// The returned promise is resolved as this one is, after the handler has returned.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func then(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) -> Promise<Value, Error> {
+    deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+  }
+
+  /// Transforms the value.
+  ///
+  /// The returned promise is fulfilled with what the handler returns. An error or a cancellation is
+  /// passed on.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func map<U>(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> U
+  ) -> Promise<U, Error> {
+    deriveMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// The returned promise is resolved as that one is, and passes requests for cancellation to it. An
+  /// error or a cancellation is passed on. A handler that returns the promise of this very call cancels
+  /// that promise.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func flatMap<U>(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onSuccess:
+      @escaping @isolated(any) @Sendable (Value) -> Promise<U, Error>
+  ) -> Promise<U, Error> {
+    deriveFlatMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise where Error == any Swift.Error {
+  /// Calls a throwing handler with the value, and passes the outcome on.
+  ///
+  /// The returned promise is resolved as this one is, after the handler has returned. It is rejected if
+  /// the handler throws.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func tryThen(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
+  ) -> Promise<Value, Error> {
+    deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+  }
+
+  /// Transforms the value with a handler that may throw.
+  ///
+  /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws.
+  /// An error or a cancellation is passed on.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func tryMap<U>(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> U
+  ) -> Promise<U, Error> {
+    deriveMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+  }
+
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns.
+  ///
+  /// The returned promise is resolved as that one is. It is rejected if the handler throws. An error or
+  /// a cancellation is passed on.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onSuccess: Called with the value.
+  @inlinable
+  public func tryFlatMap<U, E: Swift.Error>(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onSuccess:
+      @escaping @isolated(any) @Sendable (Value) throws -> Promise<U, E>
+  ) -> Promise<U, Error> {
+    deriveTryFlatMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise {
+  /// Calls a handler with the value, and passes the outcome on, in a context.
+  ///
+  /// `then(token:_:)` has the details.
+  @inlinable
+  public func then(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: @escaping @Sendable (Value) -> Void
+  ) -> Promise<Value, Error> {
+    deriveThen(.init(onSuccess, at: .named(context)), token)
+  }
+
+  /// Transforms the value, in a context.
+  ///
+  /// `map(token:_:)` has the details.
+  @inlinable
+  public func map<U>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: @escaping @Sendable (Value) -> U
+  ) -> Promise<U, Error> {
+    deriveMap(.init(onSuccess, at: .named(context)), token)
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  ///
+  /// `flatMap(token:_:)` has the details.
+  @inlinable
+  public func flatMap<U>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: @escaping @Sendable (Value) -> Promise<U, Error>
+  ) -> Promise<U, Error> {
+    deriveFlatMap(.init(onSuccess, at: .named(context)), token)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise where Error == any Swift.Error {
+  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
+  ///
+  /// `tryThen(token:_:)` has the details.
+  @inlinable
+  public func tryThen(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: @escaping @Sendable (Value) throws -> Void
+  ) -> Promise<Value, Error> {
+    deriveThen(.init(onSuccess, at: .named(context)), token)
+  }
+
+  /// Transforms the value with a handler that may throw, in a context.
+  ///
+  /// `tryMap(token:_:)` has the details.
+  @inlinable
+  public func tryMap<U>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: @escaping @Sendable (Value) throws -> U
+  ) -> Promise<U, Error> {
+    deriveMap(.init(onSuccess, at: .named(context)), token)
+  }
+
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
+  ///
+  /// `tryFlatMap(token:_:)` has the details.
+  @inlinable
+  public func tryFlatMap<U, E: Swift.Error>(
+    on context: PromiseContext, token: PromiseInvalidationToken? = nil,
+    _ onSuccess: @escaping @Sendable (Value) throws -> Promise<U, E>
+  ) -> Promise<U, Error> {
+    deriveTryFlatMap(.init(onSuccess, at: .named(context)), token)
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension TokenPromise {
+  /// Calls a handler with the value, and passes the outcome on.
+  ///
+  /// `Promise.then(token:_:)` has the details.
+  @inlinable
+  public func then(
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(
+      inner.deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+  }
+
+  /// Transforms the value.
+  ///
+  /// `Promise.map(token:_:)` has the details.
+  @inlinable
+  public func map<U>(
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> U
+  ) -> TokenPromise<U, Error> {
+    child(
+      inner.deriveMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// `Promise.flatMap(token:_:)` has the details.
+  @inlinable
+  public func flatMap<U>(
+    @_inheritActorContext _ onSuccess:
+      @escaping @isolated(any) @Sendable (Value) -> Promise<U, Error>
+  ) -> TokenPromise<U, Error> {
+    child(
+      inner.deriveFlatMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+    )
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension TokenPromise where Error == any Swift.Error {
+  /// Calls a throwing handler with the value, and passes the outcome on.
+  ///
+  /// `Promise.tryThen(token:_:)` has the details.
+  @inlinable
+  public func tryThen(
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(
+      inner.deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+  }
+
+  /// Transforms the value with a handler that may throw.
+  ///
+  /// `Promise.tryMap(token:_:)` has the details.
+  @inlinable
+  public func tryMap<U>(
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> U
+  ) -> TokenPromise<U, Error> {
+    child(
+      inner.deriveMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+  }
+
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns.
+  ///
+  /// `Promise.tryFlatMap(token:_:)` has the details.
+  @inlinable
+  public func tryFlatMap<U, E: Swift.Error>(
+    @_inheritActorContext _ onSuccess:
+      @escaping @isolated(any) @Sendable (Value) throws -> Promise<U, E>
+  ) -> TokenPromise<U, Error> {
+    child(
+      inner.deriveTryFlatMap(
+        .init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension TokenPromise {
+  /// Calls a handler with the value, and passes the outcome on, in a context.
+  ///
+  /// `Promise.then(token:_:)` has the details.
+  @inlinable
+  public func then(on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
+  }
+
+  /// Transforms the value, in a context.
+  ///
+  /// `Promise.map(token:_:)` has the details.
+  @inlinable
+  public func map<U>(on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> U)
+    -> TokenPromise<U, Error>
+  {
+    child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  ///
+  /// `Promise.flatMap(token:_:)` has the details.
+  @inlinable
+  public func flatMap<U>(
+    on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Promise<U, Error>
+  ) -> TokenPromise<U, Error> {
+    child(inner.deriveFlatMap(.init(onSuccess, at: .named(context)), token))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension TokenPromise where Error == any Swift.Error {
+  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
+  ///
+  /// `Promise.tryThen(token:_:)` has the details.
+  @inlinable
+  public func tryThen(
+    on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> Void
+  ) -> TokenPromise<Value, Error> {
+    child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
+  }
+
+  /// Transforms the value with a handler that may throw, in a context.
+  ///
+  /// `Promise.tryMap(token:_:)` has the details.
+  @inlinable
+  public func tryMap<U>(
+    on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> U
+  ) -> TokenPromise<U, Error> {
+    child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
+  }
+
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
+  ///
+  /// `Promise.tryFlatMap(token:_:)` has the details.
+  @inlinable
+  public func tryFlatMap<U, E: Swift.Error>(
+    on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> Promise<U, E>
+  ) -> TokenPromise<U, Error> {
+    child(inner.deriveTryFlatMap(.init(onSuccess, at: .named(context)), token))
+  }
+}

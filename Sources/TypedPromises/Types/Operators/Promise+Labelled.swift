@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+package import PromiseCore
+
+extension Promise {
+  /// Gives the promise a name for reports and for the inspector, of the library PromiseInspection.
+  ///
+  /// While nobody inspects promises, nothing happens, and the name is not even made.
+  ///
+  /// - Parameters:
+  ///   - label: What the promise is called.
+  ///   - fileID: Named as the place where the promise is from.
+  ///   - line: Named as the place where the promise is from.
+  /// - Returns: This promise.
+  @discardableResult
+  public func labelled(
+    _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Promise<Value, Error> {
+    Diagnostics.label(cell, label, fileID, line, as: Self.self)
+    return self
+  }
+}

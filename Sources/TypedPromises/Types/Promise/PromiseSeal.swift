@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+public import PromiseCore
+
+/// The shared part of the values of a promise that was pending when they were made: see ``PromiseScope``.
+///
+/// The reference is counted by hand, since otherwise each use of it, also that of `deinit`, is
+/// counted in turn. Code that follows it without counting must keep the seal for as long.
+@usableFromInline
+package final class PromiseSeal: Sendable {
+  @usableFromInline package let held: Unmanaged<_PromiseCell>
+
+  @inlinable @inline(__always)
+  package init(_ origin: consuming _PromiseCell) { held = Unmanaged.passRetained(origin) }
+
+  /// The cell of the promise; if it has a resolver, its token, so that in scope it stays pending
+  /// without one.
+  @inlinable @inline(__always)
+  package final var origin: _PromiseCell {
+    defer { withExtendedLifetime(self) {} }
+    return held.takeUnretainedValue()
+  }
+
+  /// The cell that others attach to and ask.
+  @usableFromInline
+  package final var cell: _PromiseCell {
+    defer { withExtendedLifetime(self) {} }
+    return held._withUnsafeGuaranteedRef { $0.behindFront }
+  }
+
+  /// See ``PromiseScope``.
+  @inline(__always)
+  final func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
+    defer { withExtendedLifetime(self) {} }
+    held._withUnsafeGuaranteedRef { $0.attachBehindFront(node, at: place, reaction) }
+  }
+
+  // The token goes after the seal: handlers of the request that the seal may cause receive the token.
+  deinit {
+    held._withUnsafeGuaranteedRef {
+      $0.endScope { cell in RequestRelay.begin { cell.requestCancellation() } }
+    }
+    held.release()
+  }
+}
+
+extension _PromiseCell {
+  /// Ends as the promise of this scope does, which a handler has just returned.
+  ///
+  /// The caller owns the claim and publishes the outcome that is returned, if any.
+  @usableFromInline
+  package final func follow(_ scope: consuming PromiseScope) -> Outcome {
+    switch consume scope {
+    case .ended(let inner): return follow(inner)
+    case .open(let seal):
+      defer { withExtendedLifetime(seal) {} }
+      return follow(seal.cell)
+    }
+  }
+
+  private final func follow(_ inner: _PromiseCell) -> Outcome {
+    switch adopt(inner) {
+    case .settled(let outcome): outcome
+    case .following: .pending
+    // The other promise waits for this very one: neither could ever be resolved.
+    case .cycle: .cancelled
+    }
+  }
+
+  /// Stores an error of any type as one of type `any Error`.
+  @inlinable @inline(__always)
+  package final func storeUpcast<E: Error>(_ error: E) {
+    if E.self == (any Error).self {
+      // The same representation: boxing it again would hide the error in another one.
+      store(error, as: E.self)
+    } else {
+      store(error as any Error, as: (any Error).self)
+    }
+  }
+}

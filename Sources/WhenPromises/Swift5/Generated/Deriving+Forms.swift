@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/WhenPromises/Deriving.operators: do not edit.
+
+public import Dispatch
+public import PromiseCore
+public import WhenPromiseTypes
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import WhenPromises")
+extension Promise {
+  /// Transforms the value.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - body: Called with the value.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public final func then<U>(
+    _ body: __owned @escaping (T) throws -> U, isolation: (any Actor)? = #isolation
+  ) -> Promise<U> {
+    deriveValue(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// The returned promise settles as that one does. It is rejected if the handler throws. An error is
+  /// passed on.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - body: Called with the value.
+  @inlinable
+  @discardableResult
+  public final func then<U>(
+    _ body: __owned @escaping (T) throws -> Promise<U>, isolation: (any Actor)? = #isolation
+  ) -> Promise<U> {
+    deriveFollowing(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+  }
+
+  /// Replaces an error by the value that a handler returns.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - body: Called with the error.
+  @_disfavoredOverload
+  @inlinable
+  public final func recover(
+    _ body: __owned @escaping (any Error) throws -> T, isolation: (any Actor)? = #isolation
+  ) -> Promise<T> {
+    deriveRecovery(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns.
+  ///
+  /// The returned promise settles as that one does. It is rejected if the handler throws. A value is
+  /// passed on. The handler is called for cancellations too.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - body: Called with the error.
+  @inlinable
+  public final func recover(
+    _ body: __owned @escaping (any Error) throws -> Promise<T>, isolation: (any Actor)? = #isolation
+  ) -> Promise<T> {
+    deriveFollowingRecovery(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import WhenPromises")
+extension Promise {
+  /// Transforms the value, on a queue, which also becomes the queue of the returned promise.
+  ///
+  /// `then(_:)` has the details.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public final func then<U>(on queue: DispatchQueue, _ body: __owned @escaping (T) throws -> U)
+    -> Promise<U>
+  {
+    deriveValue(.init(body, at: .queue(queue)))
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func then<U>(
+    on queue: DispatchQueue, _ body: __owned @escaping (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(.init(body, at: .queue(queue)))
+  }
+
+  /// Replaces an error by the value that a handler returns, on a queue, which also becomes the queue of the returned promise.
+  ///
+  /// `recover(_:)` has the details.
+  @_disfavoredOverload
+  @inlinable
+  public final func recover(
+    on queue: DispatchQueue, _ body: __owned @escaping (any Error) throws -> T
+  ) -> Promise<T> {
+    deriveRecovery(.init(body, at: .queue(queue)))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
+  ///
+  /// `recover(_:)` has the details.
+  @inlinable
+  public final func recover(
+    on queue: DispatchQueue, _ body: __owned @escaping (any Error) throws -> Promise<T>
+  ) -> Promise<T> {
+    deriveFollowingRecovery(.init(body, at: .queue(queue)))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import WhenPromises")
+extension Promise {
+  /// Transforms the value, on the global queue of quality `background`.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the value.
+  @_disfavoredOverload
+  @discardableResult
+  public final func thenInBackground<U>(_ body: __owned @escaping (T) throws -> U) -> Promise<U> {
+    deriveValue(.init(body, at: .background))
+  }
+
+  /// Calls a handler with the value on the global `background` queue, and follows the promise it returns.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the value.
+  @discardableResult
+  public final func thenInBackground<U>(_ body: __owned @escaping (T) throws -> Promise<U>)
+    -> Promise<U>
+  {
+    deriveFollowing(.init(body, at: .background))
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/WhenPromises/Listening.operators: do not edit.
+
+public import PromiseCore
+public import WhenPromiseTypes
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import WhenPromises")
+extension Promise {
+  /// Calls a handler with the value, before all handlers of `always`.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - handler: Called with the value.
+  @inlinable
+  @discardableResult
+  public final func done(
+    _ handler: __owned @escaping (T) -> Void, isolation: (any Actor)? = #isolation
+  ) -> Self {
+    listenToValue(PlainProcedure(handler), at: destination(isolatedTo: isolation))
+    return self
+  }
+
+  /// Calls a handler with the error, before all handlers of `always`.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - policy: Whether the handler is called for cancellations too.
+  ///   - handler: Called with the error.
+  @inlinable
+  @discardableResult
+  public final func fail(
+    policy: FailurePolicy = .notCancelled, _ handler: __owned @escaping (any Error) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Self {
+    listenToError(policy, PlainProcedure(handler), at: destination(isolatedTo: isolation))
+    return self
+  }
+
+  /// Calls a handler with the value or the error, after all handlers of `done` and `fail`.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - handler: Called with the outcome. The error may be a cancellation.
+  @inlinable
+  @discardableResult
+  public final func always(
+    _ handler: __owned @escaping (Result<T, any Error>) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) -> Self {
+    listenToEnd(PlainProcedure(handler), at: destination(isolatedTo: isolation))
+    return self
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/WhenPromises/Starting.operators: do not edit.
+
+public import Dispatch
+internal import PromiseCore
+public import WhenPromiseTypes
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import WhenPromises")
+extension Promise {
+  /// Creates a promise and runs a function that returns its value or throws its error.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - body: What it throws rejects the promise.
+  public convenience init(
+    _ body: __owned @escaping () throws -> T, isolation: (any Actor)? = #isolation
+  ) {
+    self.init()
+    startReturning(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+  }
+
+  /// Creates a promise and runs a function that resolves or rejects it.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - body: Settles the promise by calling one of its arguments, now or later, on any thread.
+  public convenience init(
+    _ body:
+      __owned @escaping (
+        _ resolve: @escaping @Sendable (T) -> Void,
+        _ reject: @escaping @Sendable (any Error) -> Void
+      ) -> Void, isolation: (any Actor)? = #isolation
+  ) {
+    self.init()
+    startSettling(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+  }
+
+  /// Creates a promise and runs a function that resolves it.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor whose code calls this. Leave it out.
+  ///   - body: Resolves the promise by calling its argument, now or later, on any thread.
+  public convenience init(
+    _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void,
+    isolation: (any Actor)? = #isolation
+  ) {
+    self.init()
+    startResolving(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+  }
+}
+
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import WhenPromises")
+extension Promise {
+  /// Creates a promise and runs a function that returns its value or throws its error, on a queue, which also becomes the queue of the promise.
+  ///
+  /// `init(_:)` has the details.
+  public convenience init(queue: DispatchQueue, _ body: __owned @escaping () throws -> T) {
+    self.init(queue: queue)
+    startReturning(.init(body, at: ownPlace))
+  }
+
+  /// Creates a promise and runs a function that resolves or rejects it, on a queue, which also becomes the queue of the promise.
+  ///
+  /// `init(_:)` has the details.
+  public convenience init(
+    queue: DispatchQueue,
+    _ body:
+      __owned @escaping (
+        _ resolve: @escaping @Sendable (T) -> Void,
+        _ reject: @escaping @Sendable (any Error) -> Void
+      ) -> Void
+  ) {
+    self.init(queue: queue)
+    startSettling(.init(body, at: ownPlace))
+  }
+
+  /// Creates a promise and runs a function that resolves it, on a queue, which also becomes the queue of the promise.
+  ///
+  /// `init(_:)` has the details.
+  public convenience init(
+    queue: DispatchQueue,
+    _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void
+  ) {
+    self.init(queue: queue)
+    startResolving(.init(body, at: ownPlace))
+  }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/WhenPromises/Deriving.operators: do not edit.
+
+public import Dispatch
+public import PromiseCore
+public import WhenPromiseTypes
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import WhenPromisesSwift5")
+extension Promise {
+  /// Transforms the value.
+  ///
+  /// The returned promise is resolved with what the handler returns, or rejected with what it throws. An
+  /// error is passed on.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. The main queue is the queue of the returned promise.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the value; nil stops the program.
+  @inlinable
+  @discardableResult
+  public final func then<U>(
+    @_inheritActorContext _ body: (@isolated(any) @Sendable (T) throws -> U)?
+  ) -> Promise<U> {
+    deriveValue(.init(isolated: body!, at: .init(isolatedTo: body?.isolation, otherwise: .main)))
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns.
+  ///
+  /// The returned promise settles as that one does. It is rejected if the handler throws. An error is
+  /// passed on.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. The main queue is the queue of the returned promise.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the value.
+  @inlinable
+  @discardableResult
+  public final func then<U>(
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+  }
+
+  /// Replaces an error by the value that a handler returns.
+  ///
+  /// The returned promise is resolved with what the handler returns, or rejected with what it throws. A
+  /// value is passed on. The handler is called for cancellations too.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. The main queue is the queue of the returned promise.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the error; nil recovers nothing.
+  @inlinable
+  public final func recover(
+    @_inheritActorContext _ body: (@isolated(any) @Sendable (any Error) throws -> T)?
+  ) -> Promise<T> {
+    deriveRecovery(
+      .init(
+        isolated: { if let body { body } else { { throw $0 } } }(),
+        at: .init(isolatedTo: body?.isolation, otherwise: .main)))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns.
+  ///
+  /// The returned promise settles as that one does. It is rejected if the handler throws. A value is
+  /// passed on. The handler is called for cancellations too.
+  ///
+  /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
+  /// queue. The main queue is the queue of the returned promise.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the error.
+  @inlinable
+  public final func recover(
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (any Error) throws -> Promise<T>
+  ) -> Promise<T> {
+    deriveFollowingRecovery(
+      .init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import WhenPromisesSwift5")
+extension Promise {
+  /// Transforms the value, on a queue, which also becomes the queue of the returned promise.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func then<U>(on queue: DispatchQueue, _ body: (@Sendable (T) throws -> U)?)
+    -> Promise<U>
+  {
+    deriveValue(.init(body!, at: .queue(queue)))
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func then<U>(
+    on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(.init(body, at: .queue(queue)))
+  }
+
+  /// Replaces an error by the value that a handler returns, on a queue, which also becomes the queue of the returned promise.
+  ///
+  /// `recover(_:)` has the details.
+  @inlinable
+  public final func recover(on queue: DispatchQueue, _ body: (@Sendable (any Error) throws -> T)?)
+    -> Promise<T>
+  {
+    deriveRecovery(.init({ if let body { body } else { { throw $0 } } }(), at: .queue(queue)))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
+  ///
+  /// `recover(_:)` has the details.
+  @inlinable
+  public final func recover(
+    on queue: DispatchQueue, _ body: @escaping @Sendable (any Error) throws -> Promise<T>
+  ) -> Promise<T> {
+    deriveFollowingRecovery(.init(body, at: .queue(queue)))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import WhenPromisesSwift5")
+extension Promise {
+  /// Transforms the value, on the global queue of quality `background`.
+  ///
+  /// Handlers of the returned promise run on that queue too. On a busy system, work of this quality
+  /// may have to wait for long.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the value; nil stops the program.
+  @discardableResult
+  public final func thenInBackground<U>(_ body: (@Sendable (T) throws -> U)?) -> Promise<U> {
+    deriveValue(.init(body!, at: .background))
+  }
+
+  /// Calls a handler with the value on the global `background` queue, and follows the promise it returns.
+  ///
+  /// Handlers of the returned promise run on that queue too. On a busy system, work of this quality
+  /// may have to wait for long.
+  ///
+  /// - Parameters:
+  ///   - body: Called with the value.
+  @discardableResult
+  public final func thenInBackground<U>(_ body: @escaping @Sendable (T) throws -> Promise<U>)
+    -> Promise<U>
+  {
+    deriveFollowing(.init(body, at: .background))
+  }
+}
+
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import WhenPromisesSwift5")
+extension Promise {
+  /// Transforms the value, at a place.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  package final func then<U>(at place: DeliveryPlace, _ body: (@Sendable (T) throws -> U)?)
+    -> Promise<U>
+  {
+    deriveValue(.init(body!, at: place))
+  }
+
+  /// Calls a handler with the value, and follows the promise that the handler returns, at a place.
+  ///
+  /// `then(_:)` has the details.
+  @inlinable
+  @discardableResult
+  package final func then<U>(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> Promise<U>
+  ) -> Promise<U> {
+    deriveFollowing(.init(body, at: place))
+  }
+
+  /// Calls a handler with the error, and follows the promise that the handler returns, at a place.
+  ///
+  /// `recover(_:)` has the details.
+  @inlinable
+  package final func recover(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) throws -> Promise<T>
+  ) -> Promise<T> {
+    deriveFollowingRecovery(.init(body, at: place))
+  }
+}

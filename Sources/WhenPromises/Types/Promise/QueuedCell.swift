@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+public import PromiseCore
+
+/// The common superclass of promises of all types: a queue, in one word, so that they fit into a
+/// small chunk of memory (`ReactionWord.swift` in the core).
+///
+/// It is not generic, so that the release of a promise does not ask for the metadata of its type.
+open class _QueuedCell: _PromiseCell, @unchecked Sendable {
+  @usableFromInline @exclusivity(unchecked)
+  package final var placeGiven: DeliveryPlace
+
+  @inlinable @inline(__always)
+  package init(at place: __owned DeliveryPlace) {
+    placeGiven = consume place
+    super.init()
+  }
+
+  /// The promise's queue, or its replacement; the main queue, if no queue was given, is known
+  /// without asking it.
+  @usableFromInline
+  package final var ownPlace: DeliveryPlace {
+    switch placeGiven {
+    case .queue(let queue): queue === WorkQueue.main ? .main : .queue(queue)
+    case let place: place
+    }
+  }
+
+  /// A word for a node with a handler that passes nothing on.
+  @usableFromInline
+  package final func destination(isolatedTo isolation: (any Actor)?) -> UInt {
+    if let isolation { return DeliveryPlace(isolatedTo: isolation, otherwise: .main).destination }
+    if case .queue(let queue) = placeGiven {
+      return queue === WorkQueue.main ? Destination.main : Destination.queueOrMain(queue)
+    }
+    return placeGiven.destination
+  }
+
+  /// Gives the promise the place of a handler, before another thread sees the promise: for an
+  /// actor, which is no queue, the main queue.
+  @usableFromInline
+  package final func live(at place: DeliveryPlace) {
+    switch place {
+    case .immediate, .queue, .otherQueue, .context: placeGiven = place
+    case .main, .mainActor, .mainActorThrough, .actor: placeGiven = .main
+    }
+  }
+
+  /// Most promises are never asked for their key, so it is made on demand.
+  ///
+  /// Kept by the cell behind a handle: the extras of an alias add an observer there.
+  final var keyText: String { observed.ensuredExtras.label { UUID().uuidString } }
+}
