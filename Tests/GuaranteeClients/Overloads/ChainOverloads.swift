@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import GuaranteePromises
+
+#if swift(>=6)
+  import GuaranteePromises
+#else
+  import GuaranteePromisesSwift5
+#endif
 
 nonisolated func beginnings() {
   expectType(firstly { gi() }, Guarantee<Int>.self)

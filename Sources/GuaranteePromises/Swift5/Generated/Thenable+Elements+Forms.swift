@@ -14,6 +14,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes the new element.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -30,6 +31,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes the elements that replace one element.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -48,6 +50,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes the new element, or nil.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -64,6 +67,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - isIncluded: The condition.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -83,6 +87,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes a promise from an element.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -100,6 +105,7 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes a promise from an element.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -139,6 +145,7 @@ extension Thenable where T: Sequence {
   ///
   /// `mapValues(flags:_:)` has the details.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -151,6 +158,7 @@ extension Thenable where T: Sequence {
   ///
   /// `flatMapValues(flags:_:)` has the details.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -163,6 +171,7 @@ extension Thenable where T: Sequence {
   ///
   /// `compactMapValues(flags:_:)` has the details.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -175,6 +184,7 @@ extension Thenable where T: Sequence {
   ///
   /// `filterValues(flags:_:)` has the details.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -187,6 +197,7 @@ extension Thenable where T: Sequence {
   ///
   /// `thenMap(flags:_:)` has the details.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -199,6 +210,7 @@ extension Thenable where T: Sequence {
   ///
   /// `thenFlatMap(flags:_:)` has the details.
   @inline(never)
+  @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

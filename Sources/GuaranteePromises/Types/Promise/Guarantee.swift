@@ -9,6 +9,9 @@ public import PromiseCore
 ///
 /// All members may be used from any thread. Guarantees are compared with `===`.
 public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unchecked Sendable {
+  /// What `firstly` begins with a guarantee.
+  public typealias _Beginning = Guarantee<T>
+
   @inlinable @inline(__always)
   package required init(cell flags: CellFlags) { super.init(cell: flags) }
 

@@ -12,6 +12,9 @@ public protocol Thenable: AnyObject, SendableMetatype {
   /// The type of its value.
   associatedtype T: Sendable
 
+  /// What `firstly` begins with it: a guarantee with a guarantee, else a promise. Do not declare it.
+  associatedtype _Beginning: Thenable & Sendable = Promise<T> where _Beginning.T == T
+
   /// Calls a function with the result, on the thread that knows it first: at once if it is known.
   ///
   /// Functions are called in the order in which they were given.
