@@ -6,7 +6,7 @@ public import PromiseCore
 // The requirement of `Thenable`, which the types have for Swift 6 mode, has another form here.
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
-extension Thenable where Self: _PromiseOrGuarantee {
+extension Thenable where Self: _PromiseCell {
   /// Calls a function with the result, on the thread that resolves the promise: at once if it is
   /// resolved.
   ///

@@ -14,7 +14,6 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes the new element.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -31,7 +30,6 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes the elements that replace one element.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -50,7 +48,6 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes the new element, or nil.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -67,7 +64,6 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - isIncluded: The condition.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
@@ -87,7 +83,6 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes a promise from an element.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -105,7 +100,6 @@ extension Thenable where T: Sequence {
   /// - Parameters:
   ///   - transform: Makes a promise from an element.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
@@ -145,7 +139,6 @@ extension Thenable where T: Sequence {
   ///
   /// `mapValues(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func mapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -158,7 +151,6 @@ extension Thenable where T: Sequence {
   ///
   /// `flatMapValues(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -171,7 +163,6 @@ extension Thenable where T: Sequence {
   ///
   /// `compactMapValues(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func compactMapValues<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -184,7 +175,6 @@ extension Thenable where T: Sequence {
   ///
   /// `filterValues(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func filterValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -197,7 +187,6 @@ extension Thenable where T: Sequence {
   ///
   /// `thenMap(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -210,7 +199,6 @@ extension Thenable where T: Sequence {
   ///
   /// `thenFlatMap(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

@@ -15,7 +15,6 @@ extension Thenable {
   /// - Parameters:
   ///   - body: Makes the next promise from the value.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func then<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> U,
@@ -31,7 +30,6 @@ extension Thenable {
   /// - Parameters:
   ///   - transform: Makes the new value.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func map<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U,
@@ -63,7 +61,6 @@ extension Thenable {
   /// - Parameters:
   ///   - body: Called with the value.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func done(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
@@ -79,7 +76,6 @@ extension Thenable {
   /// - Parameters:
   ///   - body: Called with the value.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func get(
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
@@ -108,7 +104,6 @@ extension Thenable {
   ///
   /// `then(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func then<U: Thenable & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -121,7 +116,6 @@ extension Thenable {
   ///
   /// `map(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func map<U: Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -146,7 +140,6 @@ extension Thenable {
   ///
   /// `done(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func done(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -159,7 +152,6 @@ extension Thenable {
   ///
   /// `get(flags:_:)` has the details.
   @inline(never)
-  @_disfavoredOverload
   @inlinable
   public func get(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

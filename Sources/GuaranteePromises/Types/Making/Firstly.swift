@@ -2,17 +2,16 @@
 
 internal import PromiseCore
 
-// The result of the first form is known when the function is: the links of the chain wait for it. A form that returned
-// a guarantee would be a choice for each of them.
+// The result of the first form is known when the function is: the links of a chain wait for it, so that each is solved,
+// and each mistake found, once. A form that returned a guarantee would be a choice for each of them.
 
 /// Begins a chain: calls a function at once, and follows the promise that it returns, or returns its guarantee.
 ///
 /// - Parameter body: Makes the first promise or guarantee, on the calling thread.
-/// - Returns: A new promise; or the one that the function returned, if nobody else refers to it, so that
-///   functions that call themselves inside `firstly` keep nothing of the steps before.
+/// - Returns: A guarantee for a guarantee; else a new promise, or the one that the function returned, if nobody else
+///   refers to it, so that functions that call themselves inside `firstly` keep nothing of the steps before.
 public func firstly<U: Thenable & Sendable>(execute body: () -> U) -> U._Beginning {
-  if U.self is Guarantee<U.T>.Type { return body() as! U._Beginning }
-  return begin(body) as! U._Beginning
+  U.self is Guarantee<U.T>.Type ? body() as! U._Beginning : begin(body) as! U._Beginning
 }
 
 /// Begins a chain: calls a function at once, and follows the thenable that it returns.
