@@ -63,7 +63,7 @@ _ = try? await lunch.get()
 let screen = InvalidatableQueue()
 let title = price(of: "soup")
 
-title.then(on: .main(while: screen)) { price in
+title.then(while: screen) { price in
   print("the screen shows \(price)")
 }
 screen.invalidate()

@@ -28,18 +28,18 @@ extension GuaranteeRealm {
     }
   }
 
-  /// The same as `derive` for the literal `on: .main`, which cannot be passed on as a queue.
+  /// The same as `derive` for handlers of the main actor.
   private func deriveOnMain(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil): promise.get(on: nil) { _ in }
-    case (let onFulfilled?, nil): promise.then(on: .main) { try follow(onFulfilled($0)) }
+    case (let onFulfilled?, nil): promise.then { @MainActor in try follow(onFulfilled($0)) }
     case (nil, let onRejected?):
-      promise.recover(on: .main, policy: .allErrors) { try follow(onRejected($0)) }
+      promise.recover(policy: .allErrors) { @MainActor in try follow(onRejected($0)) }
     case (let onFulfilled?, let onRejected?):
-      promise.asOutcome.then(on: .main) { outcome -> Promise in
+      promise.asOutcome.then { @MainActor outcome -> Promise in
         switch outcome {
         case .fulfilled(let value): try follow(onFulfilled(value))
         case .rejected(let error): try follow(onRejected(error))

@@ -23,17 +23,17 @@ extension WhenRealm {
     }
   }
 
-  /// The same as `derive` for the literal `on: .main`, which cannot be passed on as a queue.
+  /// The same as `derive` for handlers of the main actor.
   private func deriveOnMain(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil): promise.then(at: .immediate) { $0 as CaseValue }
-    case (let onFulfilled?, nil): promise.then(on: .main) { try follow(onFulfilled($0)) }
-    case (nil, let onRejected?): promise.recover(on: .main) { try follow(onRejected($0)) }
+    case (let onFulfilled?, nil): promise.then { @MainActor in try follow(onFulfilled($0)) }
+    case (nil, let onRejected?): promise.recover { @MainActor in try follow(onRejected($0)) }
     case (let onFulfilled?, let onRejected?):
-      outcome(of: promise).then(on: .main) { result -> Promise in
+      outcome(of: promise).then { @MainActor result -> Promise in
         switch result {
         case .success(let value): try follow(onFulfilled(value))
         case .failure(let error): try follow(onRejected(error))

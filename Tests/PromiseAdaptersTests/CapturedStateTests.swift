@@ -43,7 +43,7 @@ internal import WhenPromises
     await expectDeathsOnMain(of: deferred) { deferred, state in
       [
         deferred.promise.then { state.number += $0 },
-        deferred.promise.then(on: .main) { state.number += $0 },
+        deferred.promise.then { state.number += $0 },
       ]
     } reject: {
       $0.reject(NSError(domain: "CapturedState", code: 1))
@@ -54,8 +54,8 @@ internal import WhenPromises
     let (promise, resolver) = TypedPromises.Promise<Int, TestError>.makeWithResolver()
     await expectDeathsOnMain(of: resolver) { _, state in
       [
-        promise.then { state.number += $0 }, promise.map(on: .main) { state.number += $0 },
-        promise.flatMap(on: .main) { number in
+        promise.then { state.number += $0 }, promise.map { state.number += $0 },
+        promise.flatMap { number in
           state.number += number
           return TypedPromises.Promise<Int, TestError>(fulfilled: 1)
         },
@@ -70,9 +70,9 @@ internal import WhenPromises
     await expectDeathsOnMain(of: resolver) { _, state in
       [
         promise.done { state.number += $0.count },
-        promise.map(on: .main) { state.number += $0.count },
+        promise.map { state.number += $0.count },
         promise.mapValues { state.number += $0 },
-        promise.map(on: .main, flags: .barrier) { state.number += $0.count },
+        promise.map(flags: .barrier) { state.number += $0.count },
       ]
     } reject: {
       $0.reject(TestError.one)
@@ -83,7 +83,7 @@ internal import WhenPromises
     let promise = PlainPromises.Promise<Int>()
     await expectDeathsOnMain(of: promise) { promise, state in
       [
-        promise.then { state.number += $0 }, promise.then(on: .main) { state.number += $0 },
+        promise.then { state.number += $0 }, promise.then { state.number += $0 },
         promise.then {
           state.number += $0
         } _: { _ in
@@ -99,7 +99,7 @@ internal import WhenPromises
     await expectDeathsOnMain(of: promise) { promise, state in
       [
         promise.done { state.number += $0 }, promise.then { state.number += $0 },
-        promise.then(on: .main) { state.number += $0 },
+        promise.then { state.number += $0 },
       ]
     } reject: {
       $0.reject(TestError.one)
