@@ -19,9 +19,9 @@
 
     /// The new value of the property, if it is of a type; else nil.
     ///
-    /// - Parameter type: A type that is declared `Sendable`. `(any Sendable).self` does not count:
-    ///   at run time every type is one.
-    public func value<T: Sendable>(as type: T.Type) -> T? { found as? T }
+    /// - Parameter type: A type that is declared `Sendable`. It is `Equatable` too, which keeps out
+    ///   `any Sendable` and collections of that: at run time everything is `Sendable`.
+    public func value<T: Equatable & Sendable>(as type: T.Type) -> T? { found as? T }
 
     /// The new value of the property.
     @available(swift, obsoleted: 6.0, message: "it may not cross threads: use value(as:)")

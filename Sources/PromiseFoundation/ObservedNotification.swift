@@ -16,19 +16,21 @@ public struct ObservedNotification: @unchecked Sendable {
   /// The name of the notification.
   public var name: Notification.Name { posted.name }
 
-  /// The sender, if it is of a type; else nil.
+  /// The sender, if it is of a class or actor; else nil.
   ///
-  /// - Parameter type: A type that is declared `Sendable`. `(any Sendable).self` does not count: at
-  ///   run time every type is one.
-  public func object<T: Sendable>(as type: T.Type) -> T? { posted.object as? T }
+  /// - Parameter type: A class or an actor that is declared `Sendable`.
+  public func object<T: AnyObject & Sendable>(as type: T.Type) -> T? {
+    // Not for `(any AnyObject & Sendable).self`: at run time every object is one.
+    type == AnyObject.self ? nil : posted.object as? T
+  }
 
   /// An entry of `userInfo`, if it is there and of a type; else nil.
   ///
   /// - Parameters:
   ///   - key: The key of the entry.
-  ///   - type: A type that is declared `Sendable`. `(any Sendable).self` does not count: at run
-  ///     time every type is one.
-  public func userInfo<T: Sendable>(_ key: AnyHashable, as type: T.Type) -> T? {
+  ///   - type: A type that is declared `Sendable`. It is `Equatable` too, which keeps out
+  ///     `any Sendable` and collections of that: at run time everything is `Sendable`.
+  public func userInfo<T: Equatable & Sendable>(_ key: AnyHashable, as type: T.Type) -> T? {
     posted.userInfo?[key] as? T
   }
 }

@@ -40,6 +40,14 @@ internal import Testing
     #expect(seen.userInfo("spoon", as: Int.self) == nil)
   }
 
+  @Test("the type of an object that would be every object's gives nil")
+  func anyObject() throws {
+    let guarantee = center.observe(once: Self.served)
+    center.post(name: Self.served, object: Kitchen())
+    let seen = try #require(guarantee.value)
+    #expect(seen.object(as: (any AnyObject & Sendable).self) == nil)
+  }
+
   @Test("with an object, only that one's notifications count")
   func sender() {
     let (mine, other) = (Kitchen(), Kitchen())

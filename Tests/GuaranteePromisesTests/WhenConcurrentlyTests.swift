@@ -165,6 +165,27 @@ extension WhenConcurrentlyTests {
   }
 }
 
+extension WhenConcurrentlyTests {
+  /// Belongs to the main actor, with its conformance.
+  @MainActor struct Jobs: @MainActor IteratorProtocol {
+    static var asked = 0
+    mutating func next() -> Guarantee<Int>? {
+      MainActor.assertIsolated()
+      Self.asked += 1
+      let number = Self.asked
+      return number > 20 ? nil : DispatchQueue.global().async(.promise) { number }
+    }
+  }
+
+  @Test("an iterator of the main actor is asked on the main actor, whoever fulfils")
+  @MainActor func ofTheMainActor() async throws {
+    Jobs.asked = 0
+    #expect(try await when(fulfilled: Jobs(), concurrently: 2).get() == Array(1...20))
+    Jobs.asked = 0
+    #expect(await when(resolved: Jobs(), concurrently: 2).get().count == 20)
+  }
+}
+
 extension Guarantee where T == Void {
   /// Nobody fulfils it, and its timer is never due.
   static var pendingForEver: Guarantee<Void> { after(.never) }

@@ -15,4 +15,14 @@ private func notifications(_ center: NotificationCenter, _ name: Notification.Na
   _ = center.observe(once: name).map { ($0.object as? Shared)?.number }  // no
   _ = center.observe(once: name).map { $0.object(as: Shared.self)?.number }  // no
   _ = center.observe(once: name).map { $0.userInfo("count", as: Int.self) }
+  _ = center.observe(once: name).map { $0.userInfo("counts", as: [String: [Int]].self) }
+}
+
+private func anythingAtRunTime(_ seen: ObservedNotification) {
+  _ = seen.userInfo("shared", as: (any Sendable).self)  // no
+  _ = seen.userInfo("shared", as: [any Sendable].self)  // no
+  _ = seen.userInfo("shared", as: [String: any Sendable].self)  // no
+  _ = seen.userInfo("shared", as: (any CustomStringConvertible & Sendable).self)  // no
+  _ = seen.object(as: (any Sendable).self)  // no
+  _ = seen.object(as: [any Sendable].self)  // no
 }

@@ -137,6 +137,11 @@ class Backend {
     return when(fulfilled: generator, concurrently: 2)
   }
 
+  func concurrently<I: IteratorProtocol>(_ users: I) -> Promise<[User]>
+  where I.Element == Promise<User> {
+    when(fulfilled: users, concurrently: 2)
+  }
+
   func process(results: [PromiseKit.Result<User>]) -> Int {
     return results.reduce(0) { sum, result in
       switch result {

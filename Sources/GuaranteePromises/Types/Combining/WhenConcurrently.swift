@@ -16,24 +16,50 @@ internal import PromiseCore
 ///
 /// - Parameters:
 ///   - promiseIterator: Makes the thenables. The call takes it over: except in code of an actor,
-///     you may not use what it refers to any more.
+///     you may not use what it refers to any more. Generic code declares the iterator's type
+///     `SendableMetatype`: so the conformance is no actor's.
 ///   - concurrently: How many may be pending at a time; below one, the result is rejected with
 ///     ``PMKError/badInput``.
 ///   - isolation: The actor whose code calls this. Leave it out.
 /// - Returns: The values in the order in which the thenables were made.
-public func when<It: IteratorProtocol>(
+public func when<It: IteratorProtocol & SendableMetatype>(
   fulfilled promiseIterator: sending It, concurrently: Int,
   isolation: isolated (any Actor)? = #isolation
 ) -> Promise<[It.Element.T]> where It.Element: Thenable & Sendable {
-  guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
+  var iterator = promiseIterator
+  return values(concurrently, isolation) { iterator.next()?.observedCell }
+}
+
+/// Waits for all thenables of an iterator that belongs to the main actor to be fulfilled, a few at a
+/// time.
+///
+/// For iterators whose conformance to `IteratorProtocol` is the main actor's. The iterator is asked on
+/// the main actor only; else this is `when(fulfilled:concurrently:isolation:)`.
+///
+/// - Parameters:
+///   - promiseIterator: Makes the thenables.
+///   - concurrently: How many may be pending at a time; below one, the result is rejected with
+///     ``PMKError/badInput``.
+/// - Returns: The values in the order in which the thenables were made.
+@_disfavoredOverload
+@MainActor
+public func when<It: IteratorProtocol>(
+  fulfilled promiseIterator: It, concurrently: Int
+) -> Promise<[It.Element.T]> where It.Element: Thenable & Sendable {
+  var iterator = promiseIterator
+  return values(concurrently, MainActor.shared) { iterator.next()?.observedCell }
+}
+
+private func values<T: Sendable>(
+  _ limit: Int, _ isolation: (any Actor)?, asking next: @escaping () -> _PromiseCell?
+) -> Promise<[T]> {
+  guard limit > 0 else { return Promise(error: PMKError.badInput) }
   let node = _PromiseCell(flags: .requestable)
   node.trackHere()
-  let promise = Promise<[It.Element.T]>(handle: node)
-  var iterator = promiseIterator
-  let pump = Pump(concurrently, into: node, stopsAtRejection: true, isolation) {
-    iterator.next()?.observedCell
-  } _: { cells, failed in
-    if let failed { node.reject(as: failed) } else { node.fulfil(It.Element.T.self, cells) }
+  let promise = Promise<[T]>(handle: node)
+  let pump = Pump(limit, into: node, stopsAtRejection: true, isolation, asking: next) {
+    cells, failed in
+    if let failed { node.reject(as: failed) } else { node.fulfil(T.self, cells) }
   }
   _ = node.onRequest { [weak pump] node in
     // Held until the result has settled: if the pump dies, nobody can settle the result any more.
@@ -52,22 +78,47 @@ public func when<It: IteratorProtocol>(
 ///
 /// - Parameters:
 ///   - promiseIterator: Makes the thenables. The call takes it over: except in code of an actor,
-///     you may not use what it refers to any more.
+///     you may not use what it refers to any more. Generic code declares the iterator's type
+///     `SendableMetatype`: so the conformance is no actor's.
 ///   - concurrently: How many may be pending at a time; below one, the only result is a rejection
 ///     with ``PMKError/badInput``.
 ///   - isolation: The actor whose code calls this. Leave it out.
 /// - Returns: The results in the order in which the thenables were made.
-public func when<It: IteratorProtocol>(
+public func when<It: IteratorProtocol & SendableMetatype>(
   resolved promiseIterator: sending It, concurrently: Int,
   isolation: isolated (any Actor)? = #isolation
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & Sendable {
-  guard concurrently > 0 else { return .value([.rejected(PMKError.badInput)]) }
-  let guarantee = Guarantee<[Result<It.Element.T>]>.tracked()
   var iterator = promiseIterator
-  let pump = Pump(concurrently, into: guarantee, stopsAtRejection: false, isolation) {
-    iterator.next()?.observedCell
-  } _: { cells, _ in
-    guarantee.conclude(It.Element.T.self, cells)
+  return results(concurrently, isolation) { iterator.next()?.observedCell }
+}
+
+/// Waits for all thenables of an iterator that belongs to the main actor to be fulfilled or rejected,
+/// a few at a time.
+///
+/// For iterators whose conformance to `IteratorProtocol` is the main actor's. The iterator is asked on
+/// the main actor only; else this is `when(resolved:concurrently:isolation:)`.
+///
+/// - Parameters:
+///   - promiseIterator: Makes the thenables.
+///   - concurrently: How many may be pending at a time; below one, the only result is a rejection
+///     with ``PMKError/badInput``.
+/// - Returns: The results in the order in which the thenables were made.
+@_disfavoredOverload
+@MainActor
+public func when<It: IteratorProtocol>(
+  resolved promiseIterator: It, concurrently: Int
+) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & Sendable {
+  var iterator = promiseIterator
+  return results(concurrently, MainActor.shared) { iterator.next()?.observedCell }
+}
+
+private func results<T: Sendable>(
+  _ limit: Int, _ isolation: (any Actor)?, asking next: @escaping () -> _PromiseCell?
+) -> Guarantee<[Result<T>]> {
+  guard limit > 0 else { return .value([.rejected(PMKError.badInput)]) }
+  let guarantee = Guarantee<[Result<T>]>.tracked()
+  let pump = Pump(limit, into: guarantee, stopsAtRejection: false, isolation, asking: next) {
+    cells, _ in guarantee.conclude(T.self, cells)
   }
   pump.start()
   return guarantee
