@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
 internal import TestSupport
 internal import Testing
 internal import TypedPromises
@@ -65,6 +66,28 @@ internal import TypedPromises
     _ = await child.outcome()
     await TestQueue.one.drain()
     #expect(log.entries == (applies ? ["runs", "gone one"] : ["gone none"]))
+  }
+
+  @Test("a callback on the main context that another thread adds is released on main when it ran")
+  func onMain() async {
+    let log = Log<String>()
+    let key = DispatchSpecificKey<String>()
+    DispatchQueue.main.setSpecific(key: key, value: "main")
+    let (promise, resolver) = Text.makeWithResolver()
+    let first = TestQueue.one.queue.sync { () -> Text in
+      let spy = Spy { log.add("gone \(DispatchQueue.getSpecific(key: key) ?? "elsewhere")") }
+      return promise.map(on: PromiseContext.main) { value in
+        spy.touch()
+        return value
+      }
+    }
+    let second = first.map(on: PromiseContext.main) { value in
+      log.add("next")
+      return value
+    }
+    TestQueue.two.queue.sync { resolver.fulfill(with: 1) }
+    _ = await second.outcome()
+    #expect(log.entries == ["gone main", "next"])
   }
 
   @Test("a callback whose token is dead is released on its context all the same")

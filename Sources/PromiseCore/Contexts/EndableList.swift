@@ -36,19 +36,23 @@ package struct EndableList<Entry> {
 
   /// Adds an entry that ends with an object, to which it refers weakly.
   ///
-  /// - Parameter hasEnded: whether the list is to release the entry before the object has gone.
-  /// - Returns: the entries that the caller has to keep until it is outside of the lock.
+  /// The newest entries go at once if they have ended: usually the list is as long as what lives.
+  ///
+  /// - Returns: the objects that the caller has to keep until it is outside of the lock.
   package mutating func append<Object: AnyObject>(
-    _ entry: Entry, endingWith object: (Entry) -> Object?,
-    or hasEnded: (Object) -> Bool = { _ in false }
-  ) -> [Object] {
-    var kept: [Object] = []
+    _ entry: Entry, endingWith object: (Entry) -> Object?
+  ) -> (newest: Object?, others: [Object]) {
+    var (newest, others): (Object?, [Object]) = (nil, [])
+    while newest == nil, let last = entries.last {
+      newest = object(last)
+      if newest == nil { entries.removeLast() }
+    }
     _ = append(entry) { entry in
       guard let object = object(entry) else { return true }
-      kept.append(object)
-      return hasEnded(object)
+      others.append(object)
+      return false
     }
-    return kept
+    return (newest, others)
   }
 
   /// Takes entries out at once.

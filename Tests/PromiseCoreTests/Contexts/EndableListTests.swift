@@ -31,6 +31,23 @@ internal import Testing
     #expect(list.entries.count == 100_000)
   }
 
+  @Test("entries of objects that are gone leave at the end of the list at once")
+  func endsWithObjects() {
+    final class Entry {}
+    struct Weak { weak var entry: Entry? }
+    var list = EndableList<Weak>()
+    var living: [Entry] = []
+    for number in 0..<100 {
+      let entry = Entry()
+      if number < 10 { living.append(entry) }
+      _ = list.append(Weak(entry: entry), endingWith: \.entry)
+    }
+    #expect(list.entries.count == 11)
+    living = []
+    let (newest, others) = list.append(Weak(entry: nil), endingWith: \.entry)
+    #expect(list.entries.count == 1 && newest == nil && others.isEmpty)
+  }
+
   @Test("entries that leave the list are released by the caller")
   func handedOut() {
     final class Entry {}

@@ -17,8 +17,8 @@ package final class TokenIdentity: Sendable {
 
 /// The part of a token that callbacks hold.
 ///
-/// Both lists release ended entries from time to time, so that a token that outlives many promises
-/// does not grow. Everything is referenced strongly while the lock is held and released after it:
+/// Both lists release entries of what is gone, so that a token that outlives many promises does not
+/// grow. Everything is referenced strongly while the lock is held and released after it:
 /// the last reference to a promise may run code of a user.
 @usableFromInline
 package final class TokenBox: Sendable {
@@ -77,9 +77,7 @@ package final class TokenBox: Sendable {
   }
 
   func register(_ cell: _PromiseCell) {
-    let kept = state.withLock {
-      $0.cells.append(Weak(object: cell), endingWith: \.object) { $0.outcome != .pending }
-    }
+    let kept = state.withLock { $0.cells.append(Weak(object: cell), endingWith: \.object) }
     withExtendedLifetime(kept) {}
   }
 
