@@ -344,12 +344,22 @@ let package = Package(
 )
 
 package.targets += names.flatMap(modules)
+
+// A client's module with public helpers of its own, which other clients see beside the library.
+package.targets += [("OwnHelpers", "", SwiftLanguageMode.v6), ("OwnHelpersSwift5", "Swift5", .v5)].map {
+  .target(
+    name: $0.0, dependencies: [.byName(name: "GuaranteePromises\($0.1)")],
+    path: "Tests/GuaranteeClients/\($0.0)", swiftSettings: clientSettings($0.2))
+}
+
 package.targets += [
   clients("APlus", of: ["APlusPromises"]),
   clients("Typed", of: ["TypedPromises"], shim: "Tomorrowland"),
   clients("Plain", of: ["PlainPromises"], shim: "Promise", kept: "KeptPromise"),
   clients("When", of: ["WhenPromises"], shim: "When"),
-  clients("Guarantee", of: ["GuaranteePromises"], shim: "PromiseKit", kept: "KeptPromiseKit"),
+  clients(
+    "Guarantee", of: ["GuaranteePromises", "OwnHelpers"], shim: "PromiseKit",
+    kept: "KeptPromiseKit"),
   clients(
     "Foundation", of: ["GuaranteePromises", "TypedPromises"],
     and: [

@@ -55,7 +55,7 @@ struct APlusRealm: PromiseRealm {
       progress: { deferred.progress(Float($0)) },
       onCancel: { [context] handler in
         deferred.onCanceled(on: context) {
-          let answer: Resolution<CaseValue> = .thenable { resolve, _ in
+          let answer: Promise.Resolution = .thenable { resolve, _ in
             resolve(try handler(()).converted)
           }
           return Promise(resolution: answer).then(on: .immediate, onFulfilled: { _ in })
@@ -87,7 +87,7 @@ struct APlusRealm: PromiseRealm {
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?, _ onProgress: (@Sendable (Float) -> Float)?
   ) -> Promise {
-    var rejected: (@Sendable (NSError) throws -> Resolution<CaseValue>)?
+    var rejected: (@Sendable (NSError) throws -> Promise.Resolution)?
     if let onRejected { rejected = { try onRejected($0.wrappedOrSelf).converted } }
     if let onFulfilled {
       return promise.then(
@@ -101,7 +101,7 @@ struct APlusRealm: PromiseRealm {
   }
 
   func kind(of error: any Error) -> LibraryErrorKind? {
-    if error is AggregateError { return .aggregate }
+    if error is PromiseAggregateError { return .aggregate }
     if error is CancellationError { return .cancelled }
     guard type(of: error) is NSError.Type else { return nil }
     let reason = error as NSError
@@ -154,7 +154,7 @@ struct APlusRealm: PromiseRealm {
 
 extension CaseResolution where Promise == APlusPromises.Promise<CaseValue> {
   /// The same resolution in the flavor's own type.
-  var converted: Resolution<CaseValue> {
+  var converted: APlusPromises.Promise<CaseValue>.Resolution {
     switch self {
     case .value(let value): .value(value)
     case .promise(let promise): .promise(promise)

@@ -112,7 +112,7 @@ struct GuaranteeRealm: PromiseRealm {
     case PMKError.returnedSelf: .type
     case PMKError.cancelled, is CancellationError: .cancelled
     case PMKError.noWinner: .aggregate
-    case is PMKTimeoutError: .timeout
+    case is PMKError.TimedOut: .timeout
     default: nil
     }
   }

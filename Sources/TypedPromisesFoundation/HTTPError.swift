@@ -7,14 +7,14 @@ public import Foundation
 #endif
 
 /// The error of a request whose response is validated.
-public enum HTTPError: Error {
+public enum PromiseHTTPError: Error {
   /// The request failed before there was a response.
   case transport(URLError)
   /// The status is not 200 to 299. Carries the status, the body and the response.
   case badStatus(Int, Data, HTTPURLResponse)
 }
 
-extension HTTPError: LocalizedError {
+extension PromiseHTTPError: LocalizedError {
   /// The status and the address, or the reason why there was no answer.
   public var errorDescription: String? {
     switch self {

@@ -10,11 +10,12 @@ public import TypedPromiseTypes
 
 extension Promise where Value == (Data, HTTPURLResponse), Error == URLError {
   /// Passes the answer on if its status is one of success, 200 to 299; else rejects with
-  /// ``HTTPError/badStatus(_:_:_:)``.
+  /// ``PromiseHTTPError/badStatus(_:_:_:)``.
   ///
   /// The check runs on the thread that resolves the promise.
-  public func validate() -> Promise<Value, HTTPError> {
-    let validated = { @Sendable (result: PromiseResult<Value, Error>) -> PromiseResult<Value, HTTPError> in
+  public func validate() -> Promise<Value, PromiseHTTPError> {
+    let validated = {
+      @Sendable (result: PromiseResult<Value, Error>) -> PromiseResult<Value, PromiseHTTPError> in
       switch result {
       case .value((let data, let response)):
         (200..<300).contains(response.statusCode)

@@ -77,7 +77,7 @@ internal import Testing
     #expect(Promise<Int>.allSettled([]).value?.count == 0)
     #expect(Promise<Int>.race([]).state == .pending)
     let any = Promise<Int>.any([])
-    #expect(any.reason.flatMap(AggregateError.init(reason:))?.errors == [])
+    #expect(any.reason.flatMap(PromiseAggregateError.init(reason:))?.errors == [])
   }
 
   @Test("allSettled has all outcomes in order of the input")
@@ -102,8 +102,8 @@ internal import Testing
     let none = Promise<Int>.any(Promise(reason: reasons[3]), Promise(reason: reasons[1]))
     #expect(none.reason?.code == PromiseReasonWrapperError)
     #expect(
-      none.reason.flatMap(AggregateError.init(reason:))?.errors == [reasons[3], reasons[1]])
-    #expect(AggregateError(reason: reasons[0]) == nil)
+      none.reason.flatMap(PromiseAggregateError.init(reason:))?.errors == [reasons[3], reasons[1]])
+    #expect(PromiseAggregateError(reason: reasons[0]) == nil)
   }
 
   @Test("the same promise may be an element twice")

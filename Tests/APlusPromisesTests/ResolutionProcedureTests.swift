@@ -28,11 +28,12 @@ internal import Testing
 
   typealias Call =
     @Sendable (
-      _ resolve: @escaping Resolution<Int>.Resolve, _ reject: @escaping Resolution<Int>.Reject
+      _ resolve: @escaping Promise<Int>.Resolution.Resolve,
+      _ reject: @escaping Promise<Int>.Resolution.Reject
     ) throws -> Void
 
   /// Everything that a promise can be resolved with and that settles at once.
-  static let settled: [(String, Resolution<Int>, String)] = [
+  static let settled: [(String, Promise<Int>.Resolution, String)] = [
     ("value", .value(1), "1"),
     ("fulfilled promise", .promise(Promise(value: 2)), "2"),
     ("rejected promise", .promise(Promise(reason: reasons[2])), "test 2"),
@@ -84,13 +85,13 @@ internal import Testing
     #expect(returned.summary == expected, "\(name)")
     let caught = Promise<Int>(reason: reasons[0]).catch(on: .immediate) { _ in resolution }
     #expect(caught.summary == expected, "\(name)")
-    let nested = Resolution<Int>.thenable { resolve, _ in resolve(resolution) }
+    let nested = Promise<Int>.Resolution.thenable { resolve, _ in resolve(resolution) }
     #expect(Promise(resolution: nested).summary == expected, "\(name)")
   }
 
   @Test("a thenable that calls back later: pending first, then the first call counts")
   func later() {
-    let saved = Box<(Resolution<Int>.Resolve, Resolution<Int>.Reject)?>(nil)
+    let saved = Box<(Promise<Int>.Resolution.Resolve, Promise<Int>.Resolution.Reject)?>(nil)
     let promise = Promise(resolution: .thenable { saved.value = ($0, $1) })
     #expect(promise.state == .pending)
     saved.value?.0(.value(1))
@@ -101,7 +102,7 @@ internal import Testing
 
   @Test("a thenable that keeps its functions and drops them later is abandoned then: 1007")
   func abandonedLater() {
-    let saved = Box<(Resolution<Int>.Resolve, Resolution<Int>.Reject)?>(nil)
+    let saved = Box<(Promise<Int>.Resolution.Resolve, Promise<Int>.Resolution.Reject)?>(nil)
     let promise = Promise(resolution: .thenable { saved.value = ($0, $1) })
     #expect(promise.state == .pending)
     saved.value = nil
@@ -177,7 +178,7 @@ internal import Testing
     let follower = Promise(resolution: .following(source))
     deferred.resolve(3)
     #expect(follower.summary == "3")
-    guard case .promise(let same) = Resolution<Int>.following(source) else {
+    guard case .promise(let same) = Promise<Int>.Resolution.following(source) else {
       Issue.record("an own promise is recognised")
       return
     }
@@ -186,13 +187,14 @@ internal import Testing
 
   @Test("a resolution is thenable itself")
   func resolutionThenable() {
-    let result = Resolution.value(4).then(onFulfilled: nil, onRejected: nil, onProgress: nil)
+    let result = Promise.Resolution.value(4).then(
+      onFulfilled: nil, onRejected: nil, onProgress: nil)
     #expect(result.state == .fulfilled)
   }
 
   @Test("nested thenables of some depth are resolved")
   func depth() {
-    var resolution = Resolution<Int>.value(7)
+    var resolution = Promise<Int>.Resolution.value(7)
     for _ in 0..<100 {
       let inner = resolution
       resolution = .thenable { resolve, _ in resolve(inner) }

@@ -165,7 +165,7 @@ internal import Testing
     await server.isAsked.wait()
     #expect(promise.isPending)
     time.pass()
-    await #expect(throws: PMKTimeoutError.self) { try await promise.get() }
+    await #expect(throws: PMKError.TimedOut.self) { try await promise.get() }
     await server.isLeft.wait()
   }
 

@@ -146,17 +146,17 @@ internal import Testing
   func timeout() async {
     await silently {
       for promise in lost() {
-        await #expect(throws: PMKTimeoutError.self) {
+        await #expect(throws: PMKError.TimedOut.self) {
           try await promise.timeout(seconds: 0.01).get()
         }
-        #expect(promise.timeout(seconds: 0).error is PMKTimeoutError)
+        #expect(promise.timeout(seconds: 0).error is PMKError.TimedOut)
         #expect(promise.isPending)
       }
       let (promise, box) = losable()
       let timed = promise.timeout(seconds: 0.01)
       _ = box.take()
       #expect(timed.isPending)
-      await #expect(throws: PMKTimeoutError.self) { try await timed.get() }
+      await #expect(throws: PMKError.TimedOut.self) { try await timed.get() }
     }
   }
 

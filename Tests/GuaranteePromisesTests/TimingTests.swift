@@ -19,12 +19,12 @@ internal import Testing
       clock.advance(by: 1_999_999_999)
       #expect(timedOut.isPending)
       clock.advance(by: 1)
-      await #expect(throws: PMKTimeoutError.self) { try await timedOut.get() }
+      await #expect(throws: PMKError.TimedOut.self) { try await timedOut.get() }
       lateSeal.fulfill(2)
       #expect(timedOut.isRejected)
       #expect(late.value == 2)
       #expect(timedOut.error?.isCancelled == false)
-      #expect((timedOut.error as? PMKTimeoutError)?.seconds == 2)
+      #expect((timedOut.error as? PMKError.TimedOut)?.seconds == 2)
       _ = try await timed.get()
     }
   }
@@ -40,7 +40,7 @@ internal import Testing
   func noTime(seconds: Double) {
     let (promise, seal) = Promise<Int>.pending()
     let timed = promise.timeout(seconds: seconds)
-    #expect((timed.error as? PMKTimeoutError)?.seconds == seconds)
+    #expect((timed.error as? PMKError.TimedOut)?.seconds == seconds)
     seal.fulfill(1)
     #expect(timed.isRejected)
     let ofGuarantee = Guarantee<Void>.pendingForEver.timeout(seconds: seconds)
@@ -56,7 +56,7 @@ internal import Testing
       resolver.withLock { $0 = seal }
       seal.onRequestCancel { _ in asked.increment() }
     }.timeout(seconds: 0)
-    #expect(timed.error is PMKTimeoutError)
+    #expect(timed.error is PMKError.TimedOut)
     #expect(asked.count == 1)
   }
 
@@ -71,7 +71,7 @@ internal import Testing
         throw CancellationError()
       }.timeout(seconds: 1)
       clock.advance(by: 1_000_000_000)
-      await #expect(throws: PMKTimeoutError.self) { try await timed.get() }
+      await #expect(throws: PMKError.TimedOut.self) { try await timed.get() }
       _ = await cancelled.promise.outcome()
     }
   }

@@ -182,7 +182,7 @@ extension WhenConcurrentlyTests {
     Jobs.asked = 0
     #expect(try await when(fulfilled: Jobs(), concurrently: 2).get() == Array(1...20))
     Jobs.asked = 0
-    #expect(await when(resolved: Jobs(), concurrently: 2).get().count == 20)
+    #expect(try await when(resolved: Jobs(), concurrently: 2).get().count == 20)
   }
 }
 

@@ -80,7 +80,7 @@ internal import WhenPromises
       let timed = GuaranteePromises.Promise<Int>.pending()
       let limited = timed.promise.timeout(seconds: 10)
       await clock.advance(by: .seconds(10))
-      expectRejected(limited, throws: PMKTimeoutError.self)
+      expectRejected(limited, throws: PMKError.TimedOut.self)
       expectPending(waited)
       await clock.advance(by: .seconds(3590))
       expectFulfilled(waited) == 1

@@ -13,7 +13,7 @@ internal import TypedPromisesFoundation
 // The code of the documentation, compiled and run: keep both alike.
 
 struct Library: Sendable {
-  func title(of url: URL) -> Promise<String, HTTPError> {
+  func title(of url: URL) -> Promise<String, PromiseHTTPError> {
     URLSession.shared.dataPromise(for: URLRequest(url: url))
       .validate()
       .map(on: .utility) { String(decoding: $0.0, as: UTF8.self) }

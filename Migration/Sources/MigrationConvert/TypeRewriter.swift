@@ -39,7 +39,7 @@ final class TypeRewriter: SyntaxVisitor {
       "PromiseInvalidatedError", "PromiseNilError",
     ],
     .when: ["PromiseError", "FailurePolicy", "PromiseLateError"],
-    .ipromise: ["PromiseContext", "Resolution", "AggregateError", "Thenable"],
+    .ipromise: ["PromiseContext", "PromiseAggregateError", "Thenable"],
   ]
 
   private var name: String { target == .tomorrowland ? "StdPromise" : "Promise" }

@@ -120,7 +120,7 @@ extension Fact {
     case PromiseReasonWrapperError:
       if let failure = reason.userInfo[PromiseErrorReasonKey] as? Failure {
         self = .error(failure.code)
-      } else if let aggregate = AggregateError(reason: reason) {
+      } else if let aggregate = PromiseAggregateError(reason: reason) {
         let numbers = aggregate.errors.map { Fact($0).number }
         self = .library("aggregate \(Counted.combined(numbers))")
       } else {

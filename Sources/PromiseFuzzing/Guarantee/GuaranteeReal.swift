@@ -111,7 +111,7 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
     case PMKError.emptySequence: .library("emptySequence")
     case PMKError.invalidCallingConvention: .library("invalidCallingConvention")
     case PMKError.noWinner: .library("noWinner")
-    case is PMKTimeoutError: .library("timeout")
+    case is PMKError.TimedOut: .library("timeout")
     default: .library("another error")
     }
   }

@@ -103,7 +103,7 @@ import Testing
         onRejected: { (reason) -> Promise<String> in Promise(reason: reason) },
         onProgress: { $0 * 0.7 }))
     same(Int.self, promise.then { _ in Number(3) })
-    same(Int.self, promise.then { value in Resolution.value(value) })
+    same(Int.self, promise.then { value in Promise.Resolution.value(value) })
     same(Int.self, promise.then { _ in Promise<Int>.resolve(2) })
     same(Void.self, promise.then { _ in self.nothing })
   }

@@ -53,7 +53,7 @@ import Testing
 
   @Test("a resolution may be nested to any depth")
   func resolutions() async throws {
-    let inner = Resolution<Int>.thenable { resolve, _ in
+    let inner = Promise<Int>.Resolution.thenable { resolve, _ in
       resolve(
         .thenable { resolve, reject in
           resolve(.promise(Promise(value: 3)))

@@ -88,7 +88,6 @@ final class ArticleModel {
         return Promise<Article>(reason: reason)
       }
       .then(
-        on: .main,
         onFulfilled: { self.title = $0.title }, onRejected: { _ in self.log.append("rejected") },
         onProgress: { p in
           self.progress = p

@@ -41,7 +41,7 @@ final class PageModel {
     }
   }
 
-  func check(_ url: URL) async -> HTTPError? {
+  func check(_ url: URL) async -> PromiseHTTPError? {
     let request = URLRequest(url: url)
     let promise = session.dataPromise(for: request).validate()
     return await promise.map { self.status = $0.1.statusCode }.outcome().error

@@ -44,6 +44,7 @@ extension Promise {
   ///
   /// Fulfilled with the outcomes in the order of the promises. Without promises it is fulfilled
   /// with `[]` at once.
+  @_disfavoredOverload
   public static func allSettled(_ promises: [Promise<V>]) -> Promise<[Result<V, NSError>]> {
     gather(.settled, promises, progress: average) { result, gather, _, ending in
       if result.endsByCancellation(of: gather) {
@@ -59,15 +60,17 @@ extension Promise {
   }
 
   /// Waits for all promises to settle; see ``allSettled(_:)-([Promise<V>])``.
+  @_disfavoredOverload
   public static func allSettled(_ promises: Promise<V>...) -> Promise<[Result<V, NSError>]> {
     allSettled(promises)
   }
 
   /// Waits for the first of several promises to be fulfilled.
   ///
-  /// If all are rejected, the result is rejected with a reason that wraps an ``AggregateError``
+  /// If all are rejected, the result is rejected with a reason that wraps an ``PromiseAggregateError``
   /// with theirs in the order of the promises (code 1001). Without promises it is rejected so at
   /// once, with no errors in it.
+  @_disfavoredOverload
   public static func any(_ promises: [Promise<V>]) -> Promise<V> {
     gather(.any, promises, progress: maximum) { result, gather, decision, ending in
       if case .by(let decider, _) = decision {
@@ -76,12 +79,13 @@ extension Promise {
         ending.settle(.error, NSError.promiseCanceled, as: NSError.self)
       } else {
         let errors = gather.inputs.eachSettled { $0.load(as: NSError.self) }
-        ending.settle(.error, .reason(for: AggregateError(errors: errors)), as: NSError.self)
+        ending.settle(.error, .reason(for: PromiseAggregateError(errors: errors)), as: NSError.self)
       }
     }
   }
 
   /// Waits for the first of several promises to be fulfilled; see ``any(_:)-([Promise<V>])``.
+  @_disfavoredOverload
   public static func any(_ promises: Promise<V>...) -> Promise<V> {
     any(promises)
   }

@@ -14,7 +14,7 @@ extension Promise {
   }
 
   /// Creates a promise and resolves it by the resolution procedure of Promises/A+ (2.3).
-  public convenience init(resolution: Resolution<V>) {
+  public convenience init(resolution: Resolution) {
     self.init()
     resolve(with: resolution)
   }

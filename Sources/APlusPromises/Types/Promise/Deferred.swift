@@ -41,7 +41,7 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
   /// the other one is pending.
   @_disfavoredOverload
   @Sendable
-  public final func resolve(with resolution: Resolution<V>) {
+  public final func resolve(with resolution: Promise<V>.Resolution) {
     promise.resolve(with: resolution)
   }
 

@@ -40,7 +40,7 @@ extension NSError {
 ///
 /// It reaches `catch` handlers wrapped, as reason 1001; ``init(reason:)`` unwraps it. `get()`
 /// throws it unwrapped.
-public struct AggregateError: Error {
+public struct PromiseAggregateError: Error {
   /// The reasons in the order of the promises; empty if there were no promises.
   public let errors: [NSError]
 
@@ -51,7 +51,7 @@ public struct AggregateError: Error {
 
   /// The aggregate error that a reason of code 1001 wraps, or nil if it wraps none.
   public init?(reason: NSError) {
-    guard let error = reason.wrappedError as? AggregateError else { return nil }
+    guard let error = reason.wrappedError as? PromiseAggregateError else { return nil }
     self = error
   }
 }

@@ -9,7 +9,7 @@ public import PromiseCore
 
 extension Promise {
   /// Resolves a promise that this call locks; does nothing if it is settled or locked already.
-  final func resolve(with resolution: Resolution<V>) {
+  final func resolve(with resolution: Promise<V>.Resolution) {
     guard claim() else { return }
     let outcome = follow(resolution)
     if outcome != .pending { finish(outcome) }
@@ -30,7 +30,7 @@ extension _PromiseCell {
   package final func follow<T: Thenable & Sendable>(_ thenable: T) -> Outcome
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
     if let promise = thenable as? Promise<T.ValueType> { return adoptPromise(promise) }
-    if let resolution = thenable as? Resolution<T.ValueType> { return follow(resolution) }
+    if let resolution = thenable as? Promise<T.ValueType>.Resolution { return follow(resolution) }
     return adoptPromise(Promise.calling(thenable))
   }
 
@@ -38,7 +38,7 @@ extension _PromiseCell {
   ///
   /// The caller owns the claim and publishes the outcome that is returned, if any.
   @usableFromInline
-  package final func follow<V: Sendable>(_ resolution: Resolution<V>) -> Outcome {
+  package final func follow<V: Sendable>(_ resolution: Promise<V>.Resolution) -> Outcome {
     switch resolution {
     case .value(let value):  // 2.3.4
       store(value, as: V.self)
@@ -78,7 +78,8 @@ extension Promise {
   fileprivate static func calling(
     _ then:
       @Sendable (
-        _ resolve: @escaping Resolution<V>.Resolve, _ reject: @escaping Resolution<V>.Reject
+        _ resolve: @escaping Promise<V>.Resolution.Resolve,
+        _ reject: @escaping Promise<V>.Resolution.Reject
       ) throws -> Void
   ) -> Promise<V> {
     let deferred = Deferred<V>()

@@ -13,6 +13,7 @@ extension Promise {
   ///
   /// - Parameter seconds: 0 or less means at once, but never before the call returns that settles
   ///   this promise. Infinity means never.
+  @_disfavoredOverload
   public final func delay(seconds: TimeInterval) -> Promise<V> {
     let delayed = Promise<V>(derived: .promise.union(.deliversAll))
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
@@ -29,6 +30,7 @@ extension Promise {
   /// on. Once the promise has settled, the timer is released. Reports of progress pass.
   ///
   /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
+  @_disfavoredOverload
   public final func timeout(seconds: TimeInterval) -> Promise<V> {
     let timed = Promise<V>(claimable: .promise.union(.deliversAll))
     timed.react(at: Destination.immediate) { node, source, _ in node.pass(source) }

@@ -21,6 +21,7 @@ extension Promise {
   ///   - fileID: The file that a report of a lost promise names.
   ///   - line: The line that a report of a lost promise names.
   @inlinable
+  @_disfavoredOverload
   public static func cancellable(
     _ body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<T> {
@@ -45,6 +46,7 @@ extension Thenable where Self: _PromiseCell {
   /// The request is passed on to the promise that this one was derived from, if nobody else is
   /// interested in that one. It settles nothing by itself. Only work that can be cancelled heeds
   /// it: see `Promise.cancellable(_:)`.
+  @_disfavoredOverload
   public func requestCancel() {
     let cell = observed
     // Else its resolver would be told, and such a promise cannot be cancelled.

@@ -122,7 +122,7 @@ package final class Configuration: Sendable {
       return old
     }
     if (old.unhandledRejectionHandler == nil) != (newValue.unhandledRejectionHandler == nil) {
-      UnhandledRejection.listen(newValue.unhandledRejectionHandler != nil)
+      PMKConfiguration.UnhandledRejection.listen(newValue.unhandledRejectionHandler != nil)
     }
   }
 

@@ -86,6 +86,7 @@ extension Resolver {
   /// Later calls are ignored, even while the thenable is pending. If the thenable is this very
   /// promise, or follows it, the promise is rejected with ``PMKError/returnedSelf``. A thenable
   /// that waits for a handler of this promise is not always found; both then wait for ever.
+  @_disfavoredOverload
   public func follow<U: Thenable & Sendable>(_ thenable: U) where U.T == T {
     cell.follow { thenable }
   }

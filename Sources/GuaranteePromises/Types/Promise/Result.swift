@@ -28,6 +28,7 @@ extension Result {
   }
 
   /// The result as one of the standard library.
+  @_disfavoredOverload
   public var swiftResult: Swift.Result<T, any Error> {
     switch self {
     case .fulfilled(let value): .success(value)

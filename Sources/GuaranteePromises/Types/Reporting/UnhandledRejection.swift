@@ -2,36 +2,38 @@
 
 public import PromiseCore
 
-/// A promise that was rejected and released, and that nobody observed.
-///
-/// Handlers of any kind observe it, and so do waits, promises that follow it, `when` and `race`.
-/// Reading `result` or `error` does not. Cancellations are not reported. See
-/// ``PMKConfiguration/unhandledRejectionHandler``.
-public struct UnhandledRejection: Sendable, CustomStringConvertible {
-  /// The error that the promise was rejected with.
-  public let error: any Error
-  /// The file and line that made the promise, if it was made with a resolver.
-  public let origin: String?
-  /// The promises that the error came by, one line each, if they are inspected (library PromiseInspection).
-  public let way: String?
+extension PMKConfiguration {
+  /// A promise that was rejected and released, and that nobody observed.
+  ///
+  /// Handlers of any kind observe it, and so do waits, promises that follow it, `when` and `race`.
+  /// Reading `result` or `error` does not. Cancellations are not reported. See
+  /// ``unhandledRejectionHandler``.
+  public struct UnhandledRejection: Sendable, CustomStringConvertible {
+    /// The error that the promise was rejected with.
+    public let error: any Error
+    /// The file and line that made the promise, if it was made with a resolver.
+    public let origin: String?
+    /// The promises that the error came by, one line each, if they are inspected (library PromiseInspection).
+    public let way: String?
 
-  /// The error, where the promise was made, and the way of the error.
-  public var description: String {
-    "unhandled rejection: \(error)" + (origin.map { ", of the promise made at \($0)" } ?? "")
-      + "; end the chain with `catch` or `cauterize`" + (way.map { "\n\($0)" } ?? "")
-  }
-
-  static func listen(_ isOn: Bool) {
-    guard isOn else {
-      Diagnostics.listener = nil
-      return
+    /// The error, where the promise was made, and the way of the error.
+    public var description: String {
+      "unhandled rejection: \(error)" + (origin.map { ", of the promise made at \($0)" } ?? "")
+        + "; end the chain with `catch` or `cauterize`" + (way.map { "\n\($0)" } ?? "")
     }
-    Diagnostics.listener = { finding, site, way in
-      guard case .unhandledRejection(let reason) = finding,
-        let handler = Configuration.current.unhandledRejectionHandler
-      else { return }
-      let error = reason as? any Error ?? ForeignReason(text: String(describing: reason))
-      handler(UnhandledRejection(error: error, origin: site.map { "\($0)" }, way: way))
+
+    static func listen(_ isOn: Bool) {
+      guard isOn else {
+        Diagnostics.listener = nil
+        return
+      }
+      Diagnostics.listener = { finding, site, way in
+        guard case .unhandledRejection(let reason) = finding,
+          let handler = Configuration.current.unhandledRejectionHandler
+        else { return }
+        let error = reason as? any Error ?? ForeignReason(text: String(describing: reason))
+        handler(UnhandledRejection(error: error, origin: site.map { "\($0)" }, way: way))
+      }
     }
   }
 }

@@ -3,45 +3,47 @@
 public import Foundation
 internal import PromiseCore
 
-/// The pause before the next attempt of a ``retry(attempts:backoff:if:execute:)``.
-public struct RetryBackoff: Sendable {
-  private let seconds: @Sendable (Int) -> TimeInterval
+extension PMKConfiguration {
+  /// The pause before the next attempt of a ``retry(attempts:backoff:if:execute:)``.
+  public struct RetryBackoff: Sendable {
+    private let seconds: @Sendable (Int) -> TimeInterval
 
-  /// Creates a backoff from a function that gives the pause after each failed attempt.
-  ///
-  /// - Parameter seconds: Receives the number of the attempt that failed, beginning with 1.
-  public init(_ seconds: @escaping @Sendable (_ attempt: Int) -> TimeInterval) {
-    self.seconds = seconds
-  }
-
-  /// No pause.
-  public static let none = RetryBackoff { _ in 0 }
-
-  /// The same pause each time.
-  public static func constant(seconds: TimeInterval) -> RetryBackoff {
-    RetryBackoff { _ in seconds }
-  }
-
-  /// A pause that grows by a factor each time.
-  ///
-  /// - Parameters:
-  ///   - initial: Seconds after the first attempt.
-  ///   - factor: Each pause is so many times as long as the one before.
-  ///   - maximum: The longest pause, in seconds.
-  ///   - jitter: The part of a pause by which it is shortened or lengthened at random, so that many
-  ///     clients do not come back at the same moment: 0 to 1.
-  public static func exponential(
-    initial: TimeInterval = 0.5, factor: Double = 2, maximum: TimeInterval = 60,
-    jitter: Double = 0.2
-  ) -> RetryBackoff {
-    RetryBackoff { attempt in
-      let pause = min(maximum, initial * pow(factor, Double(attempt - 1)))
-      let spread = min(max(jitter, 0), 1)
-      return spread == 0 ? pause : pause * Double.random(in: (1 - spread)...(1 + spread))
+    /// Creates a backoff from a function that gives the pause after each failed attempt.
+    ///
+    /// - Parameter seconds: Receives the number of the attempt that failed, beginning with 1.
+    public init(_ seconds: @escaping @Sendable (_ attempt: Int) -> TimeInterval) {
+      self.seconds = seconds
     }
-  }
 
-  func nanoseconds(after attempt: Int) -> Int64 { Time.nanoseconds(seconds(attempt)) }
+    /// No pause.
+    public static let none = RetryBackoff { _ in 0 }
+
+    /// The same pause each time.
+    public static func constant(seconds: TimeInterval) -> RetryBackoff {
+      RetryBackoff { _ in seconds }
+    }
+
+    /// A pause that grows by a factor each time.
+    ///
+    /// - Parameters:
+    ///   - initial: Seconds after the first attempt.
+    ///   - factor: Each pause is so many times as long as the one before.
+    ///   - maximum: The longest pause, in seconds.
+    ///   - jitter: The part of a pause by which it is shortened or lengthened at random, so that many
+    ///     clients do not come back at the same moment: 0 to 1.
+    public static func exponential(
+      initial: TimeInterval = 0.5, factor: Double = 2, maximum: TimeInterval = 60,
+      jitter: Double = 0.2
+    ) -> RetryBackoff {
+      RetryBackoff { attempt in
+        let pause = min(maximum, initial * pow(factor, Double(attempt - 1)))
+        let spread = min(max(jitter, 0), 1)
+        return spread == 0 ? pause : pause * Double.random(in: (1 - spread)...(1 + spread))
+      }
+    }
+
+    func nanoseconds(after attempt: Int) -> Int64 { Time.nanoseconds(seconds(attempt)) }
+  }
 }
 
 /// Retries work that makes a promise, until one of the promises is fulfilled.
@@ -59,8 +61,9 @@ public struct RetryBackoff: Sendable {
 ///     in code of another actor on that actor, otherwise the first time on the calling thread, then
 ///     on a global queue. An error that it throws counts as a rejection.
 /// - Returns: A promise with the result of the last attempt.
+@_disfavoredOverload
 public func retry<U: Thenable & Sendable>(
-  attempts: Int = 3, backoff: RetryBackoff = .exponential(),
+  attempts: Int = 3, backoff: PMKConfiguration.RetryBackoff = .exponential(),
   if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
   @_inheritActorContext execute body: @escaping @isolated(any) @Sendable () throws -> U
 ) -> Promise<U.T> {

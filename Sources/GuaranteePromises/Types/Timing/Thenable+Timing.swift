@@ -4,13 +4,14 @@ public import Foundation
 internal import PromiseCore
 
 extension Thenable {
-  /// Passes the result on, or rejects with ``PMKTimeoutError`` if there is none in time.
+  /// Passes the result on, or rejects with ``PMKError/TimedOut`` if there is none in time.
   ///
   /// After the timeout, the returned promise is not interested any more: work that can be cancelled
   /// is cancelled if nobody else is interested. It is rejected on a global queue. Once there is a
   /// result, the timer is released.
   ///
   /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
+  @_disfavoredOverload
   public func timeout(seconds: TimeInterval) -> Promise<T> {
     let source = observedCell
     let nanoseconds = Time.nanoseconds(seconds)
@@ -26,7 +27,7 @@ extension Thenable {
     node.trackHere()
     node.follow(source)
     source.noteEndable()
-    let error = PMKTimeoutError(seconds)
+    let error = PMKError.TimedOut(seconds)
     if seconds <= 0 {
       node.timeOut(waitingFor: source, error)
     } else if source.settled == nil && !isEndless {
@@ -40,23 +41,25 @@ extension Thenable {
 }
 
 extension _PromiseCell {
-  fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PMKTimeoutError) {
+  fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PMKError.TimedOut) {
     // The loss of the source ends nothing either.
     if source.settled == nil { settle(.error, error, as: (any Error).self) }
   }
 }
 
-/// The promise did not settle in time.
-///
-/// This error is not a cancellation.
-public struct PMKTimeoutError: Error, Equatable, Sendable {
-  /// The limit in seconds.
-  public let seconds: TimeInterval
+extension PMKError {
+  /// The promise did not settle in time.
+  ///
+  /// This error is not a cancellation.
+  public struct TimedOut: Error, Equatable, Sendable {
+    /// The limit in seconds.
+    public let seconds: TimeInterval
 
-  init(_ seconds: TimeInterval) { self.seconds = seconds }
+    init(_ seconds: TimeInterval) { self.seconds = seconds }
+  }
 }
 
-extension PMKTimeoutError: LocalizedError {
+extension PMKError.TimedOut: LocalizedError {
   /// The error in words, with the limit.
   public var errorDescription: String? { "The promise timed out after \(seconds) seconds" }
 }

@@ -13,6 +13,7 @@ extension Promise {
   ///   - line: Named as the place where the promise is from.
   /// - Returns: This promise.
   @discardableResult
+  @_disfavoredOverload
   public final func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<T> {

@@ -12,6 +12,7 @@ extension Promise {
   /// - Parameter seconds: 0 or less means at once, but never before the call returns that settles
   ///   this promise. Infinity means never.
   /// - Returns: A promise with the queue of this one.
+  @_disfavoredOverload
   public final func delay(seconds: Double) -> Promise<T> {
     let delayed = Promise.derived(.deliversAll, at: ownPlace)
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
@@ -30,6 +31,7 @@ extension Promise {
   ///
   /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   /// - Returns: A promise with the queue of this one.
+  @_disfavoredOverload
   public final func timeout(seconds: Double) -> Promise<T> {
     let timed = Promise.derived(.endsByItself, at: ownPlace)
     timed.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }

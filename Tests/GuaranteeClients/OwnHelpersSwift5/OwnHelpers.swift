@@ -1,0 +1,1 @@
+../OwnHelpers/OwnHelpers.swift
