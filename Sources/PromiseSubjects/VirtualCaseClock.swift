@@ -35,7 +35,7 @@ extension CaseHost {
   /// Calls a function whose timers belong to the case: see ``useVirtualTime()``.
   func inVirtualTime<Output>(_ body: () throws -> Output) rethrows -> Output {
     guard let clock = clock as? VirtualCaseClock else { return try body() }
-    return try Time.$current.withValue(clock.keeper, operation: body)
+    return try Time.with(clock.keeper, body)
   }
 
   /// Replaces the host's clock by the virtual time of promise tests.

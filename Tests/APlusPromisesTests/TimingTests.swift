@@ -11,7 +11,7 @@ internal import Testing
 
   private func withTime(_ body: (ManualTime) throws -> Void) rethrows {
     let time = ManualTime()
-    try Time.$current.withValue(time) { try body(time) }
+    try Time.with(time) { try body(time) }
   }
 
   @Test("a delayed promise ends as its source does, so long after it", arguments: [true, false])

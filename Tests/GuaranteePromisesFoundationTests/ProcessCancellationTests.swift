@@ -87,7 +87,7 @@ internal import Testing
     let process = hanging(#"trap '' TERM; echo ready > "$0"; exec sleep 900"#, fifo.path)
     let promise = process.launch(.promise)
     #expect(await Scratch.read(fifo) == "ready\n")
-    Time.$current.withValue(time) { promise.requestCancel() }
+    Time.with(time) { promise.requestCancel() }
     #expect(time.delays == [5_000_000_000])
     #expect(promise.isPending)
     #expect(isAlive(process))
@@ -106,7 +106,7 @@ internal import Testing
       fifo.path)
     let promise = process.launch(.promise)
     #expect(await Scratch.read(fifo) == "ready\n")
-    Time.$current.withValue(time) { promise.requestCancel() }
+    Time.with(time) { promise.requestCancel() }
     let pipes = try await promise.get()
     #expect(String(pipes.out.fileHandleForReading.readDataToEndOfFile()) == "bye\n")
     time.pass()

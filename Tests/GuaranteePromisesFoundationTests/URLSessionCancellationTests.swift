@@ -159,7 +159,7 @@ internal import Testing
   func timeLimit() async throws {
     let server = try StallingServer()
     let time = ManualTime()
-    let promise = Time.$current.withValue(time) {
+    let promise = Time.with(time) {
       URLSession.patient.dataTask(.promise, with: server.url).timeout(seconds: 60)
     }
     await server.isAsked.wait()

@@ -31,7 +31,7 @@ internal import Testing
   @Test("after fulfils when the time has come and not before (PK-3)")
   func manual() async {
     let clock = ManualTime()
-    await Time.$current.withValue(clock) {
+    await Time.with(clock) {
       let guarantees = [
         after(seconds: 1), after(.seconds(1)), after(.milliseconds(1000)),
         after(.microseconds(1_000_000)), after(.nanoseconds(1_000_000_000)),

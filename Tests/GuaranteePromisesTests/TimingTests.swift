@@ -9,7 +9,7 @@ internal import Testing
   @Test("a result within the time passes on, and a later one is ignored")
   func timeout() async throws {
     let clock = ManualTime()
-    try await Time.$current.withValue(clock) {
+    try await Time.with(clock) {
       let (promise, seal) = Promise<Int>.pending()
       let (late, lateSeal) = Promise<Int>.pending()
       let timed = promise.timeout(seconds: 2)
@@ -63,7 +63,7 @@ internal import Testing
   @Test("when the time is over, work that nobody else wants is cancelled")
   func request() async {
     let clock = ManualTime()
-    await Time.$current.withValue(clock) {
+    await Time.with(clock) {
       let cancelled = Promise<Void>.pending()
       let timed = Promise { () -> Int in
         _ = try? await Guarantee<Void>.pendingForEver.get()
@@ -79,7 +79,7 @@ internal import Testing
   @Test("retry tries until an attempt is fulfilled, with the pauses of its rule")
   func retrying() async throws {
     let clock = ManualTime()
-    try await Time.$current.withValue(clock) {
+    try await Time.with(clock) {
       let attempts = Counter()
       let result = retry(attempts: 4, backoff: .exponential(initial: 1, jitter: 0)) {
         let number = attempts.increment()
@@ -113,7 +113,7 @@ internal import Testing
   @Test("a cancelled wait ends a pause, and no attempt follows")
   func stopping() async {
     let clock = ManualTime()
-    await Time.$current.withValue(clock) {
+    await Time.with(clock) {
       let attempts = Counter()
       let wait = Task {
         try await retry(attempts: 3, backoff: .constant(seconds: 5)) { () -> Promise<Int> in
@@ -143,7 +143,7 @@ internal import Testing
   @Test("jitter stays within its part of the pause", arguments: 1...5)
   func jitter(_ attempt: Int) async {
     let clock = ManualTime()
-    await Time.$current.withValue(clock) {
+    await Time.with(clock) {
       let result = retry(
         attempts: 2, backoff: .exponential(initial: 10, maximum: 8, jitter: 0.5)
       ) { Promise<Int>(error: TestError.dummy) }

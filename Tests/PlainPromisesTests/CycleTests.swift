@@ -91,7 +91,7 @@ internal import Testing
   @Test("a descendant with a time limit ends by itself, so it may be followed")
   func timeLimit() {
     let time = ManualTime()
-    Time.$current.withValue(time) {
+    Time.with(time) {
       let gate = Promise<Int>()
       let end = Log<Promise<Int>>()
       let own = gate.then(on: inline) { _ in end.entries[0] }

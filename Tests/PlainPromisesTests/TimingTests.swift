@@ -11,7 +11,7 @@ internal import Testing
 
   private func withTime(_ body: (ManualTime) async throws -> Void) async rethrows {
     let time = ManualTime()
-    try await Time.$current.withValue(time) { try await body(time) }
+    try await Time.with(time) { try await body(time) }
   }
 
   // K-17, K-18

@@ -31,7 +31,7 @@ struct Line: Sendable {
   /// Runs the body in time that passes only when told.
   static func inManualTime<R>(_ body: (ManualTime) -> R) -> R {
     let time = ManualTime()
-    return Time.$current.withValue(time) { body(time) }
+    return Time.with(time) { body(time) }
   }
 
   // TL-U45, TL-U46, TL-U47, TL-U52

@@ -190,7 +190,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
       let all = when(fulfilled: inputs.map(\.0), cancelOnFailure: true)
       let first = when(first: inputs.map(\.0), cancelRemaining: false)
       let time = ManualTime()
-      let (timed, late) = Time.$current.withValue(time) {
+      let (timed, late) = Time.with(time) {
         (
           inputs[0].0.timeout(on: .immediate, delay: 1),
           inputs[1].0.delay(on: .utility, 1)

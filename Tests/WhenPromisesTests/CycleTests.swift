@@ -59,7 +59,7 @@ internal import WhenPromises
   @Test("a descendant with a time limit ends by itself, so it may be followed")
   func timeLimit() async {
     let time = ManualTime()
-    await Time.$current.withValue(time) {
+    await Time.with(time) {
       let gate = Promise<Int>()
       let end = Log<Promise<Int>>()
       let own = gate.then(on: queue) { _ in end.entries[0] }

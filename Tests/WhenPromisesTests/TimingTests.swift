@@ -10,7 +10,7 @@ internal import WhenPromises
 
   private func withTime(_ body: (ManualTime) throws -> Void) rethrows {
     let time = ManualTime()
-    try Time.$current.withValue(time) { try body(time) }
+    try Time.with(time) { try body(time) }
   }
 
   private func value(_ promise: Promise<Int>) -> Int? {

@@ -14,7 +14,8 @@ package struct TestScope: Sendable {
 
   /// The scope of the calling task or thread; nil outside of tests that have replaced anything.
   ///
-  /// Only to be asked while the stage is set: the getter looks up task-local values.
+  /// Only to be asked while the stage is set: the getter looks up task-local values. Whoever replaces
+  /// something sets the stage, so nobody is in a scope before that.
   package static var current: TestScope? {
     let time = Time.current
     let tracer = Diagnostics.ofTest
@@ -24,7 +25,7 @@ package struct TestScope: Sendable {
 
   /// Calls a function inside the scope.
   package func run<Result>(_ body: () -> Result) -> Result {
-    Time.$current.withValue(time) { Diagnostics.$ofTest.withValue(tracer, operation: body) }
+    Time.with(time) { Diagnostics.$ofTest.withValue(tracer, operation: body) }
   }
 
   /// Calls a function outside of every scope, whatever the calling task is in.

@@ -4,7 +4,7 @@ internal import Dispatch
 
 /// The clock behind `delay`, `after`, `timeout` and `retry` of every dialect.
 ///
-/// ``current`` is task-local, so a test can replace real time for its own promises without
+/// ``Time/current`` is task-local, so a test can replace real time for its own promises without
 /// touching those of tests that run beside it.
 package protocol Timekeeper: Sendable {
   /// Runs `work` once, `nanoseconds` from now (at once if not positive), never inside this call.
@@ -22,8 +22,27 @@ extension Timekeeper {
 
 /// The current timekeeper: real time unless a test sets another one.
 package enum Time {
-  @TaskLocal
-  package static var current: any Timekeeper = SystemTimekeeper()
+  @TaskLocal private static var keeper: any Timekeeper = SystemTimekeeper()
+
+  /// The keeper of the time here.
+  package static var current: any Timekeeper { keeper }
+
+  /// Calls a function whose promises, and those that its handlers make, have another timekeeper.
+  package static func with<Output>(
+    _ other: any Timekeeper, _ body: () throws -> Output
+  ) rethrows -> Output {
+    TestStage.set()
+    return try $keeper.withValue(other, operation: body)
+  }
+
+  /// Calls an asynchronous function whose promises, and those that its handlers make, have another timekeeper.
+  package static func with<Output>(
+    _ other: any Timekeeper, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Output
+  ) async rethrows -> Output {
+    TestStage.set()
+    return try await $keeper.withValue(other, operation: body, isolation: isolation)
+  }
 
   /// Seconds as nanoseconds; a time that is too large, infinite or not a number never comes.
   package static func nanoseconds(_ seconds: Double) -> Int64 {

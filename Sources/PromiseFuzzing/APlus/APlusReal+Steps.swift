@@ -188,7 +188,7 @@ extension APlusReal {
   }
 
   private func inTime(_ make: () -> Promise) -> Promise {
-    Time.$current.withValue(places.time, operation: make)
+    Time.with(places.time, make)
   }
 
   func settle(_ handle: Handle, _ end: Fact) {

@@ -59,7 +59,7 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
     guard Self.current !== self else { return body() }
     Self.$current.withValue(self) {
       Configuration.with(configuration) {
-        Time.$current.withValue(places.time) {
+        Time.with(places.time) {
           DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }, operation: body)
         }
       }

@@ -71,7 +71,7 @@ final class PlainWorld: RealWorld, World, @unchecked Sendable {
     case "value": store(Promise(value: counted(step.value)), step)
     case "error": store(Promise(error: error(step.value)), step)
     case "work", "kickoffValue", "kickoff", "retry": start(step, body(step.handlers[0]))
-    case "delay", "timeout": Time.$current.withValue(places.time) { setTimer(step) }
+    case "delay", "timeout": Time.with(places.time) { setTimer(step) }
     case "guardedQueue":
       registers[step.result] = .queue(InvalidatableQueue(queue: queue))
     case "all", "zip", "race": combine(step)
@@ -94,7 +94,7 @@ final class PlainWorld: RealWorld, World, @unchecked Sendable {
     case "reject": promise.reject(error(step.value))
     case "read": trace.write(.state(step.target, state(of: promise)))
     case "addTimeout":
-      Time.$current.withValue(places.time) {
+      Time.with(places.time) {
         store(promise.addTimeout(Double(step.value) / 1000), step)
       }
     default: store(derive(step, promise, place(of: step), body(step.handlers[0])), step)
@@ -163,7 +163,7 @@ final class PlainWorld: RealWorld, World, @unchecked Sendable {
     case "kickoff":
       store(Promises.kickoff(on: place(step.value)) { [self] in try inner(body(.nothing)) }, step)
     default:
-      Time.$current.withValue(places.time) {
+      Time.with(places.time) {
         let place = place(step.value / 4)
         store(
           Promises.retry(count: step.value % 4, delay: 0.01, on: place) { [self] in

@@ -107,7 +107,7 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
   func access(_ delayed: Delayed) -> Promise { delayed.promise }
 
   private func inTime<Output>(_ body: () -> Output) -> Output {
-    Time.$current.withValue(places.time, operation: body)
+    Time.with(places.time, body)
   }
 
   func propagate(_ promise: Promise, _ place: TypedPlace, _ call: @escaping Call) -> Promise {

@@ -63,11 +63,11 @@ final class WhenWorld: RealWorld, World, @unchecked Sendable {
     case "cancel": promise.cancel()
     case "read": trace.write(.state(step.target, state(of: promise)))
     case "delay":
-      Time.$current.withValue(places.time) {
+      Time.with(places.time) {
         store(promise.delay(seconds: Double(step.value) / 1000), step)
       }
     case "timeout":
-      Time.$current.withValue(places.time) {
+      Time.with(places.time) {
         store(promise.timeout(seconds: Double(step.value) / 1000), step)
       }
     case "asVoid":

@@ -15,10 +15,9 @@ internal import PromiseCore
 public func withVirtualTime<Output>(
   _ body: (_ clock: VirtualClock) throws -> Output
 ) rethrows -> Output {
-  TestStage.set()
   let clock = VirtualClock()
   defer { clock.keeper.close() }
-  return try Time.$current.withValue(clock.keeper) { try body(clock) }
+  return try Time.with(clock.keeper) { try body(clock) }
 }
 
 /// Runs an asynchronous function in virtual time.
@@ -37,9 +36,7 @@ public func withVirtualTime<Output>(
   isolation: isolated (any Actor)? = #isolation,
   _ body: (_ clock: VirtualClock) async throws -> Output
 ) async rethrows -> Output {
-  TestStage.set()
   let clock = VirtualClock()
   defer { clock.keeper.close() }
-  return try await Time.$current.withValue(
-    clock.keeper, operation: { try await body(clock) }, isolation: isolation)
+  return try await Time.with(clock.keeper, isolation: isolation) { try await body(clock) }
 }

@@ -134,7 +134,7 @@ extension InboxTests {
     let log = Log<Bool>()
     counted.queue.sync {
       counted.inbox.push { log.add(TestScope.current == nil) }
-      Time.$current.withValue(VirtualTimekeeper()) {
+      Time.with(VirtualTimekeeper()) {
         #expect(TestScope.current != nil)
         counted.inbox.run { log.count == 1 }
       }

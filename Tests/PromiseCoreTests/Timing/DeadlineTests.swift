@@ -9,7 +9,7 @@ internal import Testing
   static func run(_ body: (ManualTime, Probe<Int>, Leaks) -> Void) {
     let time = ManualTime()
     Leaks.expectNone { leaks in
-      Time.$current.withValue(time) {
+      Time.with(time) {
         let probe = leaks.watch(Probe<Int>.pending())
         do {
           let token = leaks.watch(Token())
@@ -51,7 +51,7 @@ internal import Testing
   func alreadySettled() {
     let time = ManualTime()
     Leaks.expectNone { leaks in
-      Time.$current.withValue(time) {
+      Time.with(time) {
         let probe = leaks.watch(Probe.value(1))
         let token = leaks.watch(Token())
         Deadline.set(for: probe, after: 0) { _ in token.touch() }
@@ -74,7 +74,7 @@ internal import Testing
       let time = ManualTime()
       Leaks.expectNone { leaks in
         let probe = leaks.watch(Probe<Int>.pending())
-        Time.$current.withValue(time) {
+        Time.with(time) {
           Deadline.set(for: probe, after: 1) { $0.settleCancelled() }
         }
         onThreads(2) { thread in if thread == 0 { time.advance(by: 1) } else { probe.fulfill(1) } }

@@ -18,7 +18,7 @@ internal import Testing
       self.flags = flags
       result = Probe<Int>.pending(flags)
       leaks?.watch(result)
-      Time.$current.withValue(time) {
+      Time.with(time) {
         let retry = Retry(
           into: result,
           attempt: { [unowned self] number in self.attempt(number) },
@@ -110,7 +110,7 @@ internal import Testing
     let depth = Counter()
     let count = Counter()
     onThread {
-      Time.$current.withValue(time) {
+      Time.with(time) {
         Retry(
           into: result,
           attempt: { number in

@@ -102,7 +102,7 @@ internal import Testing
 
   @Test func timeIsTheTestsOwnWhereItSaysSo() {
     let manual = ManualTime()
-    Time.$current.withValue(manual) { _ = Time.current.schedule(after: 5) {} }
+    Time.with(manual) { _ = Time.current.schedule(after: 5) {} }
     #expect(manual.delays == [5] && Time.current is SystemTimekeeper)
   }
 }

@@ -57,7 +57,7 @@ internal import Testing
   @Test("deadlines that have passed, and what they have ended")
   func deadlines() {
     let time = ManualTime()
-    Time.$current.withValue(time) {
+    Time.with(time) {
       let never = Probe<Int>.pending()
       for _ in 0..<1000 {
         let late = never.map(.claimable) { $0 }
