@@ -245,7 +245,8 @@ let package = Package(
     .executableTarget(
       name: "promise-fuzz",
       dependencies: [
-        "PromiseFuzzing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PromiseFuzzing", "PromiseSeeds",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Writes the forms of the operators of the dialects: `Scripts/generate`.
@@ -275,7 +276,7 @@ let package = Package(
         "promise-conformance",
       ]),
     .testTarget(
-      name: "PromiseFuzzingTests", dependencies: ["PromiseFuzzing"],
+      name: "PromiseFuzzingTests", dependencies: ["PromiseFuzzing", "PromiseSeeds"],
       resources: [.copy("PastFailures")]),
     .testTarget(
       name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"]),

@@ -3,6 +3,9 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Glibc
+internal import PromiseSeeds
+
+extension Shard: ExpressibleByArgument {}
 
 /// The command that checks programs in many interleavings.
 @main
@@ -29,6 +32,8 @@ struct InterleavingsCommand: ParsableCommand {
   var seed: UInt64 = 1
   @Option(help: "How many programs to check at the same time.")
   var jobs = 2
+  @Option(help: "Only the K-th of N parts of the programs, as K/N.")
+  var shard = Shard.whole
   @Flag(help: "Use a bound of 3, --references, and far more executions.")
   var long = false
   @Flag(help: "Also switch threads where a reference to a cell is retained or released.")
@@ -62,7 +67,8 @@ struct InterleavingsCommand: ParsableCommand {
     if list {
       for program in chosen { print(program.name) }
     } else if program.isEmpty {
-      try checkAll(batches(chosen.map(\.name)))
+      let batches = batches(chosen.map(\.name))
+      try checkAll(shard.numbers(below: batches.count).map { batches[$0] })
     } else {
       CrashReport.install(seconds: long ? 3600 : 300)
       stayOnOneCore(core ?? Int(getpid()))

@@ -3,6 +3,9 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PromiseFuzzing
+internal import PromiseSeeds
+
+extension Shard: ExpressibleByArgument {}
 
 /// The command line of random programs.
 @main
@@ -29,6 +32,10 @@ struct PromiseFuzzCommand: ParsableCommand {
 
   @Option(help: "How many minutes to spend on each dialect.")
   var minutes: Double?
+
+  @Option(
+    help: "Only the K-th of N parts of the programs, as K/N; --seed has to be the same for each.")
+  var shard = Shard.whole
 
   @Option(help: "The seed of a single program: runs and prints it, whether it differs or not.")
   var first: UInt64?
@@ -73,6 +80,7 @@ struct PromiseFuzzCommand: ParsableCommand {
     limit.findings = findings
     limit.duration = minutes.map { .seconds($0 * 60) }
     limit.programs = programs ?? (minutes == nil ? 100_000 : Int.max)
+    limit.shard = shard
     let line = StatusLine()
     var run = FuzzRun(dialect, seed: seed, limit: limit)
     run.starting = { Crash.note(seed: $0, in: dialect) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import PromiseFuzzing
+import PromiseSeeds
 import Testing
 
 struct FuzzRunTests {
@@ -52,6 +53,16 @@ struct FuzzRunTests {
     let (result, findings) = run(BoxWorld.dialect(.leak), programs: 10_000, findings: 3)
     #expect(findings.count == 3 && result.divergences == 3)
     #expect(result.programs < 1_000)
+  }
+
+  @Test func `a part of a run has the programs of the whole that belong to it`() throws {
+    var limit = FuzzRun.Limit()
+    (limit.programs, limit.shard) = (10, try #require(Shard("2/3")))
+    var seeds: [UInt64] = []
+    var run = FuzzRun(BoxWorld.dialect(.none), seed: 100, limit: limit)
+    run.starting = { seeds.append($0) }
+    #expect(run.run().programs == 3)
+    #expect(seeds == [101, 104, 107])
   }
 
   @Test func `a divergence is printed as code, with both traces, and as JSON`() throws {

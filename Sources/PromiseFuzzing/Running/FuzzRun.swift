@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import PromiseSeeds
+
 /// Runs many random programs of a dialect, and collects and shrinks the divergences.
 ///
 /// Program number *n* of a run has the seed `seed + n`, so each program can be run again by itself.
@@ -45,6 +47,8 @@ package struct FuzzRun {
   package struct Limit: Sendable {
     /// The number of programs.
     package var programs = Int.max
+    /// The part of these programs that this run is for.
+    package var shard = Shard.whole
     /// The time.
     package var duration: Duration?
     /// The number of divergences; each is shrunk, which takes a while.
@@ -68,13 +72,14 @@ package struct FuzzRun {
     var result = Result(dialect: dialect.name)
     let clock = ContinuousClock()
     let start = clock.now
-    while result.programs < limit.programs, result.divergences < limit.findings {
+    for number in limit.shard.numbers(below: limit.programs) {
+      if result.divergences >= limit.findings { break }
       if result.programs % 256 == 0 {
         result.duration = clock.now - start
         if let longest = limit.duration, result.duration >= longest { break }
         progress(result)
       }
-      let seed = seed &+ UInt64(result.programs)
+      let seed = seed &+ UInt64(number)
       starting(seed)
       let program = generator.program(seed: seed)
       result.programs += 1
