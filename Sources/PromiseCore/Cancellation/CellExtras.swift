@@ -19,6 +19,8 @@ package struct CellExtras: Sendable, Endable {
     var record: CreationRecord?
     /// Survives the settlement, too.
     var label: String?
+    /// See `PromiseCell+Root.swift`.
+    var signpost: UInt = 0
   }
 
   private let state: Locked<State>
@@ -124,6 +126,12 @@ package struct CellExtras: Sendable, Endable {
       return label
     }
   }
+
+  /// The cell that an alias' signpost leads to, or 0.
+  var signpost: UInt { state.withLock { $0.signpost } }
+
+  /// Puts up an alias' signpost.
+  func leaveSignpost(to cell: _PromiseCell) { state.withLock { $0.signpost = cell.address } }
 
   /// Whether both belong to one cell.
   package static func === (lhs: CellExtras, rhs: CellExtras) -> Bool { lhs.state === rhs.state }

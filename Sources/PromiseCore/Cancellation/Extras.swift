@@ -62,14 +62,18 @@ package struct Extras: ~Copyable, Sendable {
   /// The cell that the signpost leads to, or 0.
   var signpost: UInt {
     let found = word.loadAcquire()
-    return found & Self.signpostTag == 0 ? 0 : found & ~Self.signpostTag
+    if found & Self.signpostTag != 0 { return found & ~Self.signpostTag }
+    return found == 0 || Self.isTagged(found) ? 0 : CellExtras.at(found).signpost
   }
 
-  /// Puts up a signpost, unless something else is there.
+  /// Puts up a signpost, unless the one listener is there.
   func leaveSignpost(to cell: _PromiseCell) {
-    let found = hint
-    guard found == 0 || found & Self.signpostTag != 0 else { return }
-    _ = word.replace(found, with: cell.address | Self.signpostTag)
+    let found = word.loadAcquire()
+    if found == 0 || found & Self.signpostTag != 0 {
+      _ = word.replace(found, with: cell.address | Self.signpostTag)
+    } else if !Self.isTagged(found) {
+      CellExtras.at(found).leaveSignpost(to: cell)
+    }
   }
 
   /// Stores the one listener, if the word is 0.

@@ -14,7 +14,7 @@
 // an alias now. It is stored with release and read with acquire, which makes the cell that it leads
 // to visible as the links in between would have.
 //
-// A signpost is stored in the word for extras, with a tag, and gives way if the alias needs those.
+// A signpost is stored in the word for extras, with a tag, or in the extras: a tracked promise has some.
 
 extension _PromiseCell {
   /// The cell that holds outcome, payload and observers: this one, or the root that it is an alias of.

@@ -30,6 +30,17 @@ internal import Testing
     #expect(cells.allSatisfy { $0.root === cells.last })
   }
 
+  @Test("tracked promises, too, are looked at in a few steps, and let go in a few")
+  func readsTracked() async {
+    await Diagnostics.withOwn {
+      Diagnostics.listener = { _, _, _ in }
+      defer { Diagnostics.listener = nil }
+      let cells = Self.line(Self.length) { $0[$0.count - 1].track(nil) }
+      #expect(cells.allSatisfy { $0.root === cells.last })
+      #expect(cells.dropFirst().allSatisfy { $0.presentExtras != nil })
+    }
+  }
+
   @Test("the innermost promise is looked at while the line grows")
   func readsWhileGrowing() {
     let cells = Self.line(Self.length) { cells in
