@@ -26,41 +26,50 @@ package struct CallerNote: Sendable {
 
   #if os(Linux) && canImport(Runtime)
     private let backtrace: Backtrace?
-    /// The result of the first look-up, which takes a millisecond.
-    private let found = Locked<Location??>(nil)
+
+    /// What has been looked up, for a look-up reads all line tables of the program: in a large one it takes a second.
+    ///
+    /// The key is the addresses from the innermost one to that of the line that was found: promises that one line makes
+    /// share it. If nothing was found, the key is all addresses.
+    private static let known = Locked<[[Backtrace.Address]: Location?]>([:])
 
     /// Records the addresses of the callers.
     package static func take() -> CallerNote {
       CallerNote(backtrace: try? Backtrace.capture(limit: 24, offset: 2, top: 0))
     }
 
-    private init(backtrace: Backtrace?) { self.backtrace = backtrace }
-
     /// The innermost line outside of the library.
     package var location: Location? {
-      if let known = found.withLock({ $0 }) { return known }
-      let location = lookUp()
-      found.withLock { $0 = location }
-      return location
+      guard let backtrace else { return nil }
+      let addresses = backtrace.frames.map(\.adjustedProgramCounter)
+      // Under the lock, so that threads that want the same line look it up once.
+      return Self.known.withLock { known in
+        for end in addresses.indices {
+          if let location = known[Array(addresses[...end])] { return location }
+        }
+        let (location, address) = Self.lookUp(backtrace)
+        let end = address.flatMap { addresses.firstIndex(of: $0) } ?? addresses.endIndex - 1
+        if end >= 0 { known[Array(addresses[...end])] = .some(location) }
+        return location
+      }
     }
 
-    private func lookUp() -> Location? {
+    private static func lookUp(_ backtrace: Backtrace) -> (Location?, Backtrace.Address?) {
       var callee: String?
-      for frame in backtrace?.symbolicated()?.frames ?? [] {
-        guard let symbol = frame.symbol, let module = Self.module(of: symbol.rawName) else {
-          continue
-        }
-        guard !Self.ours.contains(module) else {
-          callee = Self.shortened(symbol.name)
+      for frame in backtrace.symbolicated()?.frames ?? [] {
+        guard let symbol = frame.symbol, let module = module(of: symbol.rawName) else { continue }
+        guard !ours.contains(module) else {
+          callee = shortened(symbol.name)
           continue
         }
         guard let place = symbol.sourceLocation, place.line > 0 else { continue }
         let file = place.path.split(separator: "/").last.map(String.init) ?? place.path
-        return Location(
+        let location = Location(
           fileID: "\(module)/\(file)", path: place.path, line: place.line,
           column: max(1, place.column), callee: callee)
+        return (location, frame.captured.adjustedProgramCounter)
       }
-      return nil
+      return (nil, nil)
     }
 
     /// A function's name without generic parameters: `Promise.map(on:_:)`.
