@@ -44,13 +44,15 @@ final class Counter: Sendable {
 }
 
 /// Runs `body` on a thread with a stack of 512 KiB, and waits for it.
-func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
+func onSmallStack(
+  kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void
+) async {
   await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
     let thread = Thread {
       body()
       continuation.resume()
     }
-    thread.stackSize = 512 * 1024
+    thread.stackSize = kilobytes * 1024
     thread.start()
   }
 }

@@ -40,7 +40,7 @@ struct CorpusTests {
 
   @Test("that is damaged is refused with one line naming the file and the place")
   func damaged() throws {
-    try withCopy { copy in
+    try withCopy(of: ["2.1.1.json"]) { copy in
       let file = copy.appendingPathComponent("cases/aplus/2.1.1.json")
       try Data("{\n]".utf8).write(to: file)
       let error = #expect(throws: CorpusError.self) { try Corpus(directory: copy) }
@@ -52,7 +52,7 @@ struct CorpusTests {
 
   @Test("in which two cases have the same id is refused")
   func duplicates() throws {
-    try withCopy { copy in
+    try withCopy(of: ["2.3.1.json"]) { copy in
       let cases = copy.appendingPathComponent("cases/aplus")
       try FileManager.default.copyItem(
         at: cases.appendingPathComponent("2.3.1.json"), to: cases.appendingPathComponent("x.json"))
@@ -75,7 +75,7 @@ struct CorpusTests {
       (#"["still pending", "f(a)"]"#, #"[{ "repeat": 0, "of": ["f(a)"] }]"#, "an empty trace"),
     ])
   func problems(text: String, replacement: String, problem: String) throws {
-    try withCopy { copy in
+    try withCopy(of: ["2.1.1.json"]) { copy in
       let file = copy.appendingPathComponent("cases/aplus/2.1.1.json")
       let old = try String(contentsOf: file, encoding: .utf8)
       try #require(old.contains(text))
@@ -90,11 +90,19 @@ struct CorpusTests {
     #expect(throws: CorpusError.self) { try Corpus(directory: URL(fileURLWithPath: path)) }
   }
 
-  private func withCopy(_ body: (URL) throws -> Void) throws {
-    let copy = FileManager.default.temporaryDirectory
-      .appendingPathComponent("corpus-\(UUID().uuidString)")
-    try FileManager.default.copyItem(at: Corpus.bundledDirectory, to: copy)
-    defer { try? FileManager.default.removeItem(at: copy) }
+  /// Calls a function with a corpus of a few files, which are read and checked in a moment.
+  private func withCopy(of files: [String], _ body: (URL) throws -> Void) throws {
+    let manager = FileManager.default
+    let copy = manager.temporaryDirectory.appendingPathComponent("corpus-\(UUID().uuidString)")
+    try manager.createDirectory(
+      at: copy.appendingPathComponent("cases/aplus"), withIntermediateDirectories: true)
+    defer { try? manager.removeItem(at: copy) }
+    let all = try manager.contentsOfDirectory(atPath: Corpus.bundledDirectory.path)
+    for name in all.filter({ $0 != "cases" }) + files.map({ "cases/aplus/" + $0 }) {
+      try manager.copyItem(
+        at: Corpus.bundledDirectory.appendingPathComponent(name),
+        to: copy.appendingPathComponent(name))
+    }
     try body(copy)
   }
 }
