@@ -8,31 +8,26 @@ public struct _BridgeSource {
   /// The flags that the dialect demands of its observers.
   @usableFromInline let flags: CellFlags
 
-  /// Whether nobody may be left to settle the promise, although it takes part in requests.
-  @usableFromInline let mayBeLost: Bool
-
   @inlinable @inline(__always)
-  package init(_ cell: _PromiseCell, _ flags: CellFlags = [], mayBeLost: Bool = false) {
+  package init(_ cell: _PromiseCell, _ flags: CellFlags = []) {
     self.cell = cell
     self.flags = flags
-    self.mayBeLost = mayBeLost
   }
 
   /// The flags of a node made of this source.
   @inlinable @inline(__always)
   var nodeFlags: CellFlags { cell.has(.requestable) ? flags.union(.requestable) : flags }
 
-  /// The flags in a dialect whose promises always end: also if nobody can settle the source any more.
+  /// The flags of a node that ends also if nobody can settle the source any more.
   @inlinable @inline(__always)
   var endingNodeFlags: CellFlags { nodeFlags.union(.hearsOfLoss) }
 
-  /// The flags in a dialect where anybody may settle a promise, and that knows requests only of promises that
-  /// own a task: a node made of a source that takes part in requests, and will end, is like one of these.
+  /// The same in a dialect where anybody may settle a promise.
+  ///
+  /// The dialect knows requests only of promises that own a task: a node made of a source that takes part in
+  /// requests is like one of these.
   @inlinable @inline(__always)
-  var openNodeFlags: CellFlags {
-    cell.has(.requestable) && !mayBeLost
-      ? flags.union([.requestable, .claimable]) : flags.union(.claimable)
-  }
+  var openNodeFlags: CellFlags { endingNodeFlags.union(.claimable) }
 }
 
 /// Why a promise was not fulfilled.
@@ -44,6 +39,12 @@ public enum _BridgedFailure {
 }
 
 extension PromiseBridgeable {
+  /// Why a source of this dialect was not fulfilled; a loss is a cancellation.
+  @inlinable @inline(__always)
+  static func failure(of source: Settled) -> _BridgedFailure {
+    source.isLost ? .cancelled(nil) : _bridgedFailure(of: source.cell)
+  }
+
   /// A cell that observes a foreign promise, from which bridges go on.
   public var _bridgeSource: _BridgeSource {
     let receiver = BridgeReceiver<BridgedValue>()

@@ -20,9 +20,7 @@ extension Guarantee: PromiseBridgeable {
 
   /// Internal to this package.
   @inlinable
-  public var _bridgeSource: _BridgeSource {
-    _BridgeSource(observed, mayBeLost: observed.has(.losable))
-  }
+  public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
   /// For this package: a guarantee is always fulfilled.
   public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {

@@ -19,9 +19,7 @@ extension GuaranteePromiseTypes.Promise: PromiseBridgeable {
 
   /// Internal to this package.
   @inlinable
-  public var _bridgeSource: _BridgeSource {
-    _BridgeSource(observed, mayBeLost: observed.has(.losable))
-  }
+  public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
   /// Internal to this package.
   public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {

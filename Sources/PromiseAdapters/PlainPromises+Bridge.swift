@@ -34,7 +34,7 @@ extension PlainPromiseTypes.Promise {
   ///
   /// It settles as `source` does, at the same moment and on the same thread, unless it is settled
   /// before. A cancellation arrives as a rejection with `CancellationError`, or with the error
-  /// itself if that stands for one.
+  /// itself if that stands for one. So does the loss of a source that nobody can settle any more.
   ///
   /// This dialect has no requests for cancellation. But when nobody is interested in this promise any
   /// more (a waiting task was cancelled, nobody refers to it and no handler waits), or when it is
@@ -49,7 +49,7 @@ extension PlainPromiseTypes.Promise {
         node.store(source.load(as: Value.self), as: Value.self)
         return .value
       }
-      switch P._bridgedFailure(of: source.cell) {
+      switch P.failure(of: source) {
       case .error(let error): return node.rejectedNode(error)
       case .cancelled(let error):
         node.noteObserved()

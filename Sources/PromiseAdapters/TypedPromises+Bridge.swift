@@ -49,9 +49,7 @@ extension TypedPromiseTypes.Promise where Error == any Swift.Error {
         node.store(source.load(as: Value.self), as: Value.self)
         return .value
       }
-      guard !source.isLost, case .error(let error) = P._bridgedFailure(of: source.cell) else {
-        return .cancelled
-      }
+      guard case .error(let error) = P.failure(of: source) else { return .cancelled }
       node.store(error, as: (any Swift.Error).self)
       return .error
     }
@@ -73,9 +71,7 @@ extension TypedPromiseTypes.Promise {
         node.store(source.load(as: Value.self), as: Value.self)
         return .value
       }
-      guard !source.isLost, case .error(let error) = P._bridgedFailure(of: source.cell) else {
-        return .cancelled
-      }
+      guard case .error(let error) = P.failure(of: source) else { return .cancelled }
       node.store(mapping.function(error), as: Error.self)
       return .error
     }

@@ -34,7 +34,8 @@ extension WhenPromiseTypes.Promise {
   /// Creates a promise from one of another dialect.
   ///
   /// It settles as `source` does, at the same moment and on the same thread, unless it is settled
-  /// before. A cancellation arrives as a rejection with `PromiseError.cancelled`.
+  /// before. A cancellation arrives as a rejection with `PromiseError.cancelled`, and so does the loss of a
+  /// source that nobody can settle any more.
   ///
   /// `cancel()` rejects this promise at once and ends its interest in `source`: when nobody else wants `source`,
   /// the request travels on, by the rules of its dialect. It also travels on when nobody is interested in this
@@ -54,7 +55,7 @@ extension WhenPromiseTypes.Promise {
         node.store(source.load(as: T.self), as: T.self)
         return .value
       }
-      switch P._bridgedFailure(of: source.cell) {
+      switch P.failure(of: source) {
       case .error(let error): return node.rejectedNode(error)
       case .cancelled:
         node.noteObserved()

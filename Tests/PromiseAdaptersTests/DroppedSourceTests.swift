@@ -33,9 +33,11 @@ internal import WhenPromises
     private var made: (promise: GuaranteePromises.Promise<Int>, resolver: Resolver<Int>)? =
       GuaranteePromises.Promise<Int>.pending()
 
+    var promise: GuaranteePromises.Promise<Int> { made!.promise }
+
     /// What follows it, and takes part in requests.
     func follower() -> GuaranteePromises.Promise<Int> {
-      made!.promise.then(on: nil) { GuaranteePromises.Promise.value($0) }
+      promise.then(on: nil) { GuaranteePromises.Promise.value($0) }
     }
 
     func lose() { made = nil }
@@ -47,25 +49,37 @@ internal import WhenPromises
     let typed = TypedPromises.Promise(source.follower())
     let aplus = APlusPromises.Promise(source.follower())
     let plain = PlainPromises.Promise(source.follower())
+    let old = WhenPromises.Promise(source.follower())
     source.lose()
     #expect(typed.result?.isCancelled == true)
     #expect(aplus.reason?.code == PromiseMissingDeferredPromiseError)
-    #expect(plain.isPending)
-    plain.fulfill(1)
-    #expect(plain.value == 1)
+    #expect(plain.error is CancellationError)
+    #expect(old.isCancelled)
   }
 
-  @Test("in the other dialects it stays pending, as they have it")
-  func others() {
+  @Test("in PlainPromises and WhenPromises it is rejected as cancelled, unless settled before")
+  func open() {
+    let source = Beginning()
+    var (mine, other): (PlainPromises.Promise<Int>?, WhenPromises.Promise<Int>?) = (
+      PlainPromises.Promise(), WhenPromises.Promise()
+    )
+    let plain = [PlainPromises.Promise(source.promise), PlainPromises.Promise(other!)]
+    let old = [WhenPromises.Promise(source.promise), WhenPromises.Promise(mine!)]
+    let settled = PlainPromises.Promise(source.promise)
+    settled.fulfill(1)
+    source.lose()
+    (mine, other) = (nil, nil)
+    for plain in plain { #expect(plain.error is CancellationError) }
+    for old in old { #expect(old.isCancelled) }
+    #expect(settled.value == 1)
+  }
+
+  @Test("in GuaranteePromises it stays pending, as that has it")
+  func pending() {
     var source: PlainPromises.Promise<Int>? = PlainPromises.Promise()
     let kit = source.map { GuaranteePromises.Promise($0) }
-    let old = source.map { WhenPromises.Promise($0) }
     source = nil
     #expect(kit?.isPending == true)
-    guard case .pending? = old?.state else {
-      Issue.record("settled")
-      return
-    }
   }
 
   @Test("so it does if its source takes part in requests, as seen by generic code")
@@ -161,5 +175,11 @@ internal import WhenPromises
       typed = TypedPromises.Promise(GuaranteePromises.Promise(typed))
     }
     #expect(typed.result == nil)
+  }
+}
+
+extension WhenPromises.Promise {
+  fileprivate var isCancelled: Bool {
+    if case .rejected(PromiseError.cancelled) = state { true } else { false }
   }
 }

@@ -12,9 +12,8 @@
 //
 // ``LossRule`` says what happens to the observers of a lost promise.
 //
-// A promise that anybody may settle takes no part in requests for a promise that may be lost: it
-// would stay pending, and it and its observers would keep one another alive. The dialect says which
-// of its promises may be lost (`BridgeSource.mayBeLost` of the adapters).
+// A promise that anybody may settle, and that takes part in requests, has to hear of loss or to end by
+// itself: it would stay pending, and it and its observers would keep one another alive.
 //
 // A lost cell is settled like any other: its outcome is `.cancelled`, and its payload is of the
 // kind `.lost`, which is copied and moved as every payload is. So a cell that adopts or observes it

@@ -32,7 +32,8 @@ func gatherFirst<P: PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_PromiseC
 private func gather<P: PromiseOrGuarantee>(
   _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
 ) -> P {
-  let flags = requestFlags(cells)
+  // The result takes part in requests if an input does.
+  let flags: CellFlags = cells.contains { $0.has(.requestable) } ? .requestable : []
   let promise = flags == [] ? P.tracked() : nil
   let node = promise ?? _PromiseCell(flags: flags)
   if promise == nil { node.trackHere() }
@@ -43,11 +44,4 @@ private func gather<P: PromiseOrGuarantee>(
   if flags != [] { gather.obeyRequests() }
   gather.start()
   return result
-}
-
-/// The result's part in requests: it takes part if an input does, and until the end if all will end.
-private func requestFlags(_ cells: [_PromiseCell]) -> CellFlags {
-  guard cells.contains(where: { $0.has(.requestable) }) else { return [] }
-  return cells.allSatisfy { $0.has(.requestable) && !$0.has(.losable) }
-    ? .requestable : [.requestable, .losable]
 }

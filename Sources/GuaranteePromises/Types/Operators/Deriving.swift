@@ -74,7 +74,7 @@ extension _PromiseCell {
     _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
   ) -> _PromiseCell {
     if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
-    let node = type.init(derived: flags.union([.requestable, .losable]))
+    let node = type.init(derived: flags.union(.requestable))
     node.prepare(consume body, at: place.destination, reaction)
     if Diagnostics.isOn { node.trackHere() }
     attachBystander(node)

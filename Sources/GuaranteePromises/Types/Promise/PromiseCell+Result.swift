@@ -9,8 +9,6 @@ public import PromiseCore
 extension CellFlags {
   /// Every rejection, cancellations included.
   @inlinable package static var deliversRejection: CellFlags { [.deliversError, .deliversCancelled] }
-  /// The promise takes part in requests, but waits for a promise that may be lost, or derives from one.
-  @inlinable package static var losable: CellFlags { .dialectA }
   /// A guarantee made with a resolving function: if the function is released, the guarantee is lost.
   @inlinable package static var reportsLoss: CellFlags { .dialectB }
 
@@ -46,7 +44,7 @@ extension _PromiseCell {
   /// The flags of promises that take part in requests, if this one does.
   @inlinable @inline(__always)
   package final var requestable: CellFlags {
-    has(.requestable) ? has(.losable) ? [.requestable, .losable] : .requestable : []
+    has(.requestable) ? .requestable : []
   }
 
   /// The result, or nil while pending or lost.
