@@ -123,6 +123,14 @@ internal import Testing
     #expect(trace.entries == [])
   }
 
+  @Test("a wait for a guarantee whose observer was removed ends")
+  func stopped() async {
+    let guarantee = center.observe(once: Self.served)
+    guarantee.requestCancel()
+    await #expect(throws: CancellationError.self) { try await guarantee.get() }
+    #expect(guarantee.isPending)
+  }
+
   @Test("cancelling the only wait removes the observer")
   func waiting() async {
     let center = center

@@ -22,6 +22,12 @@ internal import Testing
     return (promise, Handover(seal))
   }
 
+  /// A guarantee, and the function that fulfils it, to be taken.
+  private func losableGuarantee() -> (Guarantee<Int>, Handover<@Sendable (Int) -> Void>) {
+    let (guarantee, fulfill) = Guarantee<Int>.pending()
+    return (guarantee, Handover(fulfill))
+  }
+
   /// A promise whose resolver has gone, and one that derives from it, later or before.
   private func lost() -> [Promise<Int>] {
     let (start, before): (Promise<Int>, Promise<Int>)
@@ -89,10 +95,26 @@ internal import Testing
         }
         #expect(error is CancellationError)
       }
-      let guarantee: Guarantee<Int>
-      do { guarantee = Guarantee<Int>.pending().guarantee.map(on: nil) { $0 } }
-      #expect(guarantee.isPending)
-      await #expect(throws: CancellationError.self) { try await guarantee.get() }
+      let guarantee = Guarantee<Int>.pending().guarantee
+      for guarantee in [guarantee, guarantee.map(on: nil) { $0 }, Guarantee { _ in }] {
+        #expect(guarantee.isPending)
+        await #expect(throws: CancellationError.self) { try await guarantee.get() }
+      }
+    }
+  }
+
+  @Test("handlers of a guarantee whose function has gone are released, although somebody holds it")
+  func guaranteeHandlers() async {
+    await silently {
+      let gone = Counter()
+      let (guarantee, box) = losableGuarantee()
+      do {
+        let spy = Spy { gone.increment() }
+        guarantee.done(on: nil) { _ in spy.touch() }
+      }
+      #expect(gone.count == 0)
+      _ = box.take()
+      #expect(gone.count == 1 && guarantee.isPending)
     }
   }
 
@@ -103,6 +125,17 @@ internal import Testing
       let derived = promise.then(on: nil) { Promise.value($0) }
       let task = Task { try await derived.get() }
       while !"\(derived.debugDescription)".contains("some") { await Task.yield() }
+      _ = box.take()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
+  @Test("a task that waits for a guarantee when its function goes is told, too")
+  func waitingForGuarantee() async {
+    await silently {
+      let (guarantee, box) = losableGuarantee()
+      let task = Task { try await guarantee.get() }
+      while ObserverWalk.waiting(for: guarantee).isEmpty { await Task.yield() }
       _ = box.take()
       await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -9,8 +9,8 @@
 /// - **Interest.** A promise is interested in the one that it waits for, and for ever if it takes
 ///   no part in requests. When all interested promises have given up and nobody refers to the
 ///   promise, its cancellation is requested, and it gives up.
-/// - **Lifetimes.** The release of the last resolver of a pending promise is reported, and ends a
-///   promise that can be cancelled. The release of a guarantee and its fulfiller is reported.
+/// - **Lifetimes.** The release of the last resolver of a pending promise, or of the fulfiller of a
+///   guarantee, is reported, and ends a promise that can be cancelled.
 /// - **Operators.** An outcome that an operator does not handle passes at once.
 ///   ``GuaranteeOperator`` says the rest.
 ///
@@ -51,16 +51,13 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
 
   /// A reference to a promise that a call returns; without such references, only observers count.
   func value(_ cell: GuaranteeCell) -> Handle {
-    Handle(cell) { [trace] cell in
-      if cell.isSure, !cell.isClaimed { trace.write(.note("lost guarantee", 0)) }
-      cell.seal()
-    }
+    Handle(cell) { cell in cell.seal() }
   }
 
   private func resolver(_ cell: GuaranteeCell) -> Handle {
     Handle(cell) { [trace] cell in
       guard cell.claim() else { return }
-      trace.write(.note("lost promise", 0))
+      trace.write(.note(cell.isSure ? "lost guarantee" : "lost promise", 0))
       if cell.takesPart { cell.publish(.error(0)) }
     }
   }
@@ -76,7 +73,7 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
   ) -> Handle {
     let isSure = row.operation.makes == .guarantee
     let promise = value(make(takesPart: !["pending", "make"].contains(row.name), isSure: isSure))
-    let settler = isSure ? promise : resolver(promise.object)
+    let settler = resolver(promise.object)
     if let code = fill(settler) { promise.object.settle(.error(code)) }
     guard row.name == "bridged" else { return promise }
     // 0 and 3 go through dialects that know cancellation, but have no error for it.

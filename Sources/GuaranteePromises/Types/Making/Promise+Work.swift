@@ -26,11 +26,14 @@ extension Guarantee {
   /// Makes a guarantee of work that is done outside of the library.
   ///
   /// The work is told to stop when nobody is interested in the guarantee, or in those derived from
-  /// it. A guarantee whose work fails, or stops, stays pending.
+  /// it. A guarantee whose work fails, or stops, is lost.
   package convenience init(_ work: Work<T>) {
     let root = _PromiseCell(flags: .requestable)
     work.run(for: root) { root, result in
-      if case .success(let value) = result { root.settle(.value, value, as: T.self) }
+      switch result {
+      case .success(let value): root.settle(.value, value, as: T.self)
+      case .failure: root.settleLost()
+      }
     }
     self.init(handle: root)
   }

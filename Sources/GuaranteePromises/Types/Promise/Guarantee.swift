@@ -28,8 +28,6 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
     becomeHandle(owning: .passRetained(node))
   }
 
-  deinit { reportLoss() }
-
   /// It ends as lost: an error cannot reject it.
   @usableFromInline
   package static func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
@@ -46,9 +44,12 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
 
   /// Creates a guarantee and calls a function that fulfils it.
   ///
-  /// The function is called at once, on the calling thread. If the last reference to a pending
-  /// guarantee is released, a loss is logged (``LogEvent/pendingGuaranteeDeallocated``). The
-  /// function that fulfils it counts as a reference.
+  /// The function is called at once, on the calling thread.
+  ///
+  /// When the last reference to the function that fulfils the guarantee is released while the guarantee is
+  /// pending, nobody can fulfil the guarantee any more: it is *lost*. A loss is logged
+  /// (``LogEvent/pendingGuaranteeDeallocated``). The guarantee and those derived from it stay pending,
+  /// their handlers are released, and a wait for one of them by `get()` ends with `CancellationError`.
   ///
   /// - Parameters:
   ///   - body: Receives the function that fulfils the guarantee, which may be kept and called from
@@ -60,9 +61,9 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
     resolver body: (@escaping @Sendable (T) -> Void) -> Void, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(cell: .reportsLoss)
+    self.init(cell: .none)
     note(CreationSite(fileID, line))
-    body { self.settle(.value, $0, as: T.self) }
+    body(Resolver<T>(self).fulfill)
   }
 
   /// Creates a pending guarantee together with the function that fulfils it.
@@ -74,9 +75,9 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
   public class func pending(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-    let guarantee = Guarantee<T>(cell: .reportsLoss)
+    let guarantee = Guarantee<T>(cell: .none)
     guarantee.note(CreationSite(fileID, line))
-    return (guarantee, { guarantee.settle(.value, $0, as: T.self) })
+    return (guarantee, Resolver(guarantee).fulfill)
   }
 
   /// The original's form, for use as a function: `Guarantee<Int>.init(resolver:)`.

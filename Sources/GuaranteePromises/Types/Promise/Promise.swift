@@ -29,8 +29,6 @@ public final class Promise<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Thena
     becomeHandle(owning: .passRetained(node))
   }
 
-  deinit { reportLoss() }
-
   /// It is rejected.
   @inlinable
   package static func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {

@@ -9,8 +9,6 @@ public import PromiseCore
 extension CellFlags {
   /// Every rejection, cancellations included.
   @inlinable package static var deliversRejection: CellFlags { [.deliversError, .deliversCancelled] }
-  /// A guarantee made with a resolving function: if the function is released, the guarantee is lost.
-  @inlinable package static var reportsLoss: CellFlags { .dialectB }
 
   /// The outcomes that a handler of errors sees under a policy.
   @inlinable @inline(__always)

@@ -37,14 +37,6 @@ extension PromiseOrGuarantee {
     if Diagnostics.isOn { trackHere(site) }
   }
 
-  /// Reports the end of a pending promise or guarantee whose settling was promised: called by its `deinit`.
-  func reportLoss() {
-    if has(.reportsLoss), outcome == .pending {
-      LogEvent.log(
-        .pendingGuaranteeDeallocated, take(as: CreationSite.self), way: record?.explanation)
-    }
-  }
-
   /// The cell whose outcome is that of the promise, for tests of promise code.
   package var watchedCell: _PromiseCell { observed }
 }

@@ -19,13 +19,14 @@ public final class Resolver<T: Sendable>: Sendable {
     }
   }
 
-  /// Ends the promise, which nobody can resolve any more.
+  /// Ends the promise or guarantee, which nobody can resolve any more.
   @usableFromInline
   package func abandon() {
     // Of this and a cancellation at the same moment, one wins; and only the winner may touch the payload.
     guard !cell.interest.current.isFollowing, cell.claim() else { return }
     LogEvent.log(
-      .pendingPromiseDeallocated, cell.take(as: CreationSite.self), way: cell.record?.explanation)
+      cell is Guarantee<T> ? .pendingGuaranteeDeallocated : .pendingPromiseDeallocated,
+      cell.take(as: CreationSite.self), way: cell.record?.explanation)
     if cell.has(.requestable) {
       cell.finish(cell.rejectThrown(PMKError.cancelled))
     } else {

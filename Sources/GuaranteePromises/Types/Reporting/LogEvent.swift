@@ -6,7 +6,7 @@ public enum LogEvent: Sendable {
   case waitOnMainThread
   /// The resolver of a pending promise was released, so nobody can resolve the promise any more.
   case pendingPromiseDeallocated
-  /// Everything that could fulfil a pending guarantee was released.
+  /// The function that fulfils a pending guarantee was released, so nobody can fulfil the guarantee any more.
   ///
   /// Reported once for each guarantee that was made with a resolving function, not for derived
   /// ones.
