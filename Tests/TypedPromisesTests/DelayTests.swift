@@ -115,6 +115,18 @@ internal import TypedPromises
     #expect(child.result == .cancelled)
   }
 
+  @Test("so it is if another promise has adopted the receiver, and nobody holds either")
+  func adopted() {
+    let (promise, resolver) = Text.makeWithResolver()
+    var receiver: Text? = promise.map(on: .immediate) { $0 }
+    _ = Text(fulfilled: 0).flatMap(on: .immediate) { [receiver] _ in receiver! }
+    let (child, _) = Self.delayed(receiver!, 1)
+    child.requestCancel()
+    receiver = nil
+    resolver.cancel()
+    #expect(child.result == .cancelled)
+  }
+
   // TL-X11
   @Test("when the time is skipped, the operation leaves the queue")
   func leavesLine() async {

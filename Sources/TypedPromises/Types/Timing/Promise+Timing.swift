@@ -23,14 +23,15 @@ extension Promise {
     let destination = TimerDestination(context)
     let time = Time.current
     let nanoseconds = Time.nanoseconds(delay)
-    // The context holds neither cell: the derived cell waits with it, and the source is waited for.
+    // The context does not hold the derived cell, which holds the context. It holds the source: one that is an
+    // alias may otherwise die when its root has settled, before the delivery looks at it.
     derived.place = Destination.context(
-      SubmittingContext { [weak derived, weak cell] work in
+      SubmittingContext { [weak derived, cell] work in
         let delivery = OneDelivery(work)
         let timer = time.schedule(after: nanoseconds) {
           destination.run { delivery.perform() }
         }
-        guard let derived, let cell, cell.outcome == .cancelled else { return }
+        guard let derived, cell.outcome == .cancelled else { return }
         let skip: @Sendable (_PromiseCell) -> Void = { _ in
           timer.cancel()
           destination.abandon()
