@@ -53,4 +53,24 @@ internal import Testing
     }
     #expect(reports == ["number(1)", "number(2)", "number(3)"])
   }
+
+  @Test("an operator makes its promise before its handler runs: what that sets applies to later ones")
+  func setInHandlers() async {
+    let trace = Trace()
+    @Sendable func hear(_ number: Int) -> TestError {
+      conf.unhandledRejectionHandler = { trace.add("\($0.error)") }
+      return .number(number)
+    }
+    for source in [Promise.value([0]), .cancellable { $0.fulfill([0]) }] {
+      await Configuration.withOwn { _ = source.map(on: nil) { _ -> Int in throw hear(1) } }
+      await Configuration.withOwn { _ = source.then(on: nil) { _ -> Promise<Int> in throw hear(2) } }
+      await Configuration.withOwn {
+        _ = source.thenFlatMap(on: nil) { _ -> Promise<[Int]> in throw hear(3) }
+      }
+      await Configuration.withOwn {
+        _ = source.map(on: nil) { _ -> Int in throw hear(4) }.map(on: nil) { $0 }
+      }
+    }
+    #expect(trace.entries == ["number(4)", "number(4)"])
+  }
 }

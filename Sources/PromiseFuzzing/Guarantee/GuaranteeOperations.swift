@@ -235,5 +235,5 @@ enum GuaranteeOperations {
 
 extension Operation {
   /// Whether the program adds a link of its own to the result.
-  var isLinked: Bool { code.contains(".map(on: nil)") || name.hasPrefix("thenMap") }
+  var isLinked: Bool { code.contains(".map(on: nil)") || name == "thenMapOfSure" }
 }

@@ -90,10 +90,10 @@ struct GuaranteeTurn {
   func follow(_ made: GuaranteeModel.Handle) -> Fact? {
     withExtendedLifetime(made) { node.follow(made.object) }
   }
+  /// Follows the promise of all values; in a chain of promises that one joins the sequences, too.
   func follow(all made: [GuaranteeModel.Handle]) -> Fact? {
-    let all = model.gather("when", made.map(\.object))
-    all.seal()
-    return withExtendedLifetime(made) { node.follow(all) }
+    let all = model.value(model.gather("when", made.map(\.object)))
+    return withExtendedLifetime(made) { follow(node.isSure ? all : model.link(all)) }
   }
   /// Ends with the former outcome, one hop after the guarantee that the handler returned.
   func pause(_ made: Handler.End) -> Fact? {

@@ -35,7 +35,8 @@ public struct PMKConfiguration: Sendable {
   /// Receives each rejection that no handler has seen; nil, the default, turns these reports off.
   ///
   /// It is called on the thread that releases the promise. It applies to promises that are made
-  /// from now on; while it is nil, nothing is recorded.
+  /// from now on; while it is nil, nothing is recorded. An operator makes its promise before its
+  /// handler runs.
   public var unhandledRejectionHandler: (@Sendable (UnhandledRejection) -> Void)?
 }
 
