@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Dialect {
-  /// Every dialect that can be run; each is defined in a folder of its own.
+  /// Every dialect that can be run, and all of them together; each is defined in a folder of its own.
   ///
   /// One line for each.
   package static let all: [Dialect] = [
@@ -10,5 +10,6 @@ extension Dialect {
     guarantee,
     typed,
     aplus,
+    mixed,
   ]
 }

@@ -11,6 +11,9 @@ package final class JobQueue<Job>: @unchecked Sendable {
   /// Creates an empty queue.
   package init() {}
 
+  /// Whether no job waits.
+  package var isEmpty: Bool { lock.withLock { first == jobs.count } }
+
   /// Adds a job at the end.
   package func push(_ job: Job) {
     lock.lock()
