@@ -30,6 +30,13 @@ struct MixedGuarantee: MixedPromise {
     return (Self(promise, queue), settler)
   }
 
+  static func task(_ body: @escaping @Sendable () async throws -> Int, _ queue: DispatchQueue)
+    -> Self
+  {
+    Self(Wrapped(body), queue)
+  }
+  func get() async throws -> Int { try await promise.get() }
+
   func map(_ body: @escaping @Sendable () throws -> Int) -> Self {
     with(promise.map(on: nil) { _ in try body() })
   }
@@ -74,6 +81,13 @@ struct MixedSure: MixedPromise {
     let settler = MixedSettler(type: Self.self, fulfill: { fulfill(1) }, reject: { fulfill(0) })
     return (Self(guarantee, queue), settler)
   }
+
+  static func task(_ body: @escaping @Sendable () async throws -> Int, _ queue: DispatchQueue)
+    -> Self
+  {
+    Self(Wrapped { (try? await body()) ?? 0 }, queue)
+  }
+  func get() async throws -> Int { try await promise.get() }
 
   func map(_ body: @escaping @Sendable () throws -> Int) -> Self {
     with(promise.map(on: nil) { _ in (try? body()) ?? 0 })

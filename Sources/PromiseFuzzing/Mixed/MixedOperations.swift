@@ -54,6 +54,11 @@ enum MixedOperations {
   private static let deriving =
     types.map { type in
       Operation(
+        "task\(type.name)", "let $r = \(type.code) { try await $t.get() }", .deriving, weight: 3,
+        on: .promise, makes: .promise)
+    }
+    + types.map { type in
+      Operation(
         "to\(type.name)", "let $r = \(type.code)($t)", .deriving, weight: 8, on: .promise,
         makes: .promise)
     } + [

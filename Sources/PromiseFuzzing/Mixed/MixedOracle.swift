@@ -6,8 +6,8 @@
 ///
 /// - **Released.** Promises that wait for one another, of whatever dialects, are one *group* from then on.
 ///   Only registers, and timers until they fire, keep a group. If nothing does, each promise of the group
-///   and each capture of its handlers is gone, settled or not. A group in which promises have waited for
-///   one another in a circle may stay.
+///   and each capture of its handlers is gone, settled or not. A group may stay if promises have waited for
+///   one another in a circle in it, or if a task that waits for a promise could settle that promise.
 /// - **Kept.** A handler of every outcome is not released before it has run while a register holds
 ///   something that can still settle what it waits for.
 /// - **Told.** When that has been settled, the handler has run.
@@ -32,7 +32,7 @@ final class MixedOracle {
     var watched: [Watched] = []
     /// Whether a timer may hold it until the end of the program; of the node that stands for its group.
     var isTimed = false
-    /// Whether there is a circle; of the node that stands for its group.
+    /// Whether it may hold itself, as in a circle; of the node that stands for its group.
     var mayStay = false
   }
 
@@ -48,10 +48,10 @@ final class MixedOracle {
 
   // MARK: Events
 
-  /// A new promise or handler that waits for others; a timer may hold it.
-  func add(waitingFor sources: [Int] = [], isTimed: Bool = false) -> Int {
+  /// A new promise or handler that waits for others; a timer may hold it, or whoever waits.
+  func add(waitingFor sources: [Int] = [], isTimed: Bool = false, mayStay: Bool = false) -> Int {
     let node = nodes.count
-    nodes.append(Node(group: node, isTimed: isTimed))
+    nodes.append(Node(group: node, isTimed: isTimed, mayStay: mayStay))
     for source in sources { wait(node, for: source) }
     if sources.count > 1 { nodes[node].source = nil }
     return node

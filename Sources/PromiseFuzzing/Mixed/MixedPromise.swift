@@ -17,6 +17,8 @@ protocol MixedPromise: Sendable {
   var objects: [AnyObject] { get }
   /// Whether its holder can settle it.
   var isOpen: Bool { get }
+  /// Whether it may stay pending for ever while it is held, as by a task that waits for it.
+  var isKeptByWaiting: Bool { get }
   /// The queue of the world.
   var queue: DispatchQueue { get }
 
@@ -27,6 +29,11 @@ protocol MixedPromise: Sendable {
   /// A promise and its writing end; `isWork` asks for one that takes part in requests, where a dialect
   /// has both.
   static func pending(isWork: Bool, _ queue: DispatchQueue) -> (Self, MixedSettler)
+
+  /// A promise that a task settles.
+  static func task(_ body: @escaping @Sendable () async throws -> Int, _ queue: DispatchQueue)
+    -> Self
+  func get() async throws -> Int
 
   func map(_ body: @escaping @Sendable () throws -> Int) -> Self
   func then(_ body: @escaping @Sendable () throws -> Self) -> Self
@@ -41,6 +48,7 @@ protocol MixedPromise: Sendable {
 
 extension MixedPromise {
   var isOpen: Bool { false }
+  var isKeptByWaiting: Bool { isOpen }
 
   func with(_ promise: Wrapped) -> Self { Self(promise, queue) }
 }

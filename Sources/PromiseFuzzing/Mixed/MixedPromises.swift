@@ -18,6 +18,8 @@ struct MixedTyped: MixedPromise {
   let queue: DispatchQueue
 
   var objects: [AnyObject] { [promise.watchedCell] }
+  /// Copies of the promise keep its beginning, too.
+  var isKeptByWaiting: Bool { true }
 
   init(_ promise: Wrapped, _ queue: DispatchQueue) { (self.promise, self.queue) = (promise, queue) }
 
@@ -34,6 +36,13 @@ struct MixedTyped: MixedPromise {
       onRequest: { body in resolver.onRequestCancel(on: .immediate) { _ in body() } })
     return (Self(promise, queue), settler)
   }
+
+  static func task(_ body: @escaping @Sendable () async throws -> Int, _ queue: DispatchQueue)
+    -> Self
+  {
+    Self(Wrapped(body), queue)
+  }
+  func get() async throws -> Int { try await promise.get() }
 
   func map(_ body: @escaping @Sendable () throws -> Int) -> Self {
     with(promise.tryMap(on: .immediate) { _ in try body() })
@@ -82,6 +91,13 @@ struct MixedAPlus: MixedPromise {
       onRequest: { body in deferred.onCanceled(on: .immediate) { body() } })
     return (Self(promise, queue), settler)
   }
+
+  static func task(_ body: @escaping @Sendable () async throws -> Int, _ queue: DispatchQueue)
+    -> Self
+  {
+    Self(Wrapped(body), queue)
+  }
+  func get() async throws -> Int { try await promise.get() }
 
   func map(_ body: @escaping @Sendable () throws -> Int) -> Self {
     with(promise.then(on: .immediate, onFulfilled: { _ in try body() }))
@@ -139,6 +155,13 @@ struct MixedPlain: MixedPromise {
     return (Self(promise, queue), settler)
   }
 
+  static func task(_ body: @escaping @Sendable () async throws -> Int, _ queue: DispatchQueue)
+    -> Self
+  {
+    Self(Wrapped(body), queue)
+  }
+  func get() async throws -> Int { try await promise.get() }
+
   func map(_ body: @escaping @Sendable () throws -> Int) -> Self {
     with(promise.then(on: Self.here) { _ in try body() })
   }
@@ -181,6 +204,13 @@ struct MixedWhen: MixedPromise {
       type: Self.self, fulfill: { promise.resolve(1) }, reject: { promise.reject(MixedError()) })
     return (Self(promise, queue), settler)
   }
+
+  static func task(_ body: @escaping @Sendable () async throws -> Int, _ queue: DispatchQueue)
+    -> Self
+  {
+    Self(Wrapped(body), queue)
+  }
+  func get() async throws -> Int { try await promise.get() }
 
   func map(_ body: @escaping @Sendable () throws -> Int) -> Self {
     with(promise.then(on: queue) { (_: Int) throws -> Int in try body() })

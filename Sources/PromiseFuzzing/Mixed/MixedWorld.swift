@@ -47,13 +47,25 @@ final class MixedWorld: World, @unchecked Sendable {
     $0.Q = (map: nil, return: nil)
     $0.logHandler = { _ in }
   }
+  /// The main queue, and what runs tasks: both take their turns on the queue.
+  private let main: MainQueueStandIn
+  private let tasks: (any Sendable)?
   private var queue: DispatchQueue { places.dispatchQueue(1) }
   /// Whether a step or the end is running, whose steps in handlers are part of it.
   private var isRunning = false
   /// Whether things are dropped at once instead of stored, because the program is over.
   private var isFinishing = false
 
-  init(_ trace: Trace) { self.trace = trace }
+  init(_ trace: Trace) {
+    self.trace = trace
+    let jobs = places.queues[1]
+    main = MainQueueStandIn { jobs.push($0) }
+    if #available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+      tasks = MixedExecutor(jobs)
+    } else {
+      tasks = nil
+    }
+  }
 
   func run(_ step: Step) {
     if isRunning { return perform(step) }
@@ -73,7 +85,9 @@ final class MixedWorld: World, @unchecked Sendable {
     defer { isRunning = false }
     Configuration.with(configuration) {
       Time.$current.withValue(places.time) {
-        DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }, operation: body)
+        DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }) {
+          TaskPlace.$current.withValue(tasks) { main.replacingMain(body) }
+        }
       }
     }
   }
@@ -205,14 +219,19 @@ final class MixedWorld: World, @unchecked Sendable {
 
   private func use<P: MixedPromise>(_ promise: P, _ source: Int, _ step: Step) {
     if step.operation == "request" { return promise.request() }
-    let node = oracle.add(waitingFor: [source], isTimed: step.operation == "timeout")
-    switch step.operation {
-    case "timeout": store(promise.timeout(Double(step.value) / 1000), node, step)
-    case "map", "then", "recover", "listen", "observe": derive(promise, node, step)
-    default:
-      guard let type = MixedOperations.type(of: step.operation), type != P.self else { return }
+    if let type = MixedOperations.type(of: step.operation) {
+      if step.operation.hasPrefix("task") { return start(type, promise, source, step) }
+      guard type != P.self else { return }
       let (made, converted) = convert(promise, source, toAny: type)
-      store(.promise(made, converted), step.result)
+      return store(.promise(made, converted), step.result)
+    }
+    switch step.operation {
+    case "timeout":
+      let node = oracle.add(waitingFor: [source], isTimed: true)
+      store(promise.timeout(Double(step.value) / 1000), node, step)
+    case "map", "then", "recover", "listen", "observe":
+      derive(promise, oracle.add(waitingFor: [source]), step)
+    default: break
     }
   }
 
@@ -225,6 +244,21 @@ final class MixedWorld: World, @unchecked Sendable {
     case "listen": promise.listen { _ = body() }
     default: promise.promise.observeOutcome { _ in _ = body() }
     }
+  }
+
+  /// A promise of a task that waits for another promise.
+  private func start<P: MixedPromise>(
+    _ type: P.Type, _ promise: some MixedPromise, _ source: Int, _ step: Step
+  ) {
+    let node = oracle.add(waitingFor: [source], mayStay: promise.isKeptByWaiting)
+    let capture = Capture()
+    oracle.watch(capture, in: node, .note("kept: capture of task, register", step.result))
+    let made = P.task(
+      {
+        defer { withExtendedLifetime(capture) {} }
+        return try await promise.get()
+      }, queue)
+    store(made, node, step)
   }
 
   /// All inputs are converted to the dialect of the first one.
@@ -242,5 +276,18 @@ final class MixedWorld: World, @unchecked Sendable {
     let node = oracle.add(waitingFor: inputs.map(\.1))
     let promises = inputs.map(\.0)
     store(step.operation == "race" ? P.race(promises) : P.all(promises), node, step)
+  }
+}
+
+/// Runs tasks on the queue of a world.
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+private final class MixedExecutor: TaskExecutor {
+  private let jobs: JobQueue<RealJob>
+
+  init(_ jobs: JobQueue<RealJob>) { self.jobs = jobs }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.push { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
