@@ -54,7 +54,8 @@ internal import Testing
     #expect(reports == ["number(1)", "number(2)", "number(3)"])
   }
 
-  @Test("an operator makes its promise before its handler runs: what that sets applies to later ones")
+  @Test(
+    "an operator makes its promise before its handler runs: what that sets applies to later ones")
   func setInHandlers() async {
     let trace = Trace()
     @Sendable func hear(_ number: Int) -> TestError {
@@ -63,7 +64,9 @@ internal import Testing
     }
     for source in [Promise.value([0]), .cancellable { $0.fulfill([0]) }] {
       await Configuration.withOwn { _ = source.map(on: nil) { _ -> Int in throw hear(1) } }
-      await Configuration.withOwn { _ = source.then(on: nil) { _ -> Promise<Int> in throw hear(2) } }
+      await Configuration.withOwn {
+        _ = source.then(on: nil) { _ -> Promise<Int> in throw hear(2) }
+      }
       await Configuration.withOwn {
         _ = source.thenFlatMap(on: nil) { _ -> Promise<[Int]> in throw hear(3) }
       }
