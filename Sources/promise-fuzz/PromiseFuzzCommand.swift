@@ -18,10 +18,14 @@ struct PromiseFuzzCommand: ParsableCommand {
       program is made as small as possible and printed: as code, and as JSON, to be added to \
       Tests/PromiseFuzzingTests/PastFailures, which the tests run again.
 
+      The dialect "mixed" is all of them together, with conversions of one to another. In place of \
+      a model it has three rules: what is dropped is released, settled or not; what can still be \
+      settled keeps its handlers; what is settled has called them.
+
       Program number n has the seed "seed + n". The exit status is 1 if a program differs.
       """)
 
-  @Option(help: "The dialect to test: aplus, typed, guarantee, plain, when or all.")
+  @Option(help: "The dialect to test: aplus, typed, guarantee, plain, when, mixed or all.")
   var dialect = "all"
 
   @Option(help: "How many programs to run in each dialect; 100000 unless --minutes is given.")

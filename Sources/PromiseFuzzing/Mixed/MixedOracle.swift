@@ -13,7 +13,7 @@
 /// - **Told.** When that has been settled, the handler has run.
 ///
 /// The last two follow the one promise that each waits for, and stop at promises made of several.
-final class MixedOracle {
+package final class MixedOracle {
   /// An object that the program has made, with the line that is written if it stays.
   private struct Watched {
     weak var object: AnyObject?
@@ -46,10 +46,13 @@ final class MixedOracle {
   private var nodes: [Node] = []
   private var listeners: [Listener] = []
 
+  /// Creates an oracle that knows of nothing.
+  package init() {}
+
   // MARK: Events
 
   /// A new promise or handler that waits for others; a timer may hold it, or whoever waits.
-  func add(waitingFor sources: [Int] = [], isTimed: Bool = false, mayStay: Bool = false) -> Int {
+  package func add(waitingFor sources: [Int] = [], isTimed: Bool = false, mayStay: Bool = false) -> Int {
     let node = nodes.count
     nodes.append(Node(group: node, isTimed: isTimed, mayStay: mayStay))
     for source in sources { wait(node, for: source) }
@@ -58,13 +61,13 @@ final class MixedOracle {
   }
 
   /// From now on one promise waits for another one, and no longer for the one before.
-  func wait(_ node: Int, for source: Int) {
+  package func wait(_ node: Int, for source: Int) {
     nodes[node].source = source
     join(node, source)
   }
 
   /// A writing end is told to follow a promise, or to settle its own, if it has not been told before.
-  func use(_ node: Int, toFollow source: Int? = nil) {
+  package func use(_ node: Int, toFollow source: Int? = nil) {
     if !nodes[node].isUsed { (nodes[node].source, nodes[node].isSettled) = (source, source == nil) }
     nodes[node].isUsed = true
     if let source { join(node, source) }
@@ -80,18 +83,18 @@ final class MixedOracle {
   }
 
   /// The handler of that promise has run, or the promise itself is that handler.
-  func handlerRan(_ node: Int) {
+  package func handlerRan(_ node: Int) {
     nodes[node].source = nil
     listeners.removeAll { $0.node == node }
   }
 
   /// An object that must go with the group of that promise.
-  func watch(_ object: AnyObject, in node: Int, _ line: TraceLine) {
+  package func watch(_ object: AnyObject, in node: Int, _ line: TraceLine) {
     nodes[node].watched.append(Watched(object: object, line: line))
   }
 
   /// A handler of every outcome, with an object that it captures.
-  func listen(_ node: Int, handler: Int, _ capture: AnyObject) {
+  package func listen(_ node: Int, handler: Int, _ capture: AnyObject) {
     listeners.append(Listener(node: node, handler: handler, capture: capture))
   }
 
@@ -103,7 +106,7 @@ final class MixedOracle {
   ///   - held: The promises that registers refer to.
   ///   - settleable: Those that registers can settle.
   ///   - isEnd: Whether no timer waits any more.
-  func findings(held: [Int], settleable: [Int], isEnd: Bool) -> [TraceLine] {
+  package func findings(held: [Int], settleable: [Int], isEnd: Bool) -> [TraceLine] {
     overdue(Set(held.map(group(of:))), isEnd) + unheard(Set(settleable))
   }
 
