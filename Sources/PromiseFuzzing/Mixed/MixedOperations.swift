@@ -40,6 +40,9 @@ enum MixedOperations {
   /// The rows.
   static let all: [Operation] = making + deriving + settling
 
+  /// The names of the rows that add promises and handlers; the rules are checked after the other ones.
+  static let additions = Set((making + deriving).map(\.name))
+
   private static let making =
     types.map { type in
       Operation(

@@ -52,7 +52,9 @@ package final class MixedOracle {
   // MARK: Events
 
   /// A new promise or handler that waits for others; a timer may hold it, or whoever waits.
-  package func add(waitingFor sources: [Int] = [], isTimed: Bool = false, mayStay: Bool = false) -> Int {
+  package func add(waitingFor sources: [Int] = [], isTimed: Bool = false, mayStay: Bool = false)
+    -> Int
+  {
     let node = nodes.count
     nodes.append(Node(group: node, isTimed: isTimed, mayStay: mayStay))
     for source in sources { wait(node, for: source) }
@@ -107,21 +109,23 @@ package final class MixedOracle {
   ///   - settleable: Those that registers can settle.
   ///   - isEnd: Whether no timer waits any more.
   package func findings(held: [Int], settleable: [Int], isEnd: Bool) -> [TraceLine] {
-    overdue(Set(held.map(group(of:))), isEnd) + unheard(Set(settleable))
+    overdue(held, isEnd) + unheard(settleable)
   }
 
-  private func overdue(_ held: Set<Int>, _ isEnd: Bool) -> [TraceLine] {
+  private func overdue(_ held: [Int], _ isEnd: Bool) -> [TraceLine] {
+    var isHeld = [Bool](repeating: false, count: nodes.count)
+    for node in held { isHeld[group(of: node)] = true }
     var lines: [TraceLine] = []
     for index in nodes.indices where !nodes[index].watched.isEmpty {
       let group = group(of: index)
-      if held.contains(group) || nodes[group].mayStay || nodes[group].isTimed && !isEnd { continue }
+      if isHeld[group] || nodes[group].mayStay || nodes[group].isTimed && !isEnd { continue }
       lines += nodes[index].watched.filter { $0.object != nil }.map(\.line)
       nodes[index].watched = []
     }
     return lines
   }
 
-  private func unheard(_ settleable: Set<Int>) -> [TraceLine] {
+  private func unheard(_ settleable: [Int]) -> [TraceLine] {
     var lines: [TraceLine] = []
     listeners.removeAll { listener in
       guard let beginning = beginning(of: listener.node) else { return true }

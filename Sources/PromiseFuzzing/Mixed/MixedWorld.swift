@@ -70,8 +70,8 @@ final class MixedWorld: World, @unchecked Sendable {
   func run(_ step: Step) {
     if isRunning { return perform(step) }
     inScope { perform(step) }
-    // Waiting work may hold anything.
-    if places.queues[1].isEmpty { check() }
+    // Waiting work may hold anything. What replaces the content of a register is found later.
+    if !MixedOperations.additions.contains(step.operation), places.queues[1].isEmpty { check() }
   }
 
   func finish() {
