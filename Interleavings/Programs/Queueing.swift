@@ -185,7 +185,7 @@ extension Programs {
       let time = VirtualTimekeeper()
       let cell = Cell()
       world.observe(cell, "told")
-      Time.$current.withValue(time) { Deadline.set(for: cell, after: 1) { $0.settleCancelled() } }
+      Time.with(time) { Deadline.set(for: cell, after: 1) { $0.settleCancelled() } }
       world.thread("time") { time.takeTimer(until: 1)?.fire() }
       world.thread("settle") { cell.fulfill(1) }
       world.finally { time.close() }
@@ -198,7 +198,7 @@ extension Programs {
       let time = VirtualTimekeeper()
       let cell = Variable<Cell>(Cell())
       let settler = Variable<Cell>(cell.value)
-      Time.$current.withValue(time) {
+      Time.with(time) {
         Deadline.set(for: cell.value, after: 1) { $0.settleCancelled() }
       }
       world.observe(cell.value, "told")

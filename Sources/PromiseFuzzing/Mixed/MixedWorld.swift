@@ -84,7 +84,7 @@ final class MixedWorld: World, @unchecked Sendable {
     isRunning = true
     defer { isRunning = false }
     Configuration.with(configuration) {
-      Time.$current.withValue(places.time) {
+      Time.with(places.time) {
         DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }) {
           TaskPlace.$current.withValue(tasks) { main.replacingMain(body) }
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseCore
+internal import PromiseCore
 public import TypedPromiseTypes
 
 // Not generated from rows: a handler of the resolver itself would have to be converted, and its

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+internal import PromiseCore
 
 #if canImport(ObjectiveC)
   internal import Foundation

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+internal import PromiseCore
 
 /// The identity of a token: copies of the token share it, and callbacks do not hold it.
 @usableFromInline

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
-package import PromiseCore
+internal import PromiseCore
 
 /// Waits for all promises to be fulfilled.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Dispatch
-package import PromiseCore
+internal import PromiseCore
 
 // The forms of `when(fulfilled:)` for promises of different values.
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+internal import PromiseCore
 
 extension Promise {
   /// Gives the promise a name for reports and for the inspector, of the library PromiseInspection.

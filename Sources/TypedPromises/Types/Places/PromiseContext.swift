@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-package import PromiseCore
+internal import PromiseCore
 
 /// The context that a handler runs in, such as the main queue.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+internal import PromiseCore
 
 // A promise that was resolved with another one follows it, and stays resolvable: the first
 // resolution wins. A *forwarder* represents it among the observers of the other one.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-package import PromiseCore
+internal import PromiseCore
 
 extension Promise {
   /// Creates a promise that is fulfilled after a delay; `init(on:with:after:)` has the details.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-package import PromiseCore
+internal import PromiseCore
 
 extension Promise {
   /// Passes the result on with a delay, counted from when this promise is resolved.

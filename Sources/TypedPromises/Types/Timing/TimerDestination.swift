@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-package import PromiseCore
+internal import PromiseCore
 
 /// The place where the work of a timer runs when the timer has fired.
 ///
