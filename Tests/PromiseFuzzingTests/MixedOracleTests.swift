@@ -99,4 +99,11 @@ struct MixedOracleTests {
     oracle.use(promise)
     #expect(findings(settleable: [other]) == [])
   }
+
+  @Test func `a promise that its source may drop may take its handlers along`() {
+    let promise = oracle.add()
+    let task = oracle.add(waitingFor: [promise], isSure: false)
+    oracle.listen(oracle.add(waitingFor: [task]), handler: 7, Object())
+    #expect(findings(settleable: [promise]) == [])
+  }
 }

@@ -12,7 +12,8 @@
 ///   something that can still settle what it waits for.
 /// - **Told.** When that has been settled, the handler has run.
 ///
-/// The last two follow the one promise that each waits for, and stop at promises made of several.
+/// The last two follow the one promise that each waits for, and stop at promises made of several and at
+/// those that may be dropped by their source.
 package final class MixedOracle {
   /// An object that the program has made, with the line that is written if it stays.
   private struct Watched {
@@ -51,14 +52,20 @@ package final class MixedOracle {
 
   // MARK: Events
 
-  /// A new promise or handler that waits for others; a timer may hold it, or whoever waits.
-  package func add(waitingFor sources: [Int] = [], isTimed: Bool = false, mayStay: Bool = false)
-    -> Int
-  {
+  /// A new promise or handler that waits for others.
+  ///
+  /// - Parameters:
+  ///   - isSure: Whether it certainly ends when its only source does.
+  ///   - isTimed: Whether a timer may hold it.
+  ///   - mayStay: Whether it may hold itself.
+  package func add(
+    waitingFor sources: [Int] = [], isSure: Bool = true, isTimed: Bool = false,
+    mayStay: Bool = false
+  ) -> Int {
     let node = nodes.count
     nodes.append(Node(group: node, isTimed: isTimed, mayStay: mayStay))
     for source in sources { wait(node, for: source) }
-    if sources.count > 1 { nodes[node].source = nil }
+    if sources.count > 1 || !isSure { nodes[node].source = nil }
     return node
   }
 

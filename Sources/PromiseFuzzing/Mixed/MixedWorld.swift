@@ -250,7 +250,9 @@ final class MixedWorld: World, @unchecked Sendable {
   private func start<P: MixedPromise>(
     _ type: P.Type, _ promise: some MixedPromise, _ source: Int, _ step: Step
   ) {
-    let node = oracle.add(waitingFor: [source], mayStay: promise.isKeptByWaiting)
+    // A task of APlusPromises is cancelled, and does not settle its promise, when nobody holds that.
+    let node = oracle.add(
+      waitingFor: [source], isSure: type != MixedAPlus.self, mayStay: promise.isKeptByWaiting)
     let capture = Capture()
     oracle.watch(capture, in: node, .note("kept: capture of task, register", step.result))
     let made = P.task(
