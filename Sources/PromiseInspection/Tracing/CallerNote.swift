@@ -83,11 +83,13 @@ package struct CallerNote: Sendable {
       return short
     }
 
-    private static let ours: Set<String> = [
-      "PromiseCore", "APlusPromises", "TypedPromises", "GuaranteePromises", "PlainPromises",
-      "WhenPromises", "PromiseInspection", "PromiseTesting", "Swift", "Testing", "Dispatch",
-      "Foundation", "_Concurrency",
-    ]
+    private static let ours = Set(
+      ["APlus", "Typed", "Guarantee", "Plain", "When"].flatMap {
+        ["\($0)PromiseTypes", "\($0)Promises", "\($0)PromisesSwift5"]
+      } + [
+        "PromiseCore", "PromiseInspection", "PromiseTesting", "Swift", "Testing", "Dispatch",
+        "Foundation", "_Concurrency",
+      ])
 
     /// The module at the beginning of a mangled name: `$s`, the length of the module's name, the
     /// name.

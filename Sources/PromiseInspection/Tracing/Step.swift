@@ -56,9 +56,12 @@ final class Step: Sendable {
     return name
   }
 
-  /// The module of the promise's type, if known.
+  /// The dialect of the promise's type, if known: the module that clients import in Swift 6 mode.
   var dialect: String? {
-    known.type.map { type in String(String(reflecting: type).prefix { $0 != "." }) }
+    known.type.map { type in
+      let module = String(String(reflecting: type).prefix { $0 != "." })
+      return module.hasSuffix("Types") ? "\(module.dropLast(5))s" : module
+    }
   }
 
   /// The duration of the step: from the end of its source, or else from its creation.
