@@ -185,12 +185,13 @@ let package = Package(
 
     // What promises wait for, and where their errors came from: for whoever asks. No dialect needs it.
     .target(
-      name: "PromiseInspection", dependencies: ["PromiseCore"] + sinks),
+      name: "PromiseInspection", dependencies: ["PromiseCore", "PromiseText"] + sinks),
 
     .executableTarget(
       name: "promise-inspect",
       dependencies: [
-        "PromiseInspection", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PromiseInspection", "PromiseText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Ten programs that hang or fail, and what the inspector says about each.
     .executableTarget(
@@ -199,6 +200,10 @@ let package = Package(
 
     // Random numbers by seed, for all that is tried at random. It has no product.
     .target(name: "PromiseSeeds"),
+
+    // Texts that others wrote and people read, lines that arrive in pieces, and files that a tool
+    // writes. It has no product.
+    .target(name: "PromiseText"),
 
     // For tests of code that uses a dialect. It imports Testing, so only test targets can link it.
     .target(
@@ -223,7 +228,7 @@ let package = Package(
     // The corpus runner. It imports no dialect, so that anyone's library can be tested with it.
     // The corpus at the top level is the only copy; it travels with the runner as a resource.
     .target(
-      name: "PromiseConformance",
+      name: "PromiseConformance", dependencies: ["PromiseText"],
       resources: [.copy("../../Conformance")]),
     .target(
       name: "PromiseSubjects",
@@ -234,7 +239,7 @@ let package = Package(
     .executableTarget(
       name: "promise-conformance",
       dependencies: [
-        "PromiseConformance", "PromiseScripting", "PromiseSubjects",
+        "PromiseConformance", "PromiseScripting", "PromiseSubjects", "PromiseText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -245,7 +250,7 @@ let package = Package(
     .executableTarget(
       name: "promise-fuzz",
       dependencies: [
-        "PromiseFuzzing", "PromiseSeeds",
+        "PromiseFuzzing", "PromiseSeeds", "PromiseText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -261,10 +266,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport"),
     .testTarget(
       name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore", "PromiseSeeds"]),
+    .testTarget(name: "PromiseTextTests", dependencies: ["PromiseText"]),
     .testTarget(
       name: "PromiseInspectionTests",
       dependencies: dialects + [
-        "TestSupport", "PromiseInspection", "PromiseCore", "ten-ways-to-hang", "promise-inspect",
+        "TestSupport", "PromiseInspection", "PromiseCore", "PromiseText", "ten-ways-to-hang",
+        "promise-inspect",
       ] + sinks + sinksInMemory),
     .testTarget(
       name: "PromiseTestingTests",
@@ -272,7 +279,7 @@ let package = Package(
     .testTarget(
       name: "PromiseConformanceTests",
       dependencies: [
-        "TestSupport", "PromiseConformance", "PromiseScripting", "PromiseSubjects",
+        "TestSupport", "PromiseConformance", "PromiseScripting", "PromiseSubjects", "PromiseText",
         "promise-conformance",
       ]),
     .testTarget(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseConformance
+internal import PromiseText
 
 /// A list of cases without a run, in the formats that can show one.
 struct CaseList {
@@ -12,9 +13,10 @@ struct CaseList {
   func text(_ format: Reporting.Format) throws -> String {
     switch format {
     case .table: cases.map { "\($0.id.visible)  \($0.title.visible)" }.joined(separator: "\n")
-    case .json: (["cases": .array(cases.map(json))] as JSONValue).text(pretty: true)
+    case .json: (["cases": .array(cases.map(json))] as JSONValue).text(pretty: true).visibleJSON
     case .markdown:
-      (["| case | claim |", "|---|---|"] + cases.map { "| `\($0.id)` | \(escape($0.title)) |" })
+      (["| case | claim |", "|---|---|"]
+        + cases.map { "| `\($0.id.visible)` | \(escape($0.title)) |" })
         .joined(separator: "\n")
     case .junit, .html:
       throw Misuse("--list cannot be written as \(format.rawValue): use table, json or markdown")
@@ -30,5 +32,5 @@ struct CaseList {
     ]
   }
 
-  private func escape(_ title: String) -> String { title.replacing("|", with: "\\|") }
+  private func escape(_ title: String) -> String { title.visible.replacing("|", with: "\\|") }
 }

@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PromiseConformance
+internal import PromiseText
 
 /// Checks the files of a corpus.
 struct CheckCommand: ParsableCommand {

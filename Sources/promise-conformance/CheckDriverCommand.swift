@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import PromiseConformance
+internal import PromiseText
 
 /// Checks that a driver speaks the protocol.
 struct CheckDriverCommand: ParsableCommand {

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PromiseConformance
+internal import PromiseText
 
 /// One line on a terminal that shows the progress of a run; nothing without a terminal.
 final class ProgressLine {
@@ -33,8 +34,8 @@ final class ProgressLine {
 
   private func show(_ text: String) {
     // Carriage return, then "erase to the end of the line".
-    let width = Console.width(of: STDERR_FILENO) ?? 80
+    let width = Terminal.errors.width ?? 80
     // The last column stays free: some terminals start a new line once it is filled.
-    _ = Console.write("\r\u{1B}[K\(text.visible.fitting(width - 1))", to: STDERR_FILENO)
+    Console.show("\r\u{1B}[K\(text.visible.fitting(width - 1))")
   }
 }

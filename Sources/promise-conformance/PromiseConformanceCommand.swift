@@ -4,6 +4,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PromiseConformance
 internal import PromiseScripting
+internal import PromiseText
 
 /// The command line of the corpus.
 @main
@@ -39,17 +40,33 @@ struct PromiseConformanceCommand: ParsableCommand {
       complain(problem.description)
     } catch let problem as DriverError {
       complain(problem.description)
+    } catch let problem as WritingError {
+      complain(problem.description)
     } catch let status as ExitCode {
       leave(status.rawValue)
     } catch {
-      if exitCode(for: error) == .validationFailure { complain(message(for: error)) }
-      exit(withError: error)
+      guard exitCode(for: error) == .success else { complain(message(for: error)) }
+      do throws(WritingError) {
+        try Console.print(help(fullMessage(for: error)))
+      } catch {
+        complain(error.description)
+      }
     }
     leave(0)
   }
 
+  /// The text that was asked for; that about this command has the options of the default subcommand, too.
+  private static func help(_ text: String) -> String {
+    guard text == helpMessage() else { return text }
+    let run = RunCommand.helpMessage()
+    guard let options = run.range(of: "OPTIONS:") else { return text }
+    return "\(text)\n\nOPTIONS OF run:\(run[options.upperBound...])"
+  }
+
   private static func complain(_ line: String) -> Never {
-    Console.complain("promise-conformance: \(line)")
+    // A message may have several lines, and what a corpus says may be in it.
+    let lines = line.split(separator: "\n").map { String($0).visible }
+    Console.complain("promise-conformance: " + lines.joined(separator: "\n"))
     leave(2)
   }
 

@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PromiseConformance
+internal import PromiseText
 
 /// The options for the format and the place of a report.
 struct Reporting: ParsableArguments {
@@ -20,17 +21,15 @@ struct Reporting: ParsableArguments {
   @Option(help: "An earlier report in the format json: fail only for cases that passed in it.")
   var baseline: String?
 
-  @Flag(help: "Show the expected and the observed trace of each case that failed.")
+  @Flag(
+    help: "Show all cases that failed, with steps and traces, and those that deviate, with reasons."
+  )
   var verbose = false
 
   /// Checks before a long run that its report can be written.
   func prepare() throws {
     _ = try earlier()
-    guard let output else { return }
-    guard
-      FileManager.default.isWritableFile(atPath: output)
-        || FileManager.default.createFile(atPath: output, contents: nil)
-    else { throw Misuse("\(output): cannot be written") }
+    if let output { try WrittenFile(output).check() }
   }
 
   /// Writes the reports, and ends the program with status 1 if one of them demands it.
@@ -41,7 +40,7 @@ struct Reporting: ParsableArguments {
       return
     }
     let worse = reports.flatMap { report in
-      earlier.worse(in: report).map { "worse: \(report.name) \($0.item.id.visible)" }
+      earlier.worse(in: report).map { "worse: \(report.name.visible) \($0.item.id.visible)" }
     }
     let better = reports.map(earlier.better).reduce(0, +)
     let known = reports.map(\.failures.count).reduce(0, +) - worse.count
@@ -57,16 +56,12 @@ struct Reporting: ParsableArguments {
   /// Writes a text to the place of reports.
   func write(_ text: String) throws {
     guard let output else { return try Console.print(text) }
-    let descriptor = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else { throw Misuse("\(output): cannot be written") }
-    var problem = Console.write(text + "\n", to: descriptor)
-    if close(descriptor) != 0 { problem = problem ?? String(cString: strerror(errno)) }
-    if let problem { throw Misuse("\(output): cannot be written: \(problem)") }
+    try WrittenFile(output).write(text + "\n")
   }
 
   private func text(_ reports: [ConformanceReport]) throws -> String {
     switch format {
-    case .json: ConformanceReport.json(reports).text(pretty: true)
+    case .json: ConformanceReport.json(reports).text(pretty: true).visibleJSON
     case .table: table(reports)
     case .junit: ConformanceReport.junit(reports)
     case .markdown: ConformanceReport.markdown(reports)
@@ -75,21 +70,44 @@ struct Reporting: ParsableArguments {
   }
 
   private func table(_ reports: [ConformanceReport]) -> String {
-    let width = output == nil ? Console.width(of: STDOUT_FILENO) : nil
-    var parts = [ReportTable(reports, width: width ?? 80).description]
+    let terminal = output == nil ? Terminal.output : Terminal(width: nil, hasColours: false)
+    let table = ReportTable(reports, width: terminal.width ?? 80).description
+    var parts = [terminal.coloured(linesOf: table) { $0.contains("!") ? .red : nil }]
     for report in reports where !report.succeeded {
-      let failures = report.failures
+      let groups = ResultGroup.groups(of: report) { $0.failsRun }
       if verbose {
-        parts += failures.map { "\(report.name) \($0.explanation)" }
-      } else {
-        let shown = failures.prefix(10).map { result in
-          "\(report.name) \(result.status.rawValue): \(result.item.id.visible)"
+        for group in groups {
+          parts.append(terminal.coloured(group.title, .red))
+          parts += group.results.map { result in
+            terminal.coloured(linesOf: result.explanation(showsSteps: true)) { line in
+              line.hasPrefix("  > ") || line.contains(" | > ") ? .red : nil
+            }
+          }
         }
-        let rest = failures.count - shown.count
-        let more = rest > 0 ? ["… and \(rest) more; --verbose shows all, with traces"] : []
-        parts.append((shown + more).joined(separator: "\n"))
+      } else {
+        var lines = groups.prefix(10).map { terminal.coloured($0.line, .red) }
+        if groups.count > 10 { lines.append("… and \(groups.count - 10) more rules") }
+        parts.append(
+          (lines + ["--verbose shows all, with steps and traces"]).joined(separator: "\n"))
+      }
+    }
+    if verbose {
+      for report in reports {
+        let groups = ResultGroup.groups(of: report) { $0.status == .deviates }
+        if groups.isEmpty { continue }
+        let text = groups.map(\.reasons).joined(separator: "\n")
+        parts.append(terminal.coloured(linesOf: text) { $0.hasPrefix(" ") ? nil : .yellow })
       }
     }
     return parts.joined(separator: "\n\n")
+  }
+}
+
+extension Terminal {
+  /// A text of several lines with a colour for some of them.
+  fileprivate func coloured(linesOf text: String, _ colour: (Substring) -> Colour?) -> String {
+    guard hasColours else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { coloured(String($0), colour($0)) }.joined(separator: "\n")
   }
 }

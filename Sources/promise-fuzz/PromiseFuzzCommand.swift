@@ -4,6 +4,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PromiseFuzzing
 internal import PromiseSeeds
+internal import PromiseText
 
 extension Shard: ExpressibleByArgument {}
 
@@ -58,16 +59,16 @@ struct PromiseFuzzCommand: ParsableCommand {
   }
 
   func run() throws {
-    Crash.names()
+    CrashNote.appearsInCrashes()
     let dialects = try dialects()
     if let first {
       for dialect in dialects { show(first, dialect) }
       return
     }
     let seed = self.seed ?? UInt64.random(in: 0..<1_000_000_000)
-    print("seed \(seed)")
+    say("seed \(seed)")
     let results = dialects.map { run($0, seed) }
-    print(Summary.text(results))
+    say(Summary.text(results))
     if results.contains(where: { $0.divergences > 0 }) { throw ExitCode(1) }
   }
 
@@ -87,31 +88,42 @@ struct PromiseFuzzCommand: ParsableCommand {
     limit.shard = shard
     let line = StatusLine()
     var run = FuzzRun(dialect, seed: seed, limit: limit)
-    run.starting = { Crash.note(seed: $0, in: dialect) }
+    run.starting = { Self.note(seed: $0, in: dialect) }
     run.progress = {
       line.show("\(dialect.name) \($0.programs) programs, \($0.divergences) differ")
     }
     run.found = { finding in
       line.show("")
-      print("\n\(dialect.name), seed \(finding.seed):\n")
-      print(finding.divergence.text(of: finding.program, in: dialect))
-      fflush(nil)
+      say("\n\(dialect.name), seed \(finding.seed):\n")
+      say(finding.divergence.text(of: finding.program, in: dialect))
     }
     defer { line.show("") }
     return run.run()
   }
 
   private func show(_ seed: UInt64, _ dialect: Dialect) {
-    Crash.note(seed: seed, in: dialect)
+    Self.note(seed: seed, in: dialect)
     let program = ProgramGenerator(dialect).program(seed: seed)
-    print("\(dialect.name), seed \(seed):\n")
-    print(ProgramText(dialect).text(program), terminator: "\n\n")
-    fflush(nil)
+    say("\(dialect.name), seed \(seed):\n")
+    say(ProgramText(dialect).text(program) + "\n")
     let comparison = Comparison(dialect)
     guard let divergence = comparison.divergence(in: program) else {
-      print("no difference; the trace: " + comparison.expectation(of: program), terminator: "\n\n")
-      return
+      return say("no difference; the trace: " + comparison.expectation(of: program) + "\n")
     }
-    print(divergence.text(of: program, in: dialect), terminator: "\n\n")
+    say(divergence.text(of: program, in: dialect) + "\n")
+  }
+
+  /// Names the program that begins, in case that it crashes.
+  private static func note(seed: UInt64, in dialect: Dialect) {
+    CrashNote.set("crashed in: --dialect \(dialect.name) --first \(seed)")
+  }
+
+  /// Writes a line at once; ends the program if that fails, because a finding that is lost must not look like none.
+  private func say(_ text: String) {
+    do throws(WritingError) {
+      try (text + "\n").writeToStandardOutput()
+    } catch {
+      Self.exit(withError: error)
+    }
   }
 }

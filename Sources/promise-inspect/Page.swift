@@ -10,30 +10,28 @@ package enum Page {
   /// - Parameter isLive: Whether the page reloads itself every second, for the next snapshot.
   package static func html(_ snapshot: PromiseSnapshot, isLive: Bool) -> String {
     // A text of the user's must not end the script.
-    let data = snapshot.json.replacingOccurrences(of: "<", with: "\\u003C")
+    let data = snapshot.visible.json.replacingOccurrences(of: "<", with: "\\u003C")
     let problems = snapshot.problems()
       .map { "<li>\(escaped($0.description))</li>" }.joined()
-    return
-      template
-      .replacingOccurrences(of: "@PROBLEMS@", with: problems)
-      .replacingOccurrences(of: "@LIVE@", with: isLive ? "true" : "false")
-      .replacingOccurrences(of: "@DATA@", with: data)
+    return page(problems: problems, isLive: isLive ? "true" : "false", data: data)
   }
 
   private static func escaped(_ text: String) -> String {
     text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
   }
 
-  private static let template = #"""
+  private static func page(problems: String, isLive: String, data: String) -> String {
+    #"""
     <!DOCTYPE html>
     <html lang="en">
     <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Promises</title>
     <style>
       :root { color-scheme: light dark; --line: #8888; }
       body { font: 14px/1.4 system-ui, sans-serif; margin: 0; }
       header { position: sticky; top: 0; padding: 8px 12px; background: Canvas; border-bottom: 1px solid var(--line); }
-      header > * { margin-right: 12px; }
+      header > * { margin-right: 12px; max-width: 100%; }
       #problems { color: #c22; margin: 8px 12px; padding-left: 16px; }
       #problems:empty { display: none; }
       svg { display: block; }
@@ -50,10 +48,10 @@ package enum Page {
       <label><input id="follow" type="checkbox"> live</label>
       <span id="count" class="small"></span>
     </header>
-    <ul id="problems">@PROBLEMS@</ul>
+    <ul id="problems">\#(problems)</ul>
     <main id="graph"></main>
     <script>
-    const live = @LIVE@, promises = @DATA@.promises
+    const live = \#(isLive), promises = \#(data).promises
     const byID = new Map(promises.map(p => [p.id, p]))
     const names = ["pending", "lost", "rejected", "cancelled", "fulfilled"]
     // What is chosen stays in the address, so that it is still there when the page loads itself again.
@@ -95,21 +93,21 @@ package enum Page {
       const found = promises.filter(chosen)
       const away = view.search ? new Set() : behind(view.folded)
       const begins = view.search ? found : found.filter(p => !waited.has(p.id)).concat(found.filter(p => !away.has(p.id)))
-      const open = begins.map(p => [p, 0])
+      const open = begins.map(p => [p, 0]).reverse()
       while (open.length && seen.size < 3000) {
-        const [p, depth] = open.shift()
+        const [p, depth] = open.pop()
         if (seen.has(p.id)) continue
         seen.set(p.id, depth)
         if (view.folded.includes(p.id)) continue
-        for (const w of p.waitsFor) if (byID.has(w.promise)) open.unshift([byID.get(w.promise), depth + 1])
+        for (const w of p.waitsFor) if (byID.has(w.promise)) open.push([byID.get(w.promise), depth + 1])
       }
       return [seen, new Set(found.map(p => p.id))]
     }
 
     function draw() {
       history.replaceState(null, "", "#" + encodeURIComponent(JSON.stringify(view)))
-      const [seen, found] = visible(), width = 300, step = 360, height = 52
-      const at = new Map(), ns = "http://www.w3.org/2000/svg"
+      const [seen, found] = visible(), height = 52
+      const ns = "http://www.w3.org/2000/svg"
       const svg = document.createElementNS(ns, "svg")
       const make = (parent, name, attributes, text) => {
         const made = document.createElementNS(ns, name)
@@ -118,32 +116,44 @@ package enum Page {
         parent.append(made)
         return made
       }
-      let row = 0, previous = -1, columns = 1
+      const entries = []
       for (const [id, depth] of seen) {
-        if (depth <= previous) row += 1
+        const p = byID.get(id)
+        entries.push({ key: id, p, depth })
+        const stops = view.folded.includes(id) ? [] : p.waitsFor.filter(w => ends[w.kind])
+        for (const w of stops) entries.push({ key: w, w, depth: depth + 1 })
+      }
+      // All columns are in sight; if that leaves too little for one, each promise has a line of its own.
+      const columns = entries.reduce((most, entry) => Math.max(most, entry.depth + 1), 1)
+      const room = Math.max(200, document.documentElement.clientWidth - 24), step = Math.min(360, (room + 40) / columns)
+      const isTree = step < 220, indent = Math.min(18, room / 3 / columns)
+      const at = new Map()
+      let row = 0, previous = -1
+      for (const entry of entries) {
+        const { key, depth } = entry
+        if (isTree ? previous >= 0 : depth <= previous) row += 1
         previous = depth
-        const p = byID.get(id), isFolded = view.folded.includes(id)
-        at.set(id, { x: 12 + depth * step, y: 12 + row * (height + 14) })
-        const stops = isFolded ? [] : p.waitsFor.filter(w => ends[w.kind])
-        stops.forEach((w, index) => { if (index > 0) row += 1; at.set(w, { x: 12 + (depth + 1) * step, y: 12 + row * (height + 14), w }) })
-        if (stops.length) previous = depth + 1
-        columns = Math.max(columns, depth + 2)
+        const x = 12 + depth * (isTree ? indent : step)
+        at.set(key, { ...entry, x, y: 12 + row * (height + (isTree ? 0 : 14)), width: isTree ? room + 12 - x : step - 40 })
       }
       // What leads back, in a cycle, goes below.
-      const arrow = (from, to) => make(svg, "path", { d: to.x > from.x
-        ? `M${from.x + width},${from.y + 20} C${from.x + width + 40},${from.y + 20} ${to.x - 40},${to.y + 20} ${to.x},${to.y + 20}`
-        : `M${from.x + width / 2},${from.y + 40} C${from.x + width / 2},${from.y + 75} ${to.x + width / 2},${to.y + 75} ${to.x + width / 2},${to.y + 40}` })
+      const arrow = (from, to) => make(svg, "path", { d: isTree
+        ? `M${from.x + indent / 2},${from.y + 40} V${to.y + 20} H${to.x}`
+        : to.x > from.x
+        ? `M${from.x + from.width},${from.y + 20} C${from.x + from.width + 20},${from.y + 20} ${to.x - 20},${to.y + 20} ${to.x},${to.y + 20}`
+        : `M${from.x + from.width / 2},${from.y + 40} C${from.x + from.width / 2},${from.y + 75} ${to.x + to.width / 2},${to.y + 75} ${to.x + to.width / 2},${to.y + 40}` })
       for (const [id] of seen) for (const w of view.folded.includes(id) ? [] : byID.get(id).waitsFor) {
         const to = at.get(w.promise) ?? at.get(w)
         if (to) arrow(at.get(id), to)
       }
       for (const [key, place] of at) {
-        const p = place.w ? null : byID.get(key)
+        const { p, width } = place
         const isFolded = p && view.folded.includes(key)
         const box = make(svg, "g", { transform: `translate(${place.x},${place.y})`,
           class: p ? `${p.state}${found.has(key) && view.search ? " found" : ""}${isFolded ? " folded" : ""}` : "end" })
         make(box, "rect", { width, height: 40 })
-        const cut = text => text.length > 44 ? text.slice(0, 43) + "…" : text
+        const letters = Math.floor((width - 16) / 6.5)
+        const cut = text => text.length > letters ? text.slice(0, letters - 1) + "…" : text
         const [first, second] = p ? [title(p) + (isFolded ? " …" : ""), note(p)] : ["waits for " + ends[place.w.kind](place.w), place.w.seconds ? time(place.w.seconds) : ""]
         make(box, "text", { x: 8, y: 17 }, cut(first))
         make(box, "text", { x: 8, y: 33, class: "small" }, cut(second))
@@ -153,8 +163,8 @@ package enum Page {
           draw()
         }
       }
-      svg.setAttribute("width", 24 + columns * step)
-      svg.setAttribute("height", 40 + (row + 1) * (height + 14))
+      svg.setAttribute("width", room + 24)
+      svg.setAttribute("height", 40 + (row + 1) * (height + (isTree ? 0 : 14)))
       get("graph").replaceChildren(svg)
       get("count").textContent = `${found.size} of ${promises.length}; a click folds`
     }
@@ -182,9 +192,11 @@ package enum Page {
     get("search").oninput = event => { view.search = event.target.value; draw() }
     get("follow").checked = view.follow
     get("follow").onchange = event => { view.follow = event.target.checked; draw() }
+    addEventListener("resize", draw)
     if (live) setInterval(() => { if (view.follow) location.reload() }, 1000)
     draw()
     </script>
     </html>
     """#
+  }
 }

@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PromiseInspection
+internal import PromiseText
 
 /// Shows snapshots that a process writes (`PromiseInspector.publish(to:every:)`), and follows them.
 @main
@@ -49,17 +50,21 @@ struct PromiseInspectCommand: ParsableCommand {
 
   private func show(_ snapshot: PromiseSnapshot, isLive: Bool) throws {
     if let page {
-      try Page.html(snapshot, isLive: isLive).write(toFile: page, atomically: true, encoding: .utf8)
+      try WrittenFile(page).write(Page.html(snapshot, isLive: isLive))
     }
     let shown = only.map { text in snapshot.matching(text) } ?? snapshot
-    if isLive, isatty(STDOUT_FILENO) == 1 { print("\u{1B}[H\u{1B}[2J", terminator: "") }
+    let terminal = Terminal.output
+    let clear = isLive && terminal.width != nil ? "\u{1B}[H\u{1B}[2J" : ""
+    try (clear + text(of: shown, from: snapshot, terminal) + "\n").writeToStandardOutput()
+  }
+
+  private func text(
+    of shown: PromiseSnapshot, from snapshot: PromiseSnapshot, _ terminal: Terminal
+  ) -> String {
     switch form {
-    case .tree:
-      let pending = snapshot.promises.filter { $0.state == .pending }.count
-      print("\(pending) pending, \(snapshot.promises.count) in all\n\(shown)")
-    case .json: print(shown.json)
-    case .dot: print(shown.dot)
+    case .tree: return TreeText(shown, from: snapshot, terminal, at: Date()).text
+    case .json: return shown.json
+    case .dot: return shown.dot
     }
-    fflush(nil)
   }
 }

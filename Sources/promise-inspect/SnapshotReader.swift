@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseText
 
 /// Reads lines while they are written: from a growing file, or from a pipe until it is closed.
 package final class SnapshotReader {
   private let handle: FileHandle
   private let isFile: Bool
-  private var rest = Data()
+  private var lines = LineBuffer()
 
   /// Opens the file; nil if that fails.
   package init?(path: String) {
@@ -25,23 +26,19 @@ package final class SnapshotReader {
   /// - Parameter waits: Whether to wait at the end of a file for more lines.
   package func next(waits: Bool) -> String? {
     while true {
-      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: rest[..<end], as: UTF8.self)
-        rest = Data(rest[rest.index(after: end)...])
-        return line
-      }
+      if let line = lines.next() { return String(decoding: line, as: UTF8.self) }
       let more = handle.availableData
       if more.isEmpty {
         guard waits, isFile else { return takeRest() }
         usleep(100_000)
       }
-      rest += more
+      lines.append(more)
     }
   }
 
   /// Takes the text after the last line end, which may be a whole line.
   private func takeRest() -> String? {
-    defer { rest = Data() }
+    let rest = lines.takeRest()
     return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
   }
 }

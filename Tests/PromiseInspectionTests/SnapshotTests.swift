@@ -101,6 +101,60 @@ extension SnapshotTests {
     }
   }
 
+  /// Each of 300 promises waits for each other one: that is more than 10^600 cycles.
+  @Test(.timeLimit(.minutes(1)))
+  func `of cycles that share promises one is named`() throws {
+    let ids = 1...300
+    let promises = ids.map { id in
+      let waits = ids.filter { $0 != id }.map { #"{"kind":"input","promise":\#($0)}"# }
+      return #"{"id":\#(id),"state":"pending","age":1,"isRequested":false,"tasks":0,"#
+        + #""waitsFor":[\#(waits.joined(separator: ","))]}"#
+    }
+    let snapshot = try PromiseSnapshot(json: "{\"promises\":[\(promises.joined(separator: ","))]}")
+    let named = snapshot.problems().flatMap(\.promises)
+    #expect(Set(named).count == named.count)
+    #expect(!named.isEmpty)
+    #expect(snapshot.description.hasSuffix("\n…"))
+  }
+
+  @Test func `two cycles that share no promise are both named`() throws {
+    let waits: [(Int, [Int])] = [(1, [2]), (2, [1, 3]), (3, [4]), (4, [5]), (5, [3])]
+    let promises = waits.map { id, others in
+      let list = others.map { #"{"kind":"followed","promise":\#($0)}"# }.joined(separator: ",")
+      return #"{"id":\#(id),"state":"pending","age":1,"isRequested":false,"tasks":0,"#
+        + #""waitsFor":[\#(list)]}"#
+    }
+    let snapshot = try PromiseSnapshot(json: "{\"promises\":[\(promises.joined(separator: ","))]}")
+    #expect(Set(snapshot.problems().map { Set($0.promises) }) == [[1, 2], [3, 4, 5]])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a promise of all of 20,000 is seen in seconds`() async throws {
+    try await PromiseInspector.withOwn {
+      let inputs = (0..<20_000).map { _ in PlainPromises.Promise<Int>() }
+      let sum = Promises.all(inputs).labelled("sum")
+      try #expect(only("sum").waitsFor.count == 20_000)
+      withExtendedLifetime((inputs, sum)) {}
+    }
+  }
+
+  @Test func `texts of the program are shown, not obeyed`() async {
+    let (tree, dot) = await PromiseInspector.withOwn {
+      let promise = PlainPromises.Promise<Int>().labelled("\u{1B}[2J\u{202E}\"\n")
+      let queue = DispatchQueue(label: "\u{1B}[1m\u{202E}")
+      let derived = promise.then(on: queue) { $0 }
+      let snapshot = PromiseInspector.snapshot()
+      withExtendedLifetime(derived) {}
+      return (snapshot.description, snapshot.dot)
+    }
+    for text in [tree, dot] {
+      #expect(
+        text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+      #expect(!text.contains("\u{202E}"))
+      #expect(text.contains("u{1B}[2J") && text.contains("u{202E}") && text.contains("u{1B}[1m"))
+    }
+  }
+
   @Test func `a promise follows what its handler returned`() async throws {
     try await PromiseInspector.withOwn {
       let inner = Deferred<Int>()

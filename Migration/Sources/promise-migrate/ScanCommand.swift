@@ -40,7 +40,11 @@ struct ScanCommand: ParsableCommand {
       }
     if let output {
       do {
-        try Data((report + "\n").utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+        // A link, a device or a pipe is written through: only a regular file is replaced.
+        let type = try? FileManager.default.attributesOfItem(atPath: output)[.type]
+        let isReplaced = type.map { $0 as? FileAttributeType == .typeRegular } ?? true
+        try Data((report + "\n").utf8)
+          .write(to: URL(fileURLWithPath: output), options: isReplaced ? .atomic : [])
       } catch {
         throw Misuse("\(output) cannot be written: \(error.localizedDescription)")
       }

@@ -16,6 +16,22 @@ public indirect enum ExpectedItem: Hashable, Sendable {
     ends(of: expected[...], in: trace, from: [0]).contains(trace.count)
   }
 
+  /// The place of the first difference between an expectation and a trace; nil if the whole trace matches.
+  ///
+  /// - Returns: The index of the item that the trace does not match, and of the line where that item would begin;
+  ///   each is behind the last one if nothing more is expected, or observed.
+  package static func difference(
+    _ expected: [ExpectedItem], _ trace: [String]
+  ) -> (item: Int, line: Int)? {
+    var positions: Set = [0]
+    for (index, item) in expected.enumerated() {
+      let ends = item.ends(in: trace, from: positions)
+      if ends.isEmpty { return (index, positions.max() ?? 0) }
+      positions = ends
+    }
+    return positions.contains(trace.count) ? nil : (expected.count, positions.max() ?? 0)
+  }
+
   /// Every place in the trace at which the items can end if they start at one of `starts`.
   private static func ends(
     of items: ArraySlice<ExpectedItem>, in trace: [String], from starts: Set<Int>

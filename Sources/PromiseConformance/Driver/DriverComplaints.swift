@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseText
 
 /// Passes a driver's standard error on to ours, line by line, with control characters escaped.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseText
+
 /// An error of a driver, with a one-line description.
 public enum DriverError: Error, Hashable, CustomStringConvertible, Sendable {
   /// The command could not be started.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseText
 
 /// A child process that exchanges lines with this one, with a deadline for each line.
 package final class DriverProcess {
@@ -8,10 +9,12 @@ package final class DriverProcess {
   private let input = Pipe()
   private let output = Pipe()
   private let complaints = DriverComplaints()
-  private var buffer: [UInt8] = []
+  private var buffer = LineBuffer()
 
   /// A driver that writes a longer line than this counts as broken.
-  private static let lineLimit = 16 << 20
+  ///
+  /// Nobody interrupts the reading of a line as JSON: this keeps it short, beside the time that an answer may take.
+  private static let lineLimit = 2 << 20
 
   /// Starts a shell command; waits of this object pass the command's standard error on to ours.
   package init(command: String) throws(DriverError) {
@@ -46,7 +49,9 @@ package final class DriverProcess {
       }
       guard errno == EAGAIN || errno == EINTR else { throw .ended(ending()) }
       // The driver may have to be read from before it reads on.
-      guard try wait(until: deadline, toWrite: true) else { throw .timeout(seconds: seconds) }
+      guard deadline.timeIntervalSinceNow > 0, try wait(until: deadline, toWrite: true) else {
+        throw .timeout(seconds: seconds)
+      }
     }
   }
 
@@ -54,23 +59,24 @@ package final class DriverProcess {
   package func readLine(timeout seconds: Double) throws(DriverError) -> String {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
-      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { buffer.removeSubrange(...end) }
-        guard let line = String(validUTF8: buffer[..<end]) else {
+      if let bytes = buffer.next() {
+        guard let line = String(validUTF8: bytes) else {
           throw .garbage("a line that is not UTF-8")
         }
         return line
       }
-      guard try wait(until: deadline) else { throw .timeout(seconds: seconds) }
+      // A driver that goes on writing, and never ends its line, is late, too.
+      guard deadline.timeIntervalSinceNow > 0, try wait(until: deadline) else {
+        throw .timeout(seconds: seconds)
+      }
     }
   }
 
   /// The beginning of a line that the driver has written and nobody has read, or nil.
   func unread() -> String? {
-    if buffer.isEmpty { _ = try? wait(until: .distantPast) }
-    if buffer.isEmpty { return nil }
-    let line = buffer.prefix { $0 != UInt8(ascii: "\n") }
-    return String(decoding: line.prefix(120), as: UTF8.self)
+    if buffer.count == 0 { _ = try? wait(until: .distantPast) }
+    if buffer.count == 0 { return nil }
+    return String(decoding: buffer.beginning(120), as: UTF8.self)
   }
 
   /// Waits until something has been read, or, if `toWrite`, until the driver can be written to.
@@ -97,11 +103,11 @@ package final class DriverProcess {
   }
 
   private func fill() throws(DriverError) {
-    guard buffer.count < Self.lineLimit else { throw .garbage("a line of over 16 MiB") }
+    guard buffer.count < Self.lineLimit else { throw .garbage("a line of over 2 MiB") }
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = read(output.fileHandleForReading.fileDescriptor, &chunk, chunk.count)
     guard count > 0 else { throw .ended(ending()) }
-    buffer += chunk[..<count]
+    buffer.append(chunk[..<count])
   }
 
   /// Closes the input of the process.

@@ -15,8 +15,9 @@ public struct JSONParseError: Error, Equatable, CustomStringConvertible {
 
 /// A recursive-descent reader for RFC 8259 that rejects duplicate names.
 ///
-/// Foundation's reader loses the order of members and the place of an error; authors of cases need
-/// both.
+/// Foundation's readers are no substitute: they lose the order of members, which is the order of variants, and
+/// keep one of two members with the same name. Here both are exact, every error has its place, and the time
+/// is proportional to the length of the text.
 struct JSONParser {
   private let bytes: [UInt8]
   private var index = 0
@@ -44,7 +45,12 @@ struct JSONParser {
   }
 
   private mutating func skipSpace() {
-    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -74,6 +80,7 @@ struct JSONParser {
   private mutating func object() throws(JSONParseError) -> JSONValue {
     index += 1
     var members: [JSONValue.Member] = []
+    var names: Set<String> = []
     if take("}") { return .object(members) }
     repeat {
       skipSpace()
@@ -81,7 +88,7 @@ struct JSONParser {
         throw error("expected a member name in quotes")
       }
       let key = try string()
-      guard !members.contains(where: { $0.key == key }) else {
+      guard names.insert(key).inserted else {
         throw error("the name \"\(key)\" occurs twice in one object")
       }
       guard take(":") else { throw error("expected a colon") }

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseText
+
 extension JSONValue {
+  /// The document with control characters of all its texts and names escaped, for people.
+  var visible: JSONValue {
+    switch self {
+    case .string(let text): .string(text.visible)
+    case .array(let elements): .array(elements.map(\.visible))
+    case .object(let members):
+      .object(members.map { Member(key: $0.key.visible, value: $0.value.visible) })
+    case .null, .bool, .number: self
+    }
+  }
+
   /// The document as text: on one line, or with two spaces of indentation per level.
   public func text(pretty: Bool = false) -> String {
     var text = ""

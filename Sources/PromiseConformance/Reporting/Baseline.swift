@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import PromiseText
 
 /// The failures of an earlier run: a run compared with it fails only on new failures.
 public struct Baseline: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import PromiseText
 
 extension ConformanceReport {
   /// Renders reports as one self-contained page: the matrix, and behind each cell its cases with
@@ -15,7 +16,7 @@ extension ConformanceReport {
     let total = reports.first?.results.count ?? 0
     let states = ["failures"] + CaseResult.Status.allCases.map(\.rawValue)
     let versions = reports.compactMap { report in
-      report.version.map { " \(xml(report.name)): \(xml($0.visible))." }
+      report.version.map { " \(xml(report.name)): \(xml($0))." }
     }
     return """
       <!doctype html>
@@ -85,7 +86,8 @@ extension ConformanceReport {
     return CaseResult.Status.skipped.rawValue
   }
 
-  /// The data that the script of the page reads, with `<` escaped: it would end the script element.
+  /// The data that the script of the page reads: for people, and with `<` escaped, which would end the script
+  /// element.
   private static func data(_ reports: [ConformanceReport]) -> String {
     let cases = reports.first?.results.map { result -> JSONValue in
       [
@@ -107,7 +109,7 @@ extension ConformanceReport {
       return ["name": .string(report.name), "results": .array(results)]
     }
     let json: JSONValue = ["libraries": .array(libraries), "cases": .array(cases ?? [])]
-    return json.text().replacingOccurrences(of: "<", with: "\\u003C")
+    return json.visible.text().replacingOccurrences(of: "<", with: "\\u003C")
   }
 
   private static func lines(_ lines: [String]) -> JSONValue { .array(lines.map { .string($0) }) }

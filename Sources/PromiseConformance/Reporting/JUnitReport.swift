@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import PromiseText
 
 extension ConformanceReport {
   /// Renders reports in the XML of continuous integration: a suite per library, a test per case.
@@ -52,7 +53,7 @@ extension ConformanceReport {
     String(format: "%.3f", locale: nil, seconds)
   }
 
-  /// Escapes text for XML and HTML; characters that XML forbids become question marks.
+  /// Escapes text for XML and HTML; a character that nobody would see, or that XML forbids, is shown by its number.
   static func xml(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -62,8 +63,8 @@ extension ConformanceReport {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "?"
-      default: result.unicodeScalars.append(scalar)
+      case "\u{FFFE}", "\u{FFFF}": result += "?"
+      default: result += "\(Character(scalar))".visible
       }
     }
     return result

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseText
 
 extension ConformanceReport {
   /// The limit for the characters of a comment on a pull request.
@@ -21,7 +22,7 @@ extension ConformanceReport {
     let rule = "|" + String(repeating: "---|", count: reports.count + 2)
     var text = ([rows[0], rule] + rows.dropFirst()).joined(separator: "\n")
     for report in reports {
-      if let version = report.version { text += "\n\n\(report.name): `\(version.visible)`" }
+      if let version = report.version { text += "\n\n\(report.name.visible): `\(version.visible)`" }
     }
     // Room for the closing lines, and for the ends of the folded parts.
     var room = limit - text.count - 500
@@ -29,7 +30,7 @@ extension ConformanceReport {
     for report in reports where !report.succeeded {
       let failures = report.failures
       let count = failures.count == 1 ? "1 failure" : "\(failures.count) failures"
-      let head = "\n\n<details>\n<summary>\(report.name): \(count)</summary>"
+      let head = "\n\n<details>\n<summary>\(report.name.visible): \(count)</summary>"
       let shown = entries(failures, room: room - head.count - 20)
       missing += failures.count - shown.count
       guard !shown.isEmpty else { continue }
@@ -58,7 +59,7 @@ extension ConformanceReport {
     // A fence inside a trace must not end this one.
     let ticks = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, ticks + 1))
-    return "\n\n#### `\(result.item.id)`\n\n\(fence)\n\(text)\n\(fence)"
+    return "\n\n#### `\(result.item.id.visible)`\n\n\(fence)\n\(text)\n\(fence)"
   }
 
   private static func escape(_ cell: String) -> String {

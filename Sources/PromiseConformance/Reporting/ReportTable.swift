@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseText
+
 /// Tables of libraries and sections that count passed cases out of those run, and the exceptions.
 public struct ReportTable: CustomStringConvertible, Sendable {
   /// The tables as text: the sections first, then the counts of all cases of each library.
@@ -18,18 +20,26 @@ public struct ReportTable: CustomStringConvertible, Sendable {
     let narrow = Self.rows(reports, sections) { $0.shortText }
     let tables = Self.split(narrow, width).map { Self.aligned($0, isTotalApart: true) }
     let versions = reports.compactMap { report in
-      report.version.map { "\(report.name): \($0.visible)" }
+      report.version.map { "\(report.name.visible): \($0.visible)" }
     }
     let parts = tables + [Self.aligned(Self.totals(reports), isTotalApart: false)]
+    let legend =
+      reports.contains { $0.count(.deviates) > 0 }
+      ? [
+        "9/18: 9 cases passed of 18 that ran. A case that deviates failed, as the profile of its\n"
+          + "library declares."
+      ] : []
     description =
-      (parts + (versions.isEmpty ? [] : [versions.joined(separator: "\n")]))
+      (parts + legend + (versions.isEmpty ? [] : [versions.joined(separator: "\n")]))
       .joined(separator: "\n\n")
   }
 
   static func section(_ result: CaseResult) -> String {
-    guard ["aplus", "official"].contains(result.item.suite) else { return result.item.suite }
+    guard ["aplus", "official"].contains(result.item.suite) else {
+      return result.item.suite.visible
+    }
     let parts = result.item.rule.split(separator: ".").prefix(3).joined(separator: ".")
-    return "\(result.item.suite) \(parts)"
+    return "\(result.item.suite) \(parts)".visible
   }
 
   private static func sections(of reports: [ConformanceReport]) -> [String] {
@@ -55,7 +65,7 @@ public struct ReportTable: CustomStringConvertible, Sendable {
     let body = sections.map { section in
       row(section, tallies.map { $0[section] ?? Tally(name: section) })
     }
-    return [["section"] + reports.map(\.name) + ["seconds"]] + body
+    return [["section"] + reports.map(\.name.visible) + ["seconds"]] + body
       + [row("total", reports.map(\.total))]
   }
 
@@ -64,7 +74,7 @@ public struct ReportTable: CustomStringConvertible, Sendable {
       + reports.map { report in
         let total = report.total
         let counts = [total.passed, total.failed, total.deviations, total.skipped]
-        return [report.name] + counts.map(String.init) + [hundredths(total.seconds)]
+        return [report.name.visible] + counts.map(String.init) + [hundredths(total.seconds)]
       }
   }
 

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
+internal import PromiseText
 
 /// Collects events for viewers of Chrome's trace format, such as Perfetto: one bar per promise.
 ///
@@ -58,14 +59,15 @@ public final class ChromeTrace: PromiseEventSink {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let trace = Trace(traceEvents: events.map(Entry.init), displayTimeUnit: "ms")
     guard let data = try? encoder.encode(trace) else { return "{\"traceEvents\":[]}" }
-    return String(decoding: data, as: UTF8.self)
+    return String(decoding: data, as: UTF8.self).visibleJSON
   }
 
-  /// Writes ``json`` into a file.
+  /// Writes ``json`` into a file, which holds all of it or what it held before; a device, a pipe or what a link
+  /// leads to is written through.
   ///
   /// - Throws: The error of the file system.
   public func write(to path: String) throws {
-    try json.write(toFile: path, atomically: true, encoding: .utf8)
+    try WrittenFile(path).write(json)
   }
 
   private struct Trace: Encodable {

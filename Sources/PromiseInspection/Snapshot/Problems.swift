@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseText
+
 extension PromiseSnapshot {
   /// A reason why promises never settle, or have not settled for long.
   public struct Problem: Sendable, Codable, CustomStringConvertible {
@@ -25,6 +27,9 @@ extension PromiseSnapshot {
 
   /// Finds problems of these promises, as far as they can be seen from outside.
   ///
+  /// A promise is in one cycle at most: of cycles that share promises, the first that is found is there. The time is
+  /// proportional to the number of promises and waits.
+  ///
   /// - Parameter patience: How many seconds a handler may wait for its queue, or run.
   public func problems(patience: Double = 1) -> [Problem] {
     let byID = Dictionary(promises.map { ($0.id, $0) }) { first, _ in first }
@@ -47,10 +52,10 @@ extension PromiseSnapshot {
         return Problem(
           kind: .queueDoesNotRun, promises: [promise.id],
           description:
-            "\(promise.name) has waited for \(Seconds(wait.seconds ?? 0)) for its turn on \(wait.detail ?? "")"
+            "\(promise.name) has waited for \(Seconds(wait.seconds ?? 0)) for its turn on \((wait.detail ?? "").visible)"
         )
       case .handler where wait.seconds ?? 0 >= patience:
-        let place = wait.detail.map { " on \($0)" } ?? ""
+        let place = wait.detail.map { " on \($0.visible)" } ?? ""
         return Problem(
           kind: .handlerDoesNotReturn, promises: [promise.id],
           description:
@@ -62,18 +67,28 @@ extension PromiseSnapshot {
     return nil
   }
 
-  /// Finds each cycle once: it walks from every promise until it meets a promise of the same walk.
+  /// A promise of the walk that looks for cycles.
+  private struct Stop {
+    let id: UInt64
+    /// The promises that it waits for, without those that were looked at.
+    var next: [UInt64]
+    /// The place of the last promise up to here that is in a cycle that was found; -1 without one.
+    var lastFound: Int
+  }
+
+  /// Walks from every promise until it meets a promise of the same walk.
   ///
   /// It does not recurse, because chains may be long.
   private func cycles(_ byID: [UInt64: Promise]) -> [Problem] {
     var done: Set<UInt64> = []
     var found: [Problem] = []
     for start in promises where !done.contains(start.id) {
-      var path: [(id: UInt64, next: [UInt64])] = []
+      var path: [Stop] = []
       var places: [UInt64: Int] = [:]
       func enter(_ id: UInt64) {
         places[id] = path.count
-        path.append((id, byID[id]?.waitsFor.compactMap(\.promise) ?? []))
+        let next = byID[id]?.waitsFor.compactMap(\.promise) ?? []
+        path.append(Stop(id: id, next: next, lastFound: path.last?.lastFound ?? -1))
       }
       enter(start.id)
       while let last = path.indices.last {
@@ -84,6 +99,9 @@ extension PromiseSnapshot {
           continue
         }
         if let place = places[next] {
+          // Many promises that all wait for one another are in more cycles than anybody reads.
+          guard path[last].lastFound < place else { continue }
+          for index in place...last { path[index].lastFound = index }
           found.append(Self.cycle(path[place...].map(\.id), byID))
         } else if !done.contains(next) {
           enter(next)
@@ -93,8 +111,12 @@ extension PromiseSnapshot {
     return found
   }
 
+  /// How many promises of a cycle its description names.
+  private static let namesLimit = 20
+
   private static func cycle(_ ids: [UInt64], _ byID: [UInt64: Promise]) -> Problem {
-    let names = (ids + ids.prefix(1)).map { byID[$0]?.name ?? "#\($0)" }
+    var names = (ids + ids.prefix(1)).prefix(namesLimit).map { byID[$0]?.name ?? "#\($0)" }
+    if ids.count >= namesLimit { names.append("… (\(ids.count) promises)") }
     return Problem(
       kind: .cycle, promises: ids,
       description: "promises wait for one another: " + names.joined(separator: " → "))

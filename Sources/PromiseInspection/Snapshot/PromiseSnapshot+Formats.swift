@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseText
 
 extension PromiseSnapshot {
+  /// The snapshot with control characters of all its texts escaped, for people.
+  package var visible: PromiseSnapshot {
+    PromiseSnapshot(
+      promises: promises.map { promise in
+        Promise(
+          id: promise.id, dialect: promise.dialect?.visible, type: promise.type?.visible,
+          label: promise.label?.visible, site: promise.site?.visible, state: promise.state,
+          age: promise.age, duration: promise.duration, isRequested: promise.isRequested,
+          waitsFor: promise.waitsFor.map { wait in
+            Wait(wait.kind, promise: wait.promise, wait.detail?.visible, seconds: wait.seconds)
+          },
+          tasks: promise.tasks, value: promise.value?.visible)
+      })
+  }
+
   /// The snapshot on one line, for `promise-inspect` and other programs.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { return "{\"promises\":[]}" }
-    return String(decoding: data, as: UTF8.self)
+    return String(decoding: data, as: UTF8.self).visibleJSON
   }
 
   /// Reads the text that ``json`` has written.

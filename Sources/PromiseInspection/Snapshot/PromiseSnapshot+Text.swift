@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseText
+
 extension PromiseSnapshot.Promise {
-  /// The description of the promise: `Promise<User> "load user" from Login.swift:42`.
+  /// The description of the promise, with control characters escaped: `Promise<User> "load user" from Login.swift:42`.
   public var name: String {
     var name = type ?? "a handler"
     if let label { name += " \"\(label)\"" }
     if let site { name += " from \(site)" }
-    return name
+    return name.visible
   }
 
   /// The name, the state and the age.
@@ -22,7 +24,7 @@ extension PromiseSnapshot.Promise {
     if isRequested, state == .pending { line += ", asked to cancel" }
     if tasks > 0 { line += ", awaited by \(tasks == 1 ? "a task" : "\(tasks) tasks")" }
     if let value { line += ": \(value)" }
-    return line
+    return line.visible
   }
 }
 
@@ -30,6 +32,7 @@ extension PromiseSnapshot.Wait {
   /// The beginning of a line, "waits for …", up to the name of the promise, if it is one.
   public var text: String {
     let since = seconds.map { " for \(Seconds($0))" } ?? ""
+    let detail = detail?.visible
     let more = detail.map { " (\($0))" } ?? ""
     switch kind {
     case .source: return "waits for\(more)"
@@ -55,8 +58,10 @@ extension PromiseSnapshot: CustomStringConvertible {
     // A cycle has no root.
     let begins = roots + promises.filter { $0.state == .lost }
     var tree = Tree(self)
-    for promise in begins { tree.add(promise) }
-    for promise in promises where promise.state == .pending { tree.addIfNew(promise) }
+    for promise in begins where !tree.isFull { tree.add(promise) }
+    for promise in promises where promise.state == .pending && !tree.isFull {
+      tree.addIfNew(promise)
+    }
     let problems = problems().map { "! \($0)" }
     return (problems + tree.lines).joined(separator: "\n")
   }
@@ -73,6 +78,8 @@ extension PromiseSnapshot: CustomStringConvertible {
     private let byID: [UInt64: Promise]
     private var shown: Set<UInt64> = []
     private(set) var lines: [String] = []
+    /// Whether a line was left out; the last line says so.
+    private(set) var isFull = false
 
     init(_ snapshot: PromiseSnapshot) {
       byID = Dictionary(snapshot.promises.map { ($0.id, $0) }) { first, _ in first }
@@ -82,29 +89,33 @@ extension PromiseSnapshot: CustomStringConvertible {
       if !shown.contains(promise.id) { add(promise) }
     }
 
+    private mutating func write(_ line: String) {
+      isFull = lines.count >= PromiseSnapshot.limit
+      lines.append(isFull ? "…" : line)
+    }
+
     /// Depth first, without recursion, because a chain may be long.
     mutating func add(_ promise: Promise) {
-      lines.append(promise.line)
+      write(promise.line)
       shown.insert(promise.id)
       var open = Array(promise.waitsFor.enumerated().reversed()).map {
         (wait: $0.element, isLast: $0.offset == promise.waitsFor.count - 1, indent: "")
       }
-      while let (wait, isLast, indent) = open.popLast() {
-        guard lines.count < PromiseSnapshot.limit else { return lines.append("…") }
+      while !isFull, let (wait, isLast, indent) = open.popLast() {
         let stem = indent + (isLast ? "└─ " : "├─ ") + wait.text
         guard let id = wait.promise else {
-          lines.append(stem)
+          write(stem)
           continue
         }
         guard let next = byID[id] else {
-          lines.append("\(stem) a promise that has gone")
+          write("\(stem) a promise that has gone")
           continue
         }
         guard shown.insert(id).inserted else {
-          lines.append("\(stem) \(next.name), see above")
+          write("\(stem) \(next.name), see above")
           continue
         }
-        lines.append("\(stem) \(next.line)")
+        write("\(stem) \(next.line)")
         // Beyond some depth, the links of a long chain stay in one column.
         let deeper = indent.count < 60 ? indent + (isLast ? "   " : "│  ") : indent
         for (index, wait) in next.waitsFor.enumerated().reversed() {

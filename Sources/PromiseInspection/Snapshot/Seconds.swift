@@ -5,7 +5,8 @@ struct Seconds: CustomStringConvertible {
   let value: Double
 
   init(_ nanoseconds: UInt64) { value = Double(nanoseconds) / 1e9 }
-  init(_ seconds: Double) { value = seconds }
+  /// A snapshot that was read from a file may have any number.
+  init(_ seconds: Double) { value = min(max(seconds, 0), 1e12) }
 
   var description: String {
     switch value {

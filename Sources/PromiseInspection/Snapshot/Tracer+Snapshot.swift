@@ -91,6 +91,14 @@ private struct Living {
 private struct Edges {
   var waits: [UInt64: [PromiseSnapshot.Wait]] = [:]
   var tasks: [UInt64: Int] = [:]
+  /// The waits for promises that are in ``waits``.
+  private var known: Set<Known> = []
+
+  private struct Known: Hashable {
+    let from: UInt64
+    let kind: PromiseSnapshot.Wait.Kind
+    let promise: UInt64?
+  }
 
   /// Adds the promises that wait for a promise.
   mutating func add(_ one: Living) {
@@ -134,8 +142,8 @@ private struct Edges {
   }
 
   private mutating func add(_ id: UInt64, _ wait: PromiseSnapshot.Wait) {
-    let isKnown = waits[id]?.contains { $0.promise == wait.promise && $0.kind == wait.kind }
-    if isKnown != true { waits[id, default: []].append(wait) }
+    let edge = Known(from: id, kind: wait.kind, promise: wait.promise)
+    if known.insert(edge).inserted { waits[id, default: []].append(wait) }
   }
 
   private static func place(_ known: Step.Facts) -> String? {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseText
 
 /// The way of an error: the promises that led to it, the one whose handler threw it or whose
 /// resolver got it, and those that passed it on.
@@ -79,7 +80,7 @@ public struct PromiseTrace: Sendable, CustomStringConvertible {
       var line = index == steps.count - 1 ? "└─ " : "├─ "
       line += step.name
       if let maker = step.maker { line += ", made by \(maker)" }
-      if let place = step.place { line += ", handler on \(place)" }
+      if let place = step.place { line += ", handler on \(place.visible)" }
       switch (step.part, error) {
       case (.before, _): line += step.nanoseconds == nil ? ", pending" : ", fulfilled"
       case (.origin, _): line += ", rejected"

@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PromiseCore
+internal import PromiseText
 
 /// The facts about one promise, which outlive the promise: it refers to no promise.
 final class Step: Sendable {
@@ -47,13 +48,13 @@ final class Step: Sendable {
   /// Records a fact.
   func note(_ change: (inout Facts) -> Void) { facts.withLock { change(&$0) } }
 
-  /// The description of the promise: `Promise<User> "load user" from Login.swift:42`.
+  /// The description of the promise, with control characters escaped: `Promise<User> "load user" from Login.swift:42`.
   var name: String {
     let known = known
     var name = known.type.map { "\($0)" } ?? "a handler"
     if let label = known.label { name += " \"\(label)\"" }
     if let origin = known.origin { name += " from \(origin)" }
-    return name
+    return name.visible
   }
 
   /// The dialect of the promise's type, if known: the module that clients import in Swift 6 mode.

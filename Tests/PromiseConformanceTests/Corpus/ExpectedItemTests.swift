@@ -30,6 +30,19 @@ struct ExpectedItemTests {
     #expect(ExpectedItem.matches(try expectations(text), trace) == result)
   }
 
+  @Test(
+    "differs from a trace at the first line that no match begins with",
+    arguments: [
+      (#"["a","b"]"#, ["a", "b"], nil), (#"["a","b"]"#, ["b", "a"], [0, 0]),
+      (#"["a"]"#, ["a", "b"], [1, 1]), (#"["a","b"]"#, ["a"], [1, 1]), (#"["a"]"#, [], [0, 0]),
+      (#"[{"oneOf":[["a","b"],["a"]]},"c"]"#, ["a", "b", "d"], [1, 2]),
+      (#"["x",{"repeat":2,"of":["a"]},"b"]"#, ["x", "a", "a", "c"], [2, 3]),
+    ] as [(String, [String], [Int]?)])
+  func difference(text: String, trace: [String], place: [Int]?) throws {
+    let found = ExpectedItem.difference(try expectations(text), trace)
+    #expect(found.map { [$0.item, $0.line] } == place)
+  }
+
   @Test("is shown line by line")
   func lines() throws {
     let expected = try expectations(#"["a",{"anyOrder":[["b","c"],"d"]},{"repeat":2,"of":["e"]}]"#)

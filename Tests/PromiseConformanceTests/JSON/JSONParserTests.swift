@@ -41,6 +41,18 @@ struct JSONParserTests {
     #expect(error?.message.contains(message) == true)
   }
 
+  @Test(
+    "with 200,000 members take seconds, and a name that occurs twice is found",
+    .timeLimit(.minutes(1)))
+  func manyMembers() throws {
+    let members = (0..<200_000).map { "\"name \($0)\":1" }.joined(separator: ",")
+    #expect(try JSONValue(parsing: "{\(members)}").object?.count == 200_000)
+    let error = #expect(throws: JSONParseError.self) {
+      try JSONValue(parsing: "{\(members),\"name 7\":2}")
+    }
+    #expect(error?.message.contains("\"name 7\" occurs twice") == true)
+  }
+
   @Test("nested too deep are refused before they exhaust the stack")
   func depth() {
     let text = String(repeating: "[", count: 100_000)

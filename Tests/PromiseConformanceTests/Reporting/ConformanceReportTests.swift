@@ -122,9 +122,9 @@ struct ConformanceReportTests {
         failed: ordering/several-promises/settling-order
           Handlers of different promises run in the order in which the promises were settled \
         (ecma262:sec-promise-jobs)
-            expected | observed
-            Q(b)     | P(a)
-            P(a)     | Q(b)
+            expected |   observed
+          > Q(b)     | > P(a)
+            P(a)     |   Q(b)
         """)
     #expect(report.description.hasPrefix("x: "))
     #expect(report.description.contains(failure.explanation))

@@ -3,6 +3,7 @@
 internal import Foundation
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import PromiseText
 internal import TestSupport
 internal import Testing
 
@@ -107,6 +108,27 @@ struct ReportFormatTests {
     for part in ["prefers-color-scheme: dark", ":focus-visible", "ArrowDown", "Escape"] {
       #expect(text.contains(part))
     }
+  }
+
+  @Test("for people shows control characters and marks of direction, whoever wrote them")
+  func hostile() throws {
+    let failure = try #require(reports[0].failures.first)
+    let text = "\u{1B}[2J\u{202E}\u{7F}\u{9B}\u{2028}"
+    let result = CaseResult(item: failure.item, status: .failed, trace: [text], reason: text)
+    let report = ConformanceReport(name: "x\(text)", version: text, results: [result])
+    for shown in [
+      try ConformanceReport.html([report]), ConformanceReport.junit([report]),
+      ConformanceReport.markdown([report]), ReportTable([report]).description,
+    ] {
+      let lines = shown.split(separator: "\n").map(String.init)
+      #expect(lines.filter { $0.visible != $0 } == [])
+      #expect(shown.contains(#"\u{1B}[2J"#) || shown.contains(#"\\u{1B}[2J"#))
+    }
+    // In JSON nothing is lost.
+    let json = ConformanceReport.json([report]).text(pretty: true).visibleJSON
+    #expect(json.split(separator: "\n").allSatisfy { $0 == String($0).visible })
+    let read = try JSONValue(parsing: json)["flavors"]?.array?.first?["cases"]?.array?.first
+    #expect(read?["reason"]?.string == text)
   }
 
   @Test("json of an earlier run is what a later one is compared with")

@@ -49,11 +49,11 @@ struct TableCommand: ParsableCommand {
     }
     try markdown.map { path in
       try Table.markdown(workloads, subjects, measurements)
-        .write(toFile: path, atomically: true, encoding: .utf8)
+        .write(toFile: path, atomically: false, encoding: .utf8)
     }
     try svg.map { path in
       try Chart(workloads, subjects, measurements).svg
-        .write(toFile: path, atomically: true, encoding: .utf8)
+        .write(toFile: path, atomically: false, encoding: .utf8)
     }
     try json.map { path in
       let encoder = JSONEncoder()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseConformance
+internal import Foundation
+internal import PromiseText
 internal import Testing
 
 @Suite("A text for people")
@@ -21,15 +22,11 @@ struct VisibleTextTests {
     #expect("abcde".fitting(columns) == line)
   }
 
-  @Test("about a failure has no control characters, and no endless lines")
-  func explanation() throws {
-    let item = try #require(try Corpus.bundled().cases.first)
-    let trace = ["\u{1B}[31m", String(repeating: "x", count: 100_000)]
-    let result = CaseResult(item: item, status: .failed, trace: trace, reason: "\u{7}bell\n")
-    let lines = result.explanation.split(separator: "\n")
-    #expect(result.explanation.contains("\\u{1B}[31m"))
-    #expect(result.explanation.contains("\\u{7}bell\\u{A}"))
-    #expect(lines.allSatisfy { $0 == String($0).visible })
-    #expect(lines.contains { $0.hasSuffix("… (99700 more characters)") })
+  @Test("in JSON is the same text for a program")
+  func json() throws {
+    let text = "a\u{202E}b\u{7F}\u{E0001}ä🎉"
+    let json = "{\n\"x\":\"\(text)\"\n}".visibleJSON
+    #expect(json == "{\n\"x\":\"a\\u202Eb\\u007F\\uDB40\\uDC01ä🎉\"\n}")
+    #expect(try JSONDecoder().decode([String: String].self, from: Data(json.utf8)) == ["x": text])
   }
 }
