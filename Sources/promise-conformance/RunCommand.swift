@@ -4,11 +4,12 @@ internal import ArgumentParser
 internal import Foundation
 internal import PromiseConformance
 internal import PromiseSubjects
+internal import PromiseText
 
 /// Runs the cases on libraries, and reports the results.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run the corpus against promise libraries (the default).")
+    commandName: "run", abstract: "Run the corpus against promise libraries.")
 
   @OptionGroup var selection: CaseSelection
 
@@ -25,6 +26,9 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var reporting: Reporting
 
+  @Option(help: "How many processes of each driver run cases side by side.")
+  var jobs = 1
+
   @Flag(help: "List the cases instead of running them; with --flavor, only those that it runs.")
   var list = false
 
@@ -36,6 +40,9 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     guard repetitions >= 1 else { throw ValidationError("--repeat takes a number above 0") }
+    guard (1...64).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 64")
+    }
     try Misuse.check(timeout: timeout)
     guard profile == nil || subject.count == 1 else {
       throw ValidationError("--profile takes exactly one --subject, whose profile it is")
@@ -75,7 +82,10 @@ struct RunCommand: ParsableCommand {
   ) -> ConformanceReport {
     let line = ProgressLine(name: profile.name, total: cases.count)
     defer { line.clear() }
-    let run = ConformanceRun(cases: cases, repetitions: repetitions, timeLimit: timeout)
+    var run = ConformanceRun(cases: cases, repetitions: repetitions, timeLimit: timeout)
+    CrashNote.appearsInCrashes()
+    defer { CrashNote.set(nil) }
+    run.begins = { CrashNote.set("promise-conformance: \(profile.name) crashed in \($0.id)") }
     return run.check(subject, profile: profile) { line.advance(to: $0) }
   }
 
@@ -103,13 +113,13 @@ struct RunCommand: ParsableCommand {
   private func drive(
     _ command: String, _ cases: [ConformanceCase], _ corpus: Corpus
   ) throws -> ConformanceReport {
-    let session = DriverSession(command: command, timeout: timeout)
-    let ready = try session.start()
+    let sessions = (0..<jobs).map { _ in DriverSession(command: command, timeout: timeout) }
+    let ready = try sessions[0].start()
     let chosen = try profile(of: ready, corpus)
     let line = ProgressLine(name: ready.name, total: cases.count)
     defer { line.clear() }
     let run = ConformanceRun(cases: cases, repetitions: repetitions)
-    return try run.check(driver: session, profile: chosen) { line.advance(to: $0) }
+    return try run.check(drivers: sessions, profile: chosen) { line.advance(to: $0) }
   }
 
   /// The profile that the command line names, or else the driver.

@@ -56,6 +56,15 @@ extension StepReader {
   private func then(_ json: JSONValue) throws(FormatError) -> ScriptedThen {
     let json = try members(
       json, ["then", "as", "onFulfilled", "onRejected", "onProgress", "token", "on", "in"])
+    // No subject has an operation for these, so they would be ignored.
+    for (part, others) in [
+      ("in", ["token", "on", "onProgress"]), ("onProgress", ["token", "on"]),
+    ]
+    where json[part] != nil {
+      if let other = others.first(where: { json[$0] != nil }) {
+        throw error("\"\(part)\" and \"\(other)\" exclude each other")
+      }
+    }
     var then = ScriptedThen(promise: try text(json, "then"))
     then.derived = try optionalText(json, "as")
     then.token = try optionalText(json, "token")

@@ -14,7 +14,10 @@ public struct ConformanceRun: Sendable {
   /// fails. Its thread is abandoned and goes on for ever; after the third such case, no more run.
   public var timeLimit: Double?
 
-  /// Called before each case, on the calling thread: progress for people.
+  /// Called right before each case on a library in this process, on its thread: for notes about a crash.
+  package var begins: (@Sendable (ConformanceCase) -> Void)?
+
+  /// Called before each case, for one case at a time: progress for people.
   public typealias Watcher = (ConformanceCase) -> Void
 
   /// Creates a run over a list of cases, usually those of a ``Corpus``.
@@ -32,7 +35,8 @@ public struct ConformanceRun: Sendable {
   public func check(
     _ subject: some PromiseSubject, profile: Profile, willRun: Watcher = { _ in }
   ) -> ConformanceReport {
-    let observe = { @Sendable (item: ConformanceCase) in
+    let observe = { @Sendable [begins] (item: ConformanceCase) in
+      begins?(item)
       let host = CaseHost()
       return CaseInterpreter(realm: subject.makeRealm(host), host: host).run(item.steps)
     }
@@ -56,23 +60,40 @@ public struct ConformanceRun: Sendable {
   public func check(
     driver: DriverSession, profile: Profile? = nil, willRun: Watcher = { _ in }
   ) throws -> ConformanceReport {
-    let ready = try driver.start()
-    defer { driver.stop() }
+    try check(drivers: [driver], profile: profile, willRun: willRun)
+  }
+
+  /// Runs every case on a library in several processes of its own, side by side.
+  ///
+  /// - Parameter drivers: Sessions with the same command; at most as many as there are processors run at once.
+  /// - Throws: As ``check(driver:profile:willRun:)`` does, for the first driver.
+  public func check(
+    drivers: [DriverSession], profile: Profile? = nil, willRun: Watcher = { _ in }
+  ) throws -> ConformanceReport {
+    guard let first = drivers.first else { preconditionFailure("there is no driver") }
+    let ready = try first.start()
+    defer { for driver in drivers { driver.stop() } }
     var profile = profile ?? Profile(name: ready.name, capabilities: [])
     profile.name = ready.name
     profile.capabilities = ready.capabilities
-    return run(profile, willRun, version: ready.version) { driver.observe($0) }
+    let claims = profile
+    let results = withoutActuallyEscaping(willRun) { willRun in
+      let team = DriverTeam(
+        drivers: drivers, cases: cases, willRun: willRun,
+        skips: { !$0.needs.isSubset(of: claims.capabilities) })
+      return team.run { [self] item, driver in result(item, claims) { driver.observe($0) } }
+    }
+    return ConformanceReport(name: profile.name, version: ready.version, results: results)
   }
 
   private func run(
-    _ profile: Profile, _ willRun: Watcher, version: String? = nil,
-    _ observe: (ConformanceCase) -> Observation
+    _ profile: Profile, _ willRun: Watcher, _ observe: (ConformanceCase) -> Observation
   ) -> ConformanceReport {
     let results = cases.map { item in
       if item.needs.isSubset(of: profile.capabilities) { willRun(item) }
       return result(item, profile, observe)
     }
-    return ConformanceReport(name: profile.name, version: version, results: results)
+    return ConformanceReport(name: profile.name, results: results)
   }
 
   private func result(

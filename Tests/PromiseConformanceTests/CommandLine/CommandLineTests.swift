@@ -23,8 +23,90 @@ struct CommandLineTests {
       + #"read x; echo '{"type":"trace","seq":1,"lines":["g(a)"]}'; done"#
     let result = try CommandLineTool.run(["--subject", driver, "--rule", "2.1.1", "--verbose"])
     #expect(result.status == 1)
-    #expect(result.output.contains("f(a)          |"))
-    #expect(result.output.contains("| g(a)"))
+    #expect(result.output.contains("bad failed: 2 of 2 cases of aplus/2.1.1\n"))
+    #expect(result.output.contains("\n    {\"deferred\":\"p\"}\n"))
+    #expect(result.output.contains("\n  > still pending | > g(a)\n    f(a)          |\n"))
+  }
+
+  @Test("explains deviations: what the word means, and with --verbose each with its reason")
+  func deviations() throws {
+    let arguments = ["--flavor", "when", "--suite", "ordering"]
+    let plain = try CommandLineTool.run(arguments).output
+    #expect(plain.contains("\n9/18: 9 cases passed of 18 that ran. A case that deviates failed"))
+    #expect(!plain.contains("when deviates:"))
+    let verbose = try CommandLineTool.run(arguments + ["--verbose"]).output
+    #expect(verbose.contains("\n\nwhen deviates: 1 of "))
+    #expect(verbose.contains(" cases of ordering/several-promises\n  "))
+  }
+
+  @Test("shows the options of a run in its help")
+  func help() throws {
+    let help = try CommandLineTool.run(["--help"])
+    #expect(help.status == 0)
+    for option in ["--flavor", "--subject", "--suite", "--skip", "--jobs", "--format"] {
+      #expect(help.output.contains("\n  \(option) <"))
+    }
+    #expect(help.output.contains("check-driver "))
+    #expect(try !CommandLineTool.run(["help", "check"]).output.contains("--flavor"))
+  }
+
+  @Test("groups failures by rule")
+  func groups() throws {
+    let driver =
+      #"read x; echo '{"type":"ready","protocol":1,"name":"bad","capabilities":[]}'; "#
+      + #"while read x; do s=${x#*\"seq\":}; "#
+      + #"echo "{\"type\":\"trace\",\"seq\":${s%%,*},\"lines\":[]}"; done"#
+    let result = try CommandLineTool.run([
+      "--subject", driver, "--rule", "2.1.1", "--rule", "2.1.2",
+    ])
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("bad failed") }
+    #expect(lines.count > 1)
+    #expect(lines.first == "bad failed: 2 of 2 cases of aplus/2.1.1, such as aplus/2.1.1/fulfils")
+  }
+
+  @Test("runs the cases of a driver in several processes, in which none is lost")
+  func jobs() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("jobs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Each process has a file of its own, with a line for each case; the first two wait for each other.
+    let driver =
+      #"read x; echo '{"type":"ready","protocol":1,"name":"x","capabilities":[]}'; "#
+      + #"while read x; do case "$x" in *'"stop"'*) exit;; esac; echo case >> '\#(folder.path)'/$$; "#
+      + #"while [ $(ls '\#(folder.path)' | wc -l) -lt 2 ]; do :; done; s=${x#*\"seq\":}; "#
+      + #"echo "{\"type\":\"trace\",\"seq\":${s%%,*},\"lines\":[]}"; done"#
+    let result = try CommandLineTool.run([
+      "--subject", driver, "--suite", "aplus", "--rule", "2.1", "--jobs", "2", "--format", "json",
+      "--timeout", "600",
+    ])
+    let report = try #require(try JSONValue(parsing: result.output)["flavors"]?.array?.first)
+    let cases = try Corpus.bundled().cases.filter {
+      $0.suite == "aplus" && $0.rule.hasPrefix("2.1")
+    }
+    #expect(report["cases"]?.array?.compactMap { $0["id"]?.string } == cases.map(\.id))
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count == 2)
+    let lines = try files.map { try String(contentsOf: $0, encoding: .utf8).count / 5 }
+    #expect(lines.reduce(0, +) == cases.count { $0.needs.isEmpty })
+  }
+
+  @Test("takes several suites and rules, and leaves out what it is told to skip")
+  func selection() throws {
+    func ids(_ arguments: String...) throws -> Set<Substring> {
+      let output = try CommandLineTool.run(["--list"] + arguments).output
+      return Set(output.split(separator: "\n").map { $0.prefix { $0 != " " } })
+    }
+    let (depth, cycles) = (try ids("--suite", "depth"), try ids("--suite", "cycles"))
+    #expect(try ids("--suite", "depth", "--suite", "cycles") == depth.union(cycles))
+    let all = try ids()
+    #expect(
+      try ids("--skip", "depth", "--skip", "cycles") == all.subtracting(depth).subtracting(cycles))
+    let rules = try ids("--rule", "2.1.1", "--rule", "2.2.1")
+    #expect(rules == (try ids("--rule", "2.1.1")).union(try ids("--rule", "2.2.1")))
+    let less = try ids("--rule", "2.1", "--skip", "2.1.2")
+    #expect(less == (try ids("--rule", "2.1")).subtracting(try ids("--rule", "2.1.2")))
   }
 
   @Test("writes the JSON report to a file")
@@ -101,17 +183,22 @@ struct CommandLineTests {
   func fullDevice() throws {
     for arguments in [
       ["--suite", "cycles"], ["--list"], ["check"], ["--suite", "cycles", "--format", "html"],
+      ["--help"],
     ] {
       let result = try CommandLineTool.run(
         arguments, output: FileHandle(forWritingAtPath: "/dev/full"))
       #expect(result.status == 2)
       #expect(
         result.errors
-          == "promise-conformance: the report cannot be written: No space left on device\n")
+          == "promise-conformance: standard output: cannot be written: No space left on device\n")
     }
     let file = try CommandLineTool.run(["--suite", "cycles", "--output", "/dev/full"])
     #expect(file.status == 2)
     #expect(file.errors.contains("/dev/full: cannot be written: No space left"))
+    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: "/dev/full")[.type] as? FileAttributeType
+        == .typeCharacterSpecial)
   }
 
   /// As with `promise-conformance --list | head -1`.
@@ -133,6 +220,11 @@ struct CommandLineTests {
     arguments: [
       (["--flavor", "nobody"], "there is no flavor \"nobody\""),
       (["--rule", "9"], "no case has the rule"), (["--suite", "nobody"], "there is no suite"),
+      (["--suite", "cycles", "--suite", "nobody"], "there is no suite \"nobody\""),
+      (["--rule", "2.1", "--rule", "9"], "no case has the rule \"9\""),
+      (["--skip", "nobody"], "there is no suite and no rule \"nobody\""),
+      (["--suite", "cycles", "--skip", "cycles"], "all cases that were chosen are skipped"),
+      (["--jobs", "0"], "--jobs"),
       (["--output", "/nonexistent/file"], "cannot be written"),
       (["--corpus", "/nonexistent"], "/nonexistent"),
       (["--subject", "exit 3"], "the driver ended with status 3"),

@@ -47,6 +47,17 @@ struct StepReaderTests {
         #"{"then":"p","onFulfilled":{"logs":"f"}}"#, #"case.onFulfilled: there is no member "logs""#
       ),
       (#"{"chain":"p","as":"q","count":1,"link":"x"}"#, #"case.link: expected "pass""#),
+      (#"{"then":"p","in":"k","token":"t"}"#, #"case: "in" and "token" exclude each other"#),
+      (#"{"then":"p","on":"inline","in":"k"}"#, #"case: "in" and "on" exclude each other"#),
+      (
+        #"{"then":"p","in":"k","onProgress":"g"}"#, #"case: "in" and "onProgress" exclude each"#
+      ),
+      (
+        #"{"then":"p","token":"t","onProgress":"g"}"#, #"case: "onProgress" and "token" exclude"#
+      ),
+      (
+        #"{"then":"p","on":"inline","onProgress":"g"}"#, #"case: "onProgress" and "on" exclude"#
+      ),
       (#"{"threads":[]}"#, "case: expected a list of lists"),
       (#"{"all":["p",1],"as":"q"}"#, "case.all: expected a name"),
       (#"{"progress":"p","value":"x"}"#, "case.value: expected a number"),

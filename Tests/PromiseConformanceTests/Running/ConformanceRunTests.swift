@@ -57,6 +57,17 @@ struct ConformanceRunTests {
     #expect(report.failures.map(\.status) == [.unexpectedPass])
   }
 
+  @Test("says right before each case, on its thread, that it begins")
+  func begins() throws {
+    let begun = Log<String>()
+    var run = ConformanceRun(cases: try cases("ordering/several-promises"), timeLimit: 600)
+    run.begins = { item in begun.add(item.id) }
+    let report = run.check(ReferenceSubject(), profile: Profile(name: "x", capabilities: every))
+    let ran = report.results.filter { $0.status != .skipped }.map(\.item.id)
+    #expect(!ran.isEmpty)
+    #expect(begun.entries == ran)
+  }
+
   @Test("repeats each case, telling the watcher once")
   func repetitions() throws {
     var seen: [String] = []
