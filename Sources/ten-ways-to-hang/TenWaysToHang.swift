@@ -12,11 +12,14 @@ enum TenWaysToHang {
     if arguments.count > 1 || arguments.contains(where: { $0.hasPrefix("-") }) {
       print(
         """
+        Ten programs that hang or fail, and what the inspector says about each.
+
         usage: ten-ways-to-hang [FILE]
 
-        With FILE it stays for an hour and writes snapshots there, for promise-inspect FILE.
+        With FILE it stays for an hour and writes snapshots there. In another terminal,
+        promise-inspect FILE follows them, and promise-inspect FILE --page PAGE.html shows them in a browser.
         """)
-      exit(arguments == ["--help"] ? 0 : 2)
+      exit(arguments == ["--help"] || arguments == ["-h"] ? 0 : 2)
     }
     PromiseInspector.start()
     conf.unhandledRejectionHandler = { print($0) }

@@ -46,6 +46,7 @@ public struct DriverCheck {
     checkConversation()
     checkBehaviour()
     checkEnding()
+    checkSteps(corpus.cases.filter { $0.needs.isSubset(of: ready.capabilities) })
     for capability in Capability.allCases where ready.capabilities.contains(capability) {
       check("it can run a case that needs \(capability.rawValue)") { talk in
         let item = corpus.cases.first { item in
@@ -146,6 +147,22 @@ public struct DriverCheck {
     }
   }
 
+  /// Runs cases until each step of theirs has been in one.
+  private mutating func checkSteps(_ cases: [ConformanceCase]) {
+    check("it knows every step of the cases that it gets") { talk in
+      var tried: Set<String> = []
+      var problems: [String] = []
+      for item in cases {
+        let new = item.json.operations.subtracting(tried)
+        if new.isEmpty { continue }
+        tried.formUnion(new)
+        guard case .error(_, let message) = try talk.answer(item.json.text()) else { continue }
+        problems.append("\(new.sorted().joined(separator: ", ")) (in \(item.id)): \(message)")
+      }
+      if !problems.isEmpty { throw DriverError.garbage(problems.joined(separator: "; ")) }
+    }
+  }
+
   private mutating func checkEnding() {
     for (claim, says) in [
       ("it ends when it is told to stop", true), ("it ends with the end of its input", false),
@@ -174,6 +191,35 @@ public struct DriverCheck {
       findings.append(Finding(claim: claim, problem: nil))
     } catch {
       findings.append(Finding(claim: claim, problem: "\(error)"))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The names of the steps in a list of steps, those in bodies included.
+  fileprivate var operations: Set<String> {
+    (array ?? []).reduce(into: []) { names, step in
+      if let name = step.string { names.insert(name) }
+      guard let members = step.object, let name = members.first?.key else { return }
+      // An ending of a body is no step.
+      if name != "return", name != "throw" { names.insert(name) }
+      names.formUnion(step.inner)
+    }
+  }
+
+  /// The names of the steps in the bodies of a handler, a thenable or a thread, or of a list of those.
+  private var inner: Set<String> {
+    switch self {
+    case .object(let members):
+      members.reduce(into: []) { names, member in
+        let isList = (member.key == "do" || member.key == "then") && member.value.array != nil
+        names.formUnion(isList ? member.value.operations : member.value.inner)
+      }
+    case .array(let elements):
+      elements.reduce(into: []) { names, element in
+        names.formUnion(element.array == nil ? element.inner : element.operations)
+      }
+    case .null, .bool, .number, .string: []
     }
   }
 }

@@ -55,6 +55,7 @@ struct DriverCheckTests {
       "greeting"
     ),
     ("return this.trace;", "return this.trace.concat(globalThis.n = ~~globalThis.n + 1);", "empty"),
+    ("      case \"forget\":", "      case \"remember\":", "it knows every step"),
     (
       "\"thenables\", \"self-resolution\"", "\"thenables\", \"progress\", \"self-resolution\"",
       "needs progress"
