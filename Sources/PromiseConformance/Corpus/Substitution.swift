@@ -3,9 +3,10 @@
 /// Replaces `$name` in the JSON of a case by the fragment of the variant.
 ///
 /// A string that is only `$name` becomes the fragment of that name, of any kind. In a list,
-/// `...$name` inserts the elements of a fragment that is a list. Anywhere else inside a string the
-/// fragment must be a string or number, and its text is inserted. Fragments may refer to other
-/// names.
+/// `...$name` inserts the elements of a fragment that is a list, and `{"each": "i", "to": 5,
+/// "insert": […]}` inserts elements once for each number. Anywhere else inside a string the
+/// fragment must be a string, a number or a list of those, and its text is inserted. Fragments may
+/// refer to other names.
 package struct Substitution {
   /// Fragments by name: `when.before` is the member `before` of the value chosen on axis `when`.
   package var fragments: [String: JSONValue]
@@ -37,6 +38,8 @@ package struct Substitution {
             throw FormatError(path: "", message: "\"\(text)\" has to stand for a list")
           }
           result += inserted
+        } else if element["each"] != nil {
+          result += try numbered(element, depth: depth)
         } else {
           result.append(try apply(to: element, depth: depth))
         }
@@ -53,6 +56,32 @@ package struct Substitution {
       }
       return .object(result)
     }
+  }
+
+  /// The elements that stand for one number after the other.
+  private func numbered(_ json: JSONValue, depth: Int) throws(FormatError) -> [JSONValue] {
+    let reader = StepReader(path: "")
+    let json = try reader.members(json, ["each", "from", "to", "insert"])
+    let name = try reader.text(json, "each")
+    let bounds = try apply(
+      to: .object([
+        .init(key: "from", value: json["from"] ?? .number(1)),
+        .init(key: "to", value: json["to"] ?? .null),
+      ]), depth: depth)
+    let (from, to) = (try reader.count(bounds, "from"), try reader.count(bounds, "to"))
+    guard let elements = json["insert"] else { throw reader.error("expected \"insert\"") }
+    var result: [JSONValue] = []
+    // Only a written start counts down: without one, "to": 0 means nothing.
+    let isDown = json["from"] != nil && from > to
+    for number in stride(from: from, through: to, by: isDown ? -1 : 1) {
+      var substitution = self
+      substitution.fragments[name] = .number(Double(number))
+      guard let inserted = try substitution.apply(to: elements, depth: depth).array else {
+        throw reader.at(".insert").error("expected a list")
+      }
+      result += inserted
+    }
+    return result
   }
 
   private func fragment(_ name: String, depth: Int) throws(FormatError) -> JSONValue {
@@ -72,14 +101,24 @@ package struct Substitution {
       let name = String(after.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." })
       let value = try fragment(name, depth: depth)
       if text.count == name.count + 1 { return value }
-      switch value {
-      case .string(let string): result += string
-      case .number(let number): result += JSONValue.text(of: number)
-      default:
+      guard let inserted = Self.text(of: value) else {
         throw FormatError(path: "", message: "\"$\(name)\" inside a text may not be \(value.kind)")
       }
+      result += inserted
       rest = after[after.index(after.startIndex, offsetBy: name.count)...]
     }
     return .string(result + rest)
+  }
+
+  /// The text that stands for a value inside a text; the elements of a list are joined by spaces.
+  private static func text(of value: JSONValue) -> String? {
+    switch value {
+    case .string(let string): return string
+    case .number(let number): return JSONValue.text(of: number)
+    case .array(let elements):
+      let texts = elements.compactMap(text)
+      return texts.count == elements.count ? texts.joined(separator: " ") : nil
+    default: return nil
+    }
   }
 }
