@@ -123,14 +123,28 @@ internal import Testing
     let log = Log<String>()
     let leaf = Deferred<Int>()
     leaf.onCanceled(on: .immediate) { log.add("leaf") }
-    let derived = Promise(value: 1).then(on: manual.context) { _ in leaf.promise }
-    let result = derived.cancel()
-    #expect(result.state == .pending)
+    let (derived, result) = cancellingWhileRunning(manual) { leaf.promise }
     manual.drain()
     #expect(log.entries == ["leaf"])
     #expect(leaf.promise.isCanceled())
     #expect(derived.isCanceled())
-    #expect(result.state == .fulfilled)
+    #expect(result.value.state == .fulfilled)
+  }
+
+  /// A promise whose handler cancels it, and then returns another one.
+  private func cancellingWhileRunning(
+    _ manual: ManualContext, by consumer: (Promise<Int>) -> Promise<Int> = { $0 },
+    _ inner: @escaping @Sendable () -> Promise<Int>
+  ) -> (consumer: Promise<Int>, result: Box<Promise<Void>>) {
+    let asked = Box<Promise<Int>?>(nil)
+    let result = Box(Promise<Void>(value: ()))
+    let derived = Promise(value: 1).then(on: manual.context) { _ -> Promise<Int> in
+      if let asked = asked.value { result.value = asked.cancel() }
+      return inner()
+    }
+    let last = consumer(derived)
+    asked.value = last
+    return (last, result)
   }
 
   @Test("cancelled before the handler returned, a chain that it returns is cancelled to its head")
@@ -139,19 +153,24 @@ internal import Testing
     let log = Log<String>()
     let leaf = Deferred<Int>()
     leaf.onCanceled(on: .immediate) { log.add("leaf") }
-    let derived = Promise(value: 1)
-      .then(on: manual.context) { _ in
+    let (tail, result) = cancellingWhileRunning(
+      manual,
+      by: { derived in
+        derived.then(on: .immediate) { value -> Int in
+          log.add("never")
+          return value
+        }
+      },
+      {
         leaf.promise.then(on: .immediate) { $0 }.catch(on: .immediate) { _ in
           log.add("never")
           return 0
         }
-      }
-    let tail = derived.then(on: .immediate, onFulfilled: { _ in log.add("never") })
-    let result = tail.cancel()
+      })
     manual.drain()
     #expect(log.entries == ["leaf"])
     #expect(tail.isCanceled())
-    #expect(result.state == .fulfilled)
+    #expect(result.value.state == .fulfilled)
   }
 
   @Test("cancelled before the handler returned, the inner promise may refuse, and be asked again")
@@ -160,15 +179,14 @@ internal import Testing
     let leaf = Deferred<Int>()
     let answer = Box(Promise<Void>(reason: reasons[2]))
     leaf.onCanceled(on: .immediate) { answer.value }
-    let derived = Promise(value: 1).then(on: manual.context) { _ in leaf.promise }
-    let tail = derived.then(on: .immediate) { $0 }
-    let result = tail.cancel()
+    let (tail, result) = cancellingWhileRunning(
+      manual, by: { $0.then(on: .immediate) { $0 } }, { leaf.promise })
     manual.drain()
-    #expect(result.summary == "test 2")
+    #expect(result.value.summary == "test 2")
     #expect(tail.state == .pending)
     answer.value = Promise(value: ())
     #expect(tail.cancel().state == .fulfilled)
-    #expect(leaf.promise.isCanceled() && derived.isCanceled() && tail.isCanceled())
+    #expect(leaf.promise.isCanceled() && tail.isCanceled())
   }
 
   @Test(
@@ -178,24 +196,22 @@ internal import Testing
     let manual = ManualContext()
     let leaf = Deferred<Int>()
     let other = leaf.promise.then(on: .immediate) { $0 }
-    let derived = Promise(value: 1).then(on: manual.context) { _ in leaf.promise }
-    let result = derived.cancel()
+    let (derived, result) = cancellingWhileRunning(manual) { leaf.promise }
     manual.drain()
     #expect(leaf.promise.state == .pending)
     leaf.resolve(5)
     #expect(derived.summary == "5")
     #expect(other.summary == "5")
-    #expect(result.summary == "1005")
+    #expect(result.value.summary == "1005")
   }
 
   @Test("cancelled while a handler runs that returns a settled promise, the value stands: 1005")
   func beforeSettled() {
     let manual = ManualContext()
-    let derived = Promise(value: 1).then(on: manual.context) { _ in Promise(value: 2) }
-    let result = derived.cancel()
+    let (derived, result) = cancellingWhileRunning(manual) { Promise(value: 2) }
     manual.drain()
     #expect(derived.summary == "2")
-    #expect(result.summary == "1005")
+    #expect(result.value.summary == "1005")
   }
 
   @Test("cancelling the inner promise directly rejects its followers with 1003")

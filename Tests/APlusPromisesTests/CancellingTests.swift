@@ -192,16 +192,35 @@ internal import Testing
     withExtendedLifetime(deferred) {}
   }
 
-  @Test("a promise whose source has settled already lets its handler run; the result says 1005")
+  @Test(
+    "I-34 a promise is pending until its handler runs, and cancelled before that it runs none",
+    arguments: [true, false])
+  func beforeTheHandler(settledBefore: Bool) {
+    let manual = ManualContext()
+    let log = Log<String>()
+    let deferred = Deferred<Int>()
+    if settledBefore { deferred.resolve(1) }
+    let derived = deferred.promise.then(on: manual.context) { log.add("\($0)") }
+    let further = derived.then(on: .immediate) { log.add("further") }
+    if !settledBefore { deferred.resolve(1) }
+    let result = further.cancel()
+    manual.drain()
+    #expect(log.entries == [])
+    #expect(derived.isCanceled() && further.isCanceled())
+    #expect(result.state == .fulfilled)
+  }
+
+  @Test("a promise whose handler is running cannot be cancelled any more; the result says 1005")
   func tooLate() {
     let manual = ManualContext()
-    let log = Log<Int>()
-    let derived = Promise(value: 1).then(on: manual.context) { log.add($0) }
-    let result = derived.cancel()
+    let derived = Box(Promise<Void>(value: ()))
+    let result = Box(Promise<Void>(value: ()))
+    derived.value = Promise(value: 1).then(on: manual.context) { _ in
+      result.value = derived.value.cancel()
+    }
     manual.drain()
-    #expect(log.entries == [1])
-    #expect(derived.state == .fulfilled)
-    #expect(result.summary == "1005")
+    #expect(derived.value.state == .fulfilled)
+    #expect(result.value.summary == "1005")
   }
 
   @Test("a chain of 100,000 links is cancelled on a small stack")

@@ -170,6 +170,19 @@ internal import Testing
     #expect(promises.allSatisfy { $0.isCanceled() })
   }
 
+  @Test(
+    "an aggregate that is decided is no consumer of its elements any more, and asks none of them")
+  func losers() {
+    let log = log
+    elements[0].onCanceled(on: .immediate) { log.add("0") }
+    let race = Promise.race(promises)
+    let other = promises[0].then(on: .immediate) { $0 }
+    elements[1].resolve(1)
+    #expect(race.summary == "1" && log.entries == [])
+    #expect(other.cancel().state == .fulfilled)
+    #expect(log.entries == ["0"])
+  }
+
   @Test("an aggregate whose element refused can be cancelled again")
   func again() {
     let answer = Box(Promise<Void>(reason: reasons[1]))

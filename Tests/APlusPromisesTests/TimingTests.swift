@@ -33,6 +33,20 @@ internal import Testing
     }
   }
 
+  @Test("a delay that is running can be cancelled, at once, and passes nothing on later")
+  func cancelledDelay() {
+    withTime { time in
+      let deferred = Deferred<Int>()
+      let delayed = deferred.promise.delay(seconds: 1)
+      deferred.resolve(7)
+      time.advance(by: second / 2)
+      #expect(delayed.cancel().state == .fulfilled)
+      #expect(delayed.isCanceled())
+      time.advance(by: second)
+      #expect(delayed.isCanceled() && deferred.promise.summary == "7")
+    }
+  }
+
   @Test("a delay without an end leaves its promise pending, and lets it go")
   func endless() {
     withTime { time in

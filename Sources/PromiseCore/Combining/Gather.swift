@@ -70,6 +70,7 @@ package final class Gather: @unchecked Sendable {
   let rule: Rule
   private let isRequestable: Bool
   private let mayBeLost: Bool
+  private let leavesLosers: Bool
   private let holdsInputs: Bool
   private let count: AtomicWord
   private let isDecided = AtomicWord(0)
@@ -106,14 +107,17 @@ package final class Gather: @unchecked Sendable {
   /// - Parameter isRequestable: whether waiting counts as interest in the inputs.
   /// - Parameter mayBeLost: whether the dialect's promises may never end: the gathering does not
   ///   hold such inputs, and does not count interest in those that take no part in requests.
+  /// - Parameter leavesLosers: whether the gathering stops being interested in the inputs that are left when
+  ///   it is decided; it asks none of them. Else it stays interested until they end.
   /// - Parameter decide: called exactly once, unless the decision never falls.
   package init(
     _ rule: Rule, of inputs: [_PromiseCell], into result: _PromiseCell, isRequestable: Bool,
-    mayBeLost: Bool = false, decide: @escaping Decide
+    mayBeLost: Bool = false, leavesLosers: Bool = false, decide: @escaping Decide
   ) {
     self.rule = rule
     self.isRequestable = isRequestable
     self.mayBeLost = mayBeLost
+    self.leavesLosers = leavesLosers
     self.decide = decide
     holdsInputs = isRequestable && !mayBeLost
     state = Locked(State(result: result, inputs: inputs))
@@ -180,7 +184,7 @@ package final class Gather: @unchecked Sendable {
     if hasGivenUp {
       for node in waiting { node.giveUp()?.requestCancellation() }
     } else if isDecided.loadAcquire() != 0 {
-      _ = takeNodes()
+      leave(takeNodes())
     }
   }
 
@@ -189,6 +193,11 @@ package final class Gather: @unchecked Sendable {
   /// A call during the start takes effect after it.
   package func giveUp() {
     for node in takeNodes(givingUp: true) { node.giveUp()?.requestCancellation() }
+  }
+
+  /// The gathering is decided: the nodes that it has kept go, with their interest if the dialect wants that.
+  private func leave(_ nodes: [_PromiseCell]) {
+    if leavesLosers { for node in nodes { _ = node.giveUp() } }
   }
 
   /// Gives up when cancellation of the result is requested; to be called before ``start()``.
@@ -284,6 +293,7 @@ package final class Gather: @unchecked Sendable {
       defer { (state.inputs, state.nodes) = ([], []) }
       return state
     }
+    leave(released.nodes)
     withExtendedLifetime(released) {}
   }
 

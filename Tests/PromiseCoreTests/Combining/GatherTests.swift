@@ -323,4 +323,21 @@ internal import Testing
     #expect(result == nil)
     withExtendedLifetime((endless, decider)) {}
   }
+
+  @Test(
+    "a decided gathering stays interested in the inputs that are left, unless it leaves them",
+    arguments: [true, false])
+  func losers(leaves: Bool) {
+    let loser = Probe<Int>.pending(.requestable)
+    let decider = Probe<Int>.pending(.requestable)
+    Gather(
+      .race, of: [loser, decider], into: Probe<Int>.pending(), isRequestable: true,
+      leavesLosers: leaves
+    ) { _, _, _ in
+    }
+    .start()
+    #expect(loser.interest.current.count == 1)
+    decider.fulfill(1)
+    #expect(loser.interest.current.count == (leaves ? 0 : 1))
+  }
 }

@@ -14,6 +14,10 @@ internal import PromiseCore
 // | is still working, and the promise settles in another way | that outcome stands; the results are rejected with 1005 |
 // | belongs to a fork | refused with 1006, whatever the answer of the fork's source would be |
 //
+// A promise whose source has settled, and that waits for its own handler or its time, is pending like
+// any other. It waits for nobody who could be asked, so it ends as cancelled, and its handler does not
+// run: see `cancelAhead`.
+//
 // The edge to the source is kept all the time, so the outcome of the source reaches its children;
 // no child is ever left behind. A result of `cancel()` is settled by watching its own promise,
 // after that promise's handlers.
@@ -90,6 +94,11 @@ extension _PromiseCell {
   ///
   /// - Returns: whether it goes on from here.
   private final func takesRequest(_ way: inout RequestWay) -> Bool {
+    if outcome != .pending {
+      way.writeDown()
+      way.child._withUnsafeGuaranteedRef { $0.cancelAhead() }
+      return false
+    }
     // Usually the last but one is the only consumer. The mark comes with its loss: any later
     // request for this promise finds that it has been asked.
     let isMarked = way.child._withUnsafeGuaranteedRef {
@@ -141,8 +150,16 @@ extension _PromiseCell {
       // Its handler is running, or somebody resolves it: if that leads to another promise, the
       // request goes on there, and the answer comes back this way.
       way.writeDown()
+      cancelAhead()
       answerIfRefused()
     }
+  }
+
+  /// Cancels a promise that waits for no other one any more: at once if a timer is to settle it, else in
+  /// the place of its handler.
+  private final func cancelAhead() {
+    guard !interest.current.isFollowing, !rejectCanceled() else { return }
+    companion?.withLock { $0.isCancelledAhead = true }
   }
 
   @discardableResult

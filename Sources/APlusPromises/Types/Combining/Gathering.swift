@@ -17,7 +17,9 @@ extension Promise {
       ) -> Void
   ) -> Promise<N> {
     let result = Promise<N>()
-    let gather = Gather(rule, of: promises.asCells, into: result, isRequestable: true) {
+    let gather = Gather(
+      rule, of: promises.asCells, into: result, isRequestable: true, leavesLosers: true
+    ) {
       decide(result, $0, $1, &$2)
     }
     gather.start()

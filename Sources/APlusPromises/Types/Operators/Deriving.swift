@@ -33,6 +33,7 @@ extension Handlers {
   ) -> Outcome {
     let handlers = node.take(as: Handlers.self)
     if phase == .discard { return node.reject(.promiseDiscarded) }
+    if let outcome = node.endAhead() { return outcome }
     do {
       if source.outcome == .value {
         if let handler = handlers.onFulfilled {
@@ -204,6 +205,16 @@ extension _PromiseCell {
       return outcome
     }
     return passOutcome(of: source)
+  }
+
+  /// For a reaction: the end of a promise that was cancelled while its handler waited for its turn; nil if
+  /// the handler runs.
+  @usableFromInline
+  final func endAhead() -> Outcome? {
+    guard let companion = presentCompanion, companion.withLock({ $0.isCancelledAhead }) else {
+      return nil
+    }
+    return reject(.promiseCanceled)
   }
 
   /// A cancelled promise whose cancellation this node asked for: no handler in between runs (I-36).

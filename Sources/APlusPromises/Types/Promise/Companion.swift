@@ -28,6 +28,8 @@ struct Companion: Sendable {
     /// Whether one of the children waits for its turn.
     var hasTurns = false
     var refusal: NSError?
+    /// Whether the promise was cancelled while its handler waited for its turn.
+    var isCancelledAhead = false
     /// Whether the deferred was released while the request was being answered.
     var isAbandoned = false
     /// Cancels the task of a promise made from an asynchronous function.

@@ -9,18 +9,19 @@ extension Promise {
   /// Passes the outcome on with a delay, counted from when this promise settles.
   ///
   /// Values and reasons are delayed alike, and reports of progress are not. Cancelling works as with
-  /// every other derived promise.
+  /// every other derived promise; while the time is running, it ends the returned promise at once.
   ///
   /// - Parameter seconds: 0 or less means at once, but never before the call returns that settles
   ///   this promise. Infinity means never.
   @_disfavoredOverload
   public final func delay(seconds: TimeInterval) -> Promise<V> {
-    let delayed = Promise<V>(derived: .promise.union(.deliversAll))
+    let delayed = Promise<V>(claimable: .promise.union(.deliversAll))
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
     delayed.react(at: place) { node, source, phase in
       phase == .discard ? .pending : node.pass(source)
     }
     attach(delayed)
+    noteEndable()
     return delayed
   }
 
