@@ -41,9 +41,10 @@ extension CaseInterpreter {
       let combined = try realm.tuple(promises)
       keep(combined, as: derived, in: \.promises)
     case .pool(let scripts, let derived, let limit, let settles):
-      let elements = Elements(scripts)
+      let elements = Elements(scripts.map { ($0, objects($0.holds)) })
       let combined = try realm.pool(limit: limit, settles: settles) {
-        guard let script = elements.next() else { return nil }
+        guard let (script, held) = elements.next() else { return nil }
+        defer { withExtendedLifetime(held) {} }
         if let log = script.log { self.write(log) }
         guard case .promise(let promise)? = try? self.run(script) else { return nil }
         return promise
@@ -83,12 +84,15 @@ extension CaseInterpreter {
   }
 }
 
-/// The scripts of promises that a pool has not created yet.
+/// The scripts of promises that a pool has not created yet, with the objects that they capture.
 private final class Elements: @unchecked Sendable {
+  typealias Element = (script: Script, held: [CaseValue])
+
   private let lock = NSLock()
-  private var rest: ArraySlice<Script>
+  /// In reverse order: what is taken from a list's end is not kept.
+  private var rest: [Element]
 
-  init(_ scripts: [Script]) { rest = scripts[...] }
+  init(_ scripts: [Element]) { rest = scripts.reversed() }
 
-  func next() -> Script? { lock.withLock { rest.popFirst() } }
+  func next() -> Element? { lock.withLock { rest.popLast() } }
 }

@@ -21,6 +21,7 @@ package enum AsyncFlaw: String, CaseIterable, Sendable {
   case functionIsDeaf = "function-is-deaf"
   case functionStopsWithFirst = "function-stops-with-first"
   case waitHandlesNothing = "wait-handles-nothing"
+  case secondCancellationIsLost = "second-cancellation-is-lost"
 
   /// The flaw in a few words.
   package var summary: String {
@@ -41,6 +42,8 @@ package enum AsyncFlaw: String, CaseIterable, Sendable {
     case .functionLosesErrors: "what an asynchronous function throws is no value"
     case .functionIsDeaf: "the task of a promise is never cancelled"
     case .functionStopsWithFirst: "the first wait that is cancelled cancels the tasks of promises"
+    case .secondCancellationIsLost:
+      "of two tasks that are cancelled in one turn one goes on waiting"
     case .waitHandlesNothing: "a rejection that was only waited for counts as unhandled"
     }
   }

@@ -16,6 +16,8 @@ struct FlawedAsyncRealm<Sound: PromiseRealm>: WrappingRealm {
   private let waitedFor = Locked<[Promise]>([])
   private let stops = Locked<[@Sendable () -> Void]>([])
   private let lazy = Locked<[@Sendable () -> Void]>([])
+  /// Whether a task was cancelled in this turn.
+  private let wasCancelled = Locked(false)
   private let unhandled = Locked<(@Sendable (any Error) -> Void)?>(nil)
 
   init(sound: Sound, host: CaseHost, flaw: AsyncFlaw) {
@@ -82,6 +84,13 @@ struct FlawedAsyncRealm<Sound: PromiseRealm>: WrappingRealm {
       _ = try await sound.get(never.promise)
       return try await body()
     case .waitIsDeaf: return try await start(body).value
+    case .secondCancellationIsLost:
+      let task = start(body)
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        if isFirstCancellation() { task.cancel() }
+      }
     case .waitEndsWithPromise, .waitAsks, .functionStopsWithFirst:
       return try await withTaskCancellationHandler(operation: body) { taskWasCancelled(promise) }
     case .waitTakesATurn:
@@ -118,6 +127,16 @@ struct FlawedAsyncRealm<Sound: PromiseRealm>: WrappingRealm {
     case .waitEndsWithPromise: for deferred in deferreds.withLock({ $0 }) { deferred.withdraw?() }
     default: for stop in stops.withLock({ $0 }) { stop() }
     }
+  }
+
+  /// Whether no other task has been cancelled in this turn.
+  private func isFirstCancellation() -> Bool {
+    let isFirst = wasCancelled.withLock { wasCancelled in
+      defer { wasCancelled = true }
+      return !wasCancelled
+    }
+    if isFirst { host.enqueue { wasCancelled.withLock { $0 = false } } }
+    return isFirst
   }
 
   private func start<Result: Sendable>(

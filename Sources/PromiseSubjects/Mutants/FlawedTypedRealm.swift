@@ -115,6 +115,18 @@ struct FlawedTypedRealm: WrappingRealm {
     }
   }
 
+  func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    try sound.combine(combinator, askable(promises))
+  }
+
+  func tuple(_ promises: [Promise]) throws -> Promise { try sound.tuple(askable(promises)) }
+
+  /// The promises of a combination, of which some may be deaf to requests.
+  private func askable(_ promises: [Promise]) -> [Promise] {
+    guard flaw == .requestAsksThree else { return promises }
+    return promises.prefix(3) + promises.dropFirst(3).map { $0.ignoringCancel() }
+  }
+
   func token() -> CaseInvalidation<Promise> {
     let token = sound.token()
     let registered = Locked<[Promise]>([])

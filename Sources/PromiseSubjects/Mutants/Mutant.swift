@@ -33,6 +33,7 @@ package struct Mutant: Sendable {
       + (try ["reference", "typed", "guarantee", "aplus"].flatMap { try retaining($0, corpus) })
       + (try ["typed", "aplus", "when"].flatMap { try places($0, corpus) })
       + (try ["typed", "guarantee"].flatMap { try gatherings($0, corpus) })
+      + (try unhandled("guarantee", corpus))
       + (try RepetitionFlaw.all.compactMap { try repetition($0, corpus) })
   }
 
@@ -77,6 +78,21 @@ package struct Mutant: Sendable {
     Mutant(
       name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
       subject: FlawedGatheringSubject(sound, flaw: flaw), profile: profile, suite: "cancellation")
+  }
+
+  /// Dialects with mistakes about unhandled rejections.
+  private static func unhandled(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
+    guard let subject = SubjectRegistry.subjects[name] else { return [] }
+    let profile = try profile(name, corpus)
+    return UnhandledFlaw.allCases.map { unhandled(subject, $0, profile) }
+  }
+
+  private static func unhandled(
+    _ sound: some PromiseSubject, _ flaw: UnhandledFlaw, _ profile: Profile
+  ) -> Mutant {
+    Mutant(
+      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
+      subject: FlawedUnhandledSubject(sound, flaw: flaw), profile: profile, suite: "unhandled")
   }
 
   /// Libraries that make their mistake only after the first time.

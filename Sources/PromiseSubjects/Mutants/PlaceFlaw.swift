@@ -8,6 +8,7 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
   case contextIsIgnored = "context-is-ignored"
   case contextLosesHandlers = "context-loses-handlers"
   case contextsAreOne = "contexts-are-one"
+  case contextIsLostWhenLate = "context-is-lost-when-late"
   case mainQueueIsAnother = "main-queue-is-another"
   case mainIsAnother = "main-is-another"
   case timeIsDeaf = "time-is-deaf"
@@ -20,6 +21,8 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
     case .contextIsIgnored: "handlers do not run in the context that they name"
     case .contextLosesHandlers: "handlers that name a context never run"
     case .contextsAreOne: "all contexts are one"
+    case .contextIsLostWhenLate:
+      "handlers that are attached to a settled promise do not run in the context that they name"
     case .mainQueueIsAnother: "the main queue is not recognised if it is handed over as a queue"
     case .mainIsAnother: "what goes to the main queue by its name goes there on a way of its own"
     case .timeIsDeaf: "a cancellation does not pass a delay or a timeout"
@@ -31,8 +34,8 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
   /// The suite that can catch the flaw.
   var suite: String {
     switch self {
-    case .contextIsIgnored, .contextLosesHandlers, .contextsAreOne, .mainQueueIsAnother,
-      .mainIsAnother:
+    case .contextIsIgnored, .contextLosesHandlers, .contextsAreOne, .contextIsLostWhenLate,
+      .mainQueueIsAnother, .mainIsAnother:
       "contexts"
     case .timeIsDeaf, .timeHidesProgress, .lateCancelsSource: "timing"
     }
@@ -91,9 +94,15 @@ struct FlawedPlaceRealm<Sound: PromiseRealm>: WrappingRealm {
         return one ?? context
       }
       return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected, in: one)
+    case .contextIsLostWhenLate where try isSettled(promise):
+      return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     default:
       return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected, in: context)
     }
+  }
+
+  private func isSettled(_ promise: Promise) throws -> Bool {
+    if case .pending = try sound.state(of: promise) { false } else { true }
   }
 
   /// A handler without a place becomes a job of the case, as one on an unknown queue would.

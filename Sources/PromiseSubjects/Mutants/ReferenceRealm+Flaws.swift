@@ -90,6 +90,16 @@ extension ReferenceRealm {
     return false
   }
 
+  /// The place of a new reaction; without a flaw, behind the others.
+  func place(among reactions: [Reaction]) -> Int {
+    has(.tenthHandlerOvertakes) && reactions.count >= 9 ? 0 : reactions.count
+  }
+
+  /// Whether a promise is not followed at all.
+  func isOverlooked(_ followed: ReferencePromise) -> Bool {
+    has(.settledAreNotFollowedInHandlers) && runningHandlers > 0 && !followed.isPending
+  }
+
   /// The state that a reader sees.
   func seen(_ promise: ReferencePromise) -> CaseState {
     if has(.pendingLooksFulfilled), promise.isPending { return .fulfilled(nil) }

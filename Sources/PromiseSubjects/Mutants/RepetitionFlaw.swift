@@ -143,6 +143,7 @@ package struct RepetitionFlaw: Sendable {
     Self(operation: .context, time: .link(5), mistake: .wrapsThrow),
     Self(operation: .inline, time: .link(5), mistake: .wrapsThrow),
     Self(operation: .timeout, time: .use(3), mistake: .isLost),
+    Self(operation: .delay, time: .use(2), mistake: .isLost),
     Self(operation: .function, time: .use(3), mistake: .isLost),
     Self(operation: .race, time: .link(2), mistake: .isLost),
     Self(operation: .then, time: .use(2), mistake: .keepsShared),

@@ -8,6 +8,7 @@ package enum RequestFlaw: String, CaseIterable, Sendable {
   case requestsAreIgnored = "requests-are-ignored"
   case requestsCancel = "requests-cancel"
   case requestsAreRepeated = "requests-are-repeated"
+  case requestAsksThree = "request-asks-three"
   case everybodyIsAsked = "everybody-is-asked"
   case handlersAreLost = "handlers-are-lost"
   case interestNeverEnds = "interest-never-ends"
@@ -40,6 +41,7 @@ package enum RequestFlaw: String, CaseIterable, Sendable {
     switch self {
     case .requestsAreIgnored: "a request does nothing"
     case .requestsCancel: "a request cancels the promise it is made for"
+    case .requestAsksThree: "a request of a combination asks only three of its promises"
     case .requestsAreRepeated: "a request asks again each time that one is made"
     case .everybodyIsAsked:
       "handlers of requests are asked in the wrong order, and after the promise has settled"

@@ -173,6 +173,7 @@ struct RetainingRealm<Sound: PromiseRealm>: WrappingRealm {
   ) throws -> Promise {
     let combined = try sound.pool(limit: limit, settles: settles, next)
     keep(combined, if: .elements)
+    keep(Kept(next), if: .elements)
     return combined
   }
 

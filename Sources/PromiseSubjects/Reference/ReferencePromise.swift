@@ -16,6 +16,8 @@ final class ReferencePromise: @unchecked Sendable {
   var shortcut: Weak<ReferencePromise>?
   /// How many promises that follow each other a rejection has passed, this one included.
   var row = 0
+  /// How many links lead from the beginning of its chain to it.
+  var depth = 0
   /// The deferred's handler of cancellation requests.
   var onCancel: (@Sendable () throws -> CaseResolution<ReferencePromise>)?
   /// The results of requests, which wait for this promise's end.

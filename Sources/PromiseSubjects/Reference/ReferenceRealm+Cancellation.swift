@@ -30,18 +30,22 @@ extension ReferenceRealm {
   /// Marks the request on the way to the root, and returns a job that runs the root's handler.
   private func request(_ promise: ReferencePromise) -> CaseHost.Job? {
     if promise.isCancelling, !has(.cancelHandlerRunsAgain) { return nil }
+    // A promise whose source has settled waits for its handler alone.
     if !promise.isFork, let source = promise.source?.promise.object,
-      let reaction = promise.source?.reaction.object
+      let reaction = promise.source?.reaction.object, source.isPending || has(.settledSourceRefuses)
     {
       if reaction.cancelRequest != nil { return nil }
       cancelRequests += 1
       reaction.cancelRequest = has(.cancelRunsHandlers) ? nil : cancelRequests
       let others = source.reactions.contains { $0 !== reaction && $0.cancelRequest == nil }
       if others, !has(.cancelIgnoresConsumers) { return nil }
-      if source.isFork {
-        refuse(promise, ReferenceError(kind: .forked))
+      if source.isFork, !has(.forksLetRequestsThrough) {
+        refuse(source, ReferenceError(kind: .forked))
         return nil
       }
+      return request(source)
+    }
+    if has(.forksLetRequestsThrough), promise.isFork, let source = promise.source?.promise.object {
       return request(source)
     }
     guard let handler = promise.onCancel else {
@@ -78,7 +82,7 @@ extension ReferenceRealm {
 
   /// Takes a request back, together with everything that waited for its success.
   private func refuse(_ promise: ReferencePromise, _ reason: any Error) {
-    promise.isCancelling = false
+    promise.isCancelling = has(.refusalIsFinal)
     let results = promise.cancelResults
     promise.cancelResults = []
     if !has(.refusalIsLost) {

@@ -16,30 +16,33 @@ extension ReferenceRealm {
     lock.withLock {
       result.onCancel = { self.cancelAll(elements.compactMap(\.object)) }
     }
-    for (index, promise) in promises.enumerated() {
-      observe(
-        promise,
-        Reaction(
-          derived: ReferencePromise(),
-          onFulfilled: { value in
-            self.lock.withLock {
-              self.arrived(.fulfilled(value), at: index, combinator, gather)
-            }
-            return .value(nil)
-          },
-          onRejected: { reason in
-            self.lock.withLock {
-              self.arrived(.rejected(reason), at: index, combinator, gather)
-            }
-            return .value(nil)
-          },
-          onProgress: { value in
-            let (result, combined) = self.lock.withLock {
-              (gather.result, gather.progress(value, at: index, combinator))
-            }
-            if let result { self.report(combined, on: result) }
-            return -1
-          }))
+    for (index, promise) in promises.enumerated() where !isOverlooked(index, promises) {
+      let reaction = Reaction(
+        derived: ReferencePromise(),
+        onFulfilled: { value in
+          self.lock.withLock {
+            self.arrived(.fulfilled(value), at: index, combinator, gather)
+          }
+          return .value(nil)
+        },
+        onRejected: { reason in
+          self.lock.withLock {
+            self.arrived(.rejected(reason), at: index, combinator, gather)
+          }
+          return .value(nil)
+        },
+        onProgress: { value in
+          let (result, combined) = self.lock.withLock {
+            (
+              self.reports(at: index) ? gather.result : nil,
+              gather.progress(value, at: index, combinator)
+            )
+          }
+          if let result { self.report(combined, on: result) }
+          return -1
+        })
+      gather.observes(promise, reaction)
+      observe(promise, reaction)
     }
     return result
   }
@@ -47,14 +50,13 @@ extension ReferenceRealm {
   private func arrived(
     _ outcome: CaseState, at index: Int, _ combinator: Combinator, _ gather: Gather
   ) {
-    guard let result = gather.result else { return }
-    let place = has(.combinesInOrderOfArrival) ? gather.states.count - gather.missing : index
-    gather.states[place] = outcome
+    guard let result = gather.result, !isOverlooked(outcome) else { return }
+    gather.states[place(of: index, gather.states.count - gather.missing)] = outcome
     gather.missing -= 1
-    switch (combinator, outcome) {
+    switch (combinator, misjudged(outcome, by: combinator, isLast: gather.missing == 0)) {
     case (.race, _), (.any, .fulfilled), (.all, .rejected):
       settle(result, outcome)
-      gather.close()
+      gather.close(keepingConsumers: has(.losersStayConsumers))
     default: if gather.missing == 0 { finish(combinator, gather) }
     }
   }
@@ -62,7 +64,7 @@ extension ReferenceRealm {
   /// Settles the result when all elements have arrived without deciding it, or there are none.
   private func finish(_ combinator: Combinator, _ gather: Gather) {
     guard let result = gather.result else { return }
-    defer { if combinator != .race { gather.close() } }
+    defer { if combinator != .race { gather.close(keepingConsumers: true) } }
     switch combinator {
     case .all: settle(result, .fulfilled(gather.values))
     case .allSettled: settle(result, .fulfilled(gather.states))
@@ -72,7 +74,7 @@ extension ReferenceRealm {
   }
 
   private func cancelAll(_ promises: [ReferencePromise]) -> Resolution {
-    .promise(combine(.race, promises.map { cancel($0) }))
+    .promise(combine(.race, promises.prefix(has(.asksTwoElements) ? 2 : .max).map { cancel($0) }))
   }
 }
 
@@ -81,6 +83,8 @@ private final class Gather: @unchecked Sendable {
   var states: [CaseState]
   var missing: Int
   private var reports: [Double]
+  /// What waits for the elements, without keeping them.
+  private var consumers: [(promise: Weak<ReferencePromise>, reaction: Weak<Reaction>)] = []
   /// The result, until it is decided.
   private(set) var result: ReferencePromise?
 
@@ -91,8 +95,19 @@ private final class Gather: @unchecked Sendable {
     reports = Array(repeating: 0, count: count)
   }
 
-  /// Releases everything, so that later elements find and keep nothing.
-  func close() { (states, reports, result) = ([], [], nil) }
+  /// Notes what waits for an element.
+  func observes(_ promise: ReferencePromise, _ reaction: Reaction) {
+    consumers.append((Weak(promise), Weak(reaction)))
+  }
+
+  /// Releases everything, so that later elements find and keep nothing, and gives up the elements.
+  func close(keepingConsumers: Bool) {
+    (states, reports, result) = ([], [], nil)
+    for (promise, reaction) in keepingConsumers ? [] : consumers {
+      promise.object?.reactions.removeAll { $0 === reaction.object }
+    }
+    consumers = []
+  }
 
   var values: [CaseValue] {
     states.map { if case .fulfilled(let value) = $0 { value } else { nil } }

@@ -9,16 +9,19 @@ extension ReferenceRealm {
 
   /// The derived promise ends as its source does, after the handler and the promise it returned.
   ///
-  /// An error of the handler, or a rejection of that promise, replaces the outcome.
+  /// Neither an error of the handler nor a rejection of that promise replaces the outcome.
   func always(_ promise: ReferencePromise, _ handler: Ending, waits: Bool) -> ReferencePromise {
     let derived = ReferencePromise()
+    var onProgress: (@Sendable (Double) -> Double)?
+    if has(.progressStopsAtAlways) { onProgress = { _ in -1 } }
     let reaction = Reaction(
       derived: derived,
-      onFulfilled: { value in self.passing(.fulfilled(value), after: try handler(())) },
+      onFulfilled: { value in try self.passing(.fulfilled(value), after: handler) },
       onRejected: { reason in
         if self.has(.alwaysSkipsRejections) { throw reason }
-        return self.passing(.rejected(reason), after: try handler(()))
-      })
+        return try self.passing(.rejected(reason), after: handler)
+      },
+      onProgress: onProgress)
     if has(.alwaysRunsLast) {
       host.enqueue { self.host.enqueue { self.observe(promise, reaction) } }
     } else {
@@ -27,23 +30,29 @@ extension ReferenceRealm {
     return derived
   }
 
-  private func passing(_ outcome: CaseState, after resolution: Resolution) -> Resolution {
+  private func passing(_ outcome: CaseState, after handler: Ending) throws -> Resolution {
+    let isReplaced = has(.alwaysIsReplacedByRejections)
+    let resolution = isReplaced ? try handler(()) : handler.sure(())
     let result = ReferencePromise()
     let end: CaseState = has(.alwaysReplacesOutcome) ? .fulfilled(nil) : outcome
     guard case .promise(let pause) = resolution, !has(.alwaysDoesNotWait) else {
       settle(result, end)
       return .promise(result)
     }
+    let pass: @Sendable () throws -> Resolution = {
+      switch end {
+      case .rejected(let reason): throw reason
+      case .fulfilled(let value): .value(value)
+      case .pending: .value(nil)
+      }
+    }
     observe(
       pause,
       Reaction(
-        derived: result,
-        onFulfilled: { value in
-          switch end {
-          case .rejected(let reason): throw reason
-          case .fulfilled(let value): .value(value)
-          case .pending: .value(value)
-          }
+        derived: result, onFulfilled: { _ in try pass() },
+        onRejected: { reason in
+          if isReplaced { throw reason }
+          return try pass()
         }))
     return .promise(result)
   }

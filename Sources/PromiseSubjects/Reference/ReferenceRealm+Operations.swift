@@ -25,7 +25,13 @@ extension ReferenceRealm: PromiseRealm {
           if promise.isPending { promise.onCancel = { try handler(()) } }
         }
       })
-    deferred.withdraw = { functions.reject(ReferenceError(kind: .cancelled)) }
+    deferred.withdraw = {
+      let cancelled = ReferenceError(kind: .cancelled)
+      if self.has(.withdrawBeatsPromise), promise.followed != nil {
+        return self.settle(promise, .rejected(cancelled))
+      }
+      functions.reject(cancelled)
+    }
     return deferred
   }
 

@@ -10,14 +10,17 @@ extension ReferenceRealm {
   /// on the derived promise, so a handler stops progress by returning any other number.
   func report(_ value: Double, on promise: ReferencePromise) {
     guard (0...1).contains(value) || has(.progressOutOfRange) else { return }
+    if value == 0, has(.progressOfZeroIsLost) { return }
     if lock.withLock({ losesReport(value, promise) }) { return }
     let reactions = lock.withLock {
       promise.isPending || has(.progressAfterSettling) ? promise.reactions : []
     }
     for reaction in reactions {
       host.enqueue {
-        let isDue = self.lock.withLock { promise.isPending || self.has(.progressAfterSettling) }
-        guard isDue, let derived = reaction.derived else { return }
+        if self.has(.reportBeforeSettlingIsLost), !self.lock.withLock({ promise.isPending }) {
+          return
+        }
+        guard let derived = reaction.derived else { return }
         let mapped = reaction.onProgress.map { $0(value) } ?? value
         self.report(self.has(.progressIgnoresHandlers) ? value : mapped, on: derived)
       }
@@ -33,7 +36,10 @@ extension ReferenceRealm {
     guard let reaction else { return { $0 } }
     let before = reaction.onProgress.map { $0(1) } ?? 1
     guard before >= 0, before < 1 else { return { _ in -1 } }
-    if has(.progressUnweighted) { return { $0 } }
+    if has(.progressUnweighted) || has(.shareOfFirstLinkOnly) && (reaction.derived?.depth ?? 0) > 1
+    {
+      return { $0 }
+    }
     return { before + $0 * (1 - before) }
   }
 }

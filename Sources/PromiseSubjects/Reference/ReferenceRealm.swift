@@ -35,6 +35,8 @@ final class ReferenceRealm: @unchecked Sendable {
   let lock = NSRecursiveLock()
   /// The number of cancellation requests so far, which orders them.
   var cancelRequests = 0
+  /// How many reactions are running, one inside the other.
+  var runningHandlers = 0
   /// The jobs that flawed delivery holds back.
   var detour = Detour()
 
@@ -53,8 +55,9 @@ final class ReferenceRealm: @unchecked Sendable {
     lock.withLock {
       if observeWrongly(promise, reaction) { return }
       reaction.derived?.source = (Weak(promise), Weak(reaction), follows)
+      reaction.derived?.depth = promise.depth + 1
       if promise.isPending {
-        promise.reactions.append(reaction)
+        promise.reactions.insert(reaction, at: place(among: promise.reactions))
         replay(promise, reaction)
       } else {
         let outcome = promise.state
@@ -65,7 +68,12 @@ final class ReferenceRealm: @unchecked Sendable {
   }
 
   private func run(_ reaction: Reaction, _ outcome: CaseState) {
-    guard let derived = reaction.derived else { return }
+    // A promise that was cancelled before its turn has no use for a handler.
+    guard let derived = reaction.derived, derived.isPending || has(.handlerRunsTwice) else {
+      return
+    }
+    runningHandlers += 1
+    defer { runningHandlers -= 1 }
     if reaction.cancelRequest != nil, ReferenceError.isCancellation(outcome) {
       return settle(derived, outcome)
     }
@@ -99,6 +107,9 @@ final class ReferenceRealm: @unchecked Sendable {
       var reactions = promise.reactions
       if ReferenceError.isCancellation(outcome) {
         let asked = reactions.filter { $0.cancelRequest != nil }
+        if has(.waitingRequestIsLost) {
+          for reaction in asked { reaction.derived?.cancelResults = [] }
+        }
         reactions =
           reactions.filter { $0.cancelRequest == nil }
           + asked.sorted { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }
@@ -136,6 +147,7 @@ final class ReferenceRealm: @unchecked Sendable {
         return settle(promise, .rejected(ReferenceError(kind: .type)))
       }
       let weight = shareOfFollowed(after: reaction)
+      if isOverlooked(other) { return }
       breakObservers(of: promise, following: other)
       observe(
         other,
@@ -155,8 +167,11 @@ final class ReferenceRealm: @unchecked Sendable {
     if promise === other { return !has(.noSelfCheck) }
     if has(.noCycleCheck) { return false }
     var end = promise
+    var steps = 0
     while let next = end.shortcut?.object ?? end.followed {
       end = next
+      steps += 1
+      if has(.cyclesOfThreeAtMost), steps > 2 { return false }
       if end === other { return true }
     }
     // The next search starts from the end of this one.
