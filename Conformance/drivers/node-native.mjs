@@ -307,7 +307,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line);
   switch (message.type) {
     case "start":
-      send({ type: "ready", protocol: 1, name: "node", version: process.version, capabilities });
+      send({
+        type: "ready", protocol: 1, name: "node", version: process.version, profile: "node",
+        capabilities,
+      });
       break;
     case "run":
       try {

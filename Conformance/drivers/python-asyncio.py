@@ -336,8 +336,14 @@ class Case:
         run = self.quiet(step)
 
         def after(end):
-            pause = run()
-            return self.attach(pause, lambda _: end(), throw) if asyncio.isfuture(pause) else end()
+            # Whatever becomes of the body, the outcome passes on.
+            try:
+                pause = run()
+            except BaseException:
+                pause = None
+            if not asyncio.isfuture(pause):
+                return end()
+            return self.attach(pause, lambda _: end(), lambda _: end())
 
         self.attach(
             source, lambda value: after(lambda: value),
