@@ -16,33 +16,38 @@ func clientSettings(_ mode: SwiftLanguageMode, mainActor: Bool = false) -> [Swif
   [.swiftLanguageMode(mode)] + (mainActor ? [.defaultIsolation(MainActor.self)] : [])
 }
 
-/// Clients of a library in every way that users build: they must stay free of diagnostics.
+/// Clients of libraries in every way that users build: they must stay free of diagnostics.
 ///
-/// A shim is how old code keeps its `import`: a target of the client's own with the original's name, which exports the
-/// first library. It is in Swift 6 mode: else the compiler (6.3) crashes where a client in that mode gives
-/// a function of the main actor as a handler.
+/// Dialects are named without their language mode: a client in Swift 5 mode gets the modules for that. A shim is how
+/// old code keeps its `import`: a target of the client's own with the original's name, which exports the first library
+/// for the mode of its client. It is in Swift 6 mode itself: else the compiler (6.3) crashes where a client in that mode
+/// gives a function of the main actor as a handler.
 func clients(
-  _ name: String, of libraries: [Target.Dependency], shim: String? = nil, in folder: String? = nil,
-  alsoSwift5: Bool = true
+  _ name: String, of dialects: [String], and others: [Target.Dependency] = [], shim: String? = nil,
+  kept: String? = nil, in folder: String? = nil, alsoSwift5: Bool = true
 ) -> [Target] {
   let folder = "Tests/\(folder ?? name)Clients"
-  func client(_ kind: String, _ settings: [SwiftSetting]) -> Target {
+  func client(_ kind: String, _ suffix: String, _ shim: String?, _ settings: [SwiftSetting]) -> Target {
     .testTarget(
-      name: "\(name)\(kind)", dependencies: libraries + (shim.map { [.byName(name: $0)] } ?? []),
+      name: "\(name)\(kind)",
+      dependencies: (dialects.map { $0 + suffix } + [shim].compactMap(\.self)).map { .byName(name: $0) }
+        + others,
       path: "\(folder)/\(kind)", swiftSettings: settings)
   }
-  let shims: [Target] =
-    shim.map { shim in
+  func shims(_ name: String?, _ suffix: String) -> [Target] {
+    name.map { name in
       [
         .target(
-          name: shim, dependencies: [libraries[0]], path: "\(folder)/\(shim)",
-          swiftSettings: clientSettings(.v6))
+          name: name, dependencies: [.byName(name: dialects[0] + suffix)],
+          path: "\(folder)/\(name)", swiftSettings: clientSettings(.v6))
       ]
     } ?? []
-  return shims + (alsoSwift5 ? [client("Swift5Client", clientSettings(.v5))] : []) + [
-    client("Swift6Client", clientSettings(.v6)),
-    client("MainActorClient", clientSettings(.v6, mainActor: true)),
-  ]
+  }
+  return shims(shim, "Swift5") + shims(kept, "")
+    + (alsoSwift5 ? [client("Swift5Client", "Swift5", shim, clientSettings(.v5))] : []) + [
+      client("Swift6Client", "", kept, clientSettings(.v6)),
+      client("MainActorClient", "", kept, clientSettings(.v6, mainActor: true)),
+    ]
 }
 
 /// OpenCombine, for those who have turned its trait on.
@@ -342,20 +347,25 @@ package.targets += names.flatMap(modules)
 package.targets += [
   clients("APlus", of: ["APlusPromises"]),
   clients("Typed", of: ["TypedPromises"], shim: "Tomorrowland"),
-  clients("Plain", of: ["PlainPromises"], shim: "Promise"),
+  clients("Plain", of: ["PlainPromises"], shim: "Promise", kept: "KeptPromise"),
   clients("When", of: ["WhenPromises"], shim: "When"),
-  clients("Guarantee", of: ["GuaranteePromises"], shim: "PromiseKit"),
+  clients("Guarantee", of: ["GuaranteePromises"], shim: "PromiseKit", kept: "KeptPromiseKit"),
   clients(
-    "Foundation",
-    of: [
-      "GuaranteePromisesFoundation", "GuaranteePromises", "TypedPromisesFoundation",
-      "TypedPromises", "PromiseKit", "LoopbackSupport",
-    ], shim: "PMKFoundation"),
-  clients("Adapters", of: everyDialect, in: "Adapter"),
+    "Foundation", of: ["GuaranteePromises", "TypedPromises"],
+    and: [
+      "GuaranteePromisesFoundation", "TypedPromisesFoundation", "PromiseKit", "PMKFoundation",
+      "LoopbackSupport",
+    ]),
+  [
+    .target(
+      name: "PMKFoundation", dependencies: ["GuaranteePromisesFoundation"],
+      path: "Tests/FoundationClients/PMKFoundation", swiftSettings: clientSettings(.v6))
+  ],
   clients(
-    "PromiseTesting",
-    of: ["PromiseTesting", "GuaranteePromises", "PlainPromises", "APlusPromises"],
-    alsoSwift5: false),
+    "Adapters", of: names.map { "\($0)Promises" }, and: ["PromiseAdapters"], in: "Adapter"),
+  clients(
+    "PromiseTesting", of: ["GuaranteePromises", "PlainPromises", "APlusPromises"],
+    and: ["PromiseTesting"], alsoSwift5: false),
 ].joined()
 
 // The overload tables of every dialect, in targets that see the conversions too.

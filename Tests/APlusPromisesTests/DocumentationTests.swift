@@ -64,7 +64,7 @@ internal import Testing
     func showDishes() -> Promise<Void> {
       load("/menu")
         .then(on: .queue(parsing)) { data in try JSONDecoder().decode([String].self, from: data) }
-        .then(on: .main) { dishes in self.title = dishes.joined(separator: ", ") }
+        .then { dishes in self.title = dishes.joined(separator: ", ") }
     }
 
     func cancelOrder(_ deferred: Deferred<Data>) -> Promise<Void> {

@@ -72,7 +72,7 @@ final class OrderScreen {
   func showLabel(_ name: String) -> Promise<Void> {
     kitchen.order(name)
       .map(on: labels) { order in order.name.uppercased() }
-      .done(on: .main) { label in self.title = label }
+      .done { label in self.title = label }
   }
 
   func hurried(_ name: String) -> Promise<Order> {

@@ -62,7 +62,7 @@ internal import Testing
     func showOnQueue() -> Promise<[String]> {
       load("/menu")
         .then(on: parsing) { data in try JSONDecoder().decode([String].self, from: data) }
-        .then(on: .main) { dishes in self.title = dishes.joined(separator: ", ") }
+        .then { dishes in self.title = dishes.joined(separator: ", ") }
     }
 
     func reuse() -> Promise<Int> {
@@ -76,7 +76,7 @@ internal import Testing
 
     func reuseOnMain() -> Promise<Data> {
       load("/picture")
-        .then(on: .main(while: queue)) { data in self.picture = data }
+        .then(while: queue) { data in self.picture = data }
     }
 
     func heavy() -> Promise<Int> {

@@ -60,7 +60,7 @@ internal import Testing
     let promise = Promise<Int>()
     promise.then { _ in log.add(TestQueue.here) }
     promise.then(on: TestQueue.one.queue) { _ in log.add(TestQueue.here) }
-    promise.then(on: .main) { _ in log.add(TestQueue.here) }
+    promise.then(on: DispatchQueue.main) { _ in log.add(TestQueue.here) }
     promise.always(on: TestQueue.two.queue) { log.add(TestQueue.here) }
     promise.always { log.add(TestQueue.here) }
     promise.then(on: TestQueue.two.queue, { _ in log.add(TestQueue.here) }, { _ in })

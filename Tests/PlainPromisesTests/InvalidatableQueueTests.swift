@@ -127,14 +127,13 @@ internal import Testing
     let queue = InvalidatableQueue(queue: TestQueue.one.queue)
     let promise = Promise<Int>()
     if moment == 0 { queue.invalidate() }
-    let mapped = promise.then(on: .main(while: queue)) { value -> Int in
+    let mapped = promise.then(while: queue) { value -> Int in
       log.add(TestQueue.here)
       return value
     }
-    promise.then(on: .main(while: queue)) { _ in log.add(TestQueue.here) }
+    promise.then(while: queue) { _ in log.add(TestQueue.here) }
     let recovered = Promise<Int>(error: TestError.one)
-      .recover(on: .main(while: queue)) { _ in Promise(value: 2) }
-    let made = Promise<Int>(queue: .main(while: queue)) { fulfill, _ in fulfill(3) }
+      .recover(while: queue) { _ in Promise(value: 2) }
     if moment == 1 {
       // On its way when it is over.
       await withCheckedContinuation { done in
@@ -149,7 +148,7 @@ internal import Testing
     }
     await finished(promise)
     if moment == 2 {
-      #expect(try await [mapped.get(), recovered.get(), made.get()] == [1, 2, 3])
+      #expect(try await [mapped.get(), recovered.get()] == [1, 2])
       #expect(log.entries == ["main", "main"])
     } else {
       #expect(log.entries == [])
@@ -157,7 +156,6 @@ internal import Testing
     }
     if moment == 0 {
       await #expect(throws: PromiseInvalidatedError.self) { try await recovered.get() }
-      await #expect(throws: PromiseInvalidatedError.self) { try await made.get() }
     }
   }
 
@@ -169,9 +167,9 @@ internal import Testing
     let failing = Promise<Int>()
     do {
       let spies = (0..<3).map { _ in Spy { gone.add(TestQueue.here) } }
-      promise.then(on: .main(while: queue)) { [spy = spies[0]] _ in spy.touch() }
-      promise.then(on: .main(while: queue), { [spy = spies[1]] _ in spy.touch() }, { _ in })
-      failing.then(on: .main(while: queue)) { [spy = spies[2]] (_: Int) -> Void in spy.touch() }
+      promise.then(while: queue) { [spy = spies[0]] _ in spy.touch() }
+      promise.then(while: queue, { [spy = spies[1]] _ in spy.touch() }, { _ in })
+      failing.then(while: queue) { [spy = spies[2]] (_: Int) -> Void in spy.touch() }
     }
     queue.invalidate()
     await withCheckedContinuation { done in
@@ -184,13 +182,6 @@ internal import Testing
     await finished(promise)
     await drainMain()
     #expect(gone.entries == ["main", "main", "main"])
-  }
-
-  @Test("work that fails on the main queue for a while rejects its promise")
-  func failingWork() async {
-    let queue = InvalidatableQueue()
-    let made = Promise<Int>(queue: .main(while: queue)) { _, _ in throw TestError.one }
-    await #expect(throws: TestError.one) { try await made.get() }
   }
 
   // K-T5

@@ -119,12 +119,12 @@ internal import Testing
     // Held up, so that each handler has been sent before the first one runs.
     let blocker = DispatchSemaphore(value: 0)
     DispatchQueue.main.async { blocker.wait() }
-    promise.then(on: .main) { _ in log.add(1) }
+    promise.then(on: DispatchQueue.main) { _ in log.add(1) }
     promise.then(on: queue) { _ in log.add(2) }
-    promise.then(on: .main) { _ in log.add(3) }
+    promise.then { @MainActor _ in log.add(3) }
     promise.then { _ in log.add(4) }
     promise.then(on: DispatchQueue.main) { _ in log.add(5) }
-    promise.then(on: .main) { _ in log.add(6) }
+    promise.then(while: InvalidatableQueue()) { _ in log.add(6) }
     promise.fulfill(0)
     blocker.signal()
     while log.entries.count < 6 { await drainMain() }

@@ -26,27 +26,27 @@ internal import TypedPromises
     let notes = Notes()
     let sum = Promise<(Int, String), any Error>(fulfilled: (1, "a"))
       .map(on: .one) { $0 }
-      .flatMap(on: .main) { pair -> Promise<String, any Error> in
+      .flatMap { pair -> Promise<String, any Error> in
         notes.add("flatMap")
         return Promise(fulfilled: pair.1 + "\(pair.0)")
       }
-      .tryFlatMap(on: .main) { text -> Promise<Large, TestError> in
+      .tryFlatMap { text -> Promise<Large, TestError> in
         notes.add("tryFlatMap")
         return Promise(fulfilled: Large(text.count))
       }
-      .flatMapResult(on: .main) { result -> Promise<[Int], TestError> in
+      .flatMapResult { result -> Promise<[Int], TestError> in
         notes.add("flatMapResult \(result.value == Large(2))")
         return Promise(rejected: .one)
       }
-      .flatMapError(on: .main) { error -> Promise<[Int], String> in
+      .flatMapError { error -> Promise<[Int], String> in
         notes.add("flatMapError \(error)")
         return Promise(rejected: "again")
       }
-      .tryFlatMapError(on: .main) { text -> Promise<[Int], TestError> in
+      .tryFlatMapError { text -> Promise<[Int], TestError> in
         notes.add("tryFlatMapError \(text)")
         return Promise(rejected: .two)
       }
-      .tryFlatMapResult(on: .main) { result -> Promise<Int, TestError> in
+      .tryFlatMapResult { result -> Promise<Int, TestError> in
         notes.add("tryFlatMapResult \(result.error as? TestError == .two)")
         return Promise(fulfilled: 7)
       }
@@ -73,7 +73,7 @@ internal import TypedPromises
 
   @Test("a handler that throws instead rejects")
   func throwing() async {
-    let promise = Std(fulfilled: 1).tryFlatMap(on: .main) { _ -> Std in throw TestError.two }
+    let promise = Std(fulfilled: 1).tryFlatMap { _ -> Std in throw TestError.two }
     await #expect(throws: TestError.two) { try await promise.get() }
   }
 }

@@ -74,7 +74,7 @@ internal import WhenPromises
     func showOnQueue() -> Promise<Void> {
       load("/menu")
         .then(on: parsing) { data in try JSONDecoder().decode([String].self, from: data) }
-        .then(on: .main) { dishes in self.title = dishes.joined(separator: ", ") }
+        .then { dishes in self.title = dishes.joined(separator: ", ") }
     }
 
     func showBoth() -> Promise<(Data, Data)> {

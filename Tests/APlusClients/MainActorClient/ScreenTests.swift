@@ -29,10 +29,10 @@ final class Screen {
 
   func showOnMain() -> Promise<Void> {
     deferred.promise
-      .progress(on: .main) { self.progress = $0 }
-      .then(on: .main) { self.decorate($0) }
-      .catch(on: .main) { reason in "\(reason.code)" }
-      .then(on: .main) { self.title = $0 }
+      .progress { self.progress = $0 }
+      .then { self.decorate($0) }
+      .catch { reason in "\(reason.code)" }
+      .then { self.title = $0 }
   }
 
   func decorate(_ text: String) -> String { "<\(text)>" }

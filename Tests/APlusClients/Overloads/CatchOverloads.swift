@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import APlusPromises
 import Foundation
 import Testing
+
+#if swift(>=6)
+  import APlusPromises
+#else
+  import APlusPromisesSwift5
+#endif
 
 @Suite struct CatchOverloads {
   let promise = Promise<Int>(value: 1)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import APlusPromises
+import APlusPromisesSwift5
 import Foundation
 
 // Code as it was written for the original: nothing is Sendable, variables are captured and mutated.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import APlusPromises
+import APlusPromisesSwift5
 import Foundation
 
 // What a handler could be for the original: nothing of this draws a warning.

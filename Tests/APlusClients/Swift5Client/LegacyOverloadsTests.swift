@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import APlusPromises
+import APlusPromisesSwift5
 import Foundation
 import Testing
 

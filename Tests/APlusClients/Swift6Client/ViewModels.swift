@@ -63,27 +63,27 @@ final class ArticleModel {
       .catch { _ in self.log.append("never") }
   }
 
-  /// Every form with `on: .main`.
+  /// Every form for code of the main actor.
   func loadOnMain(_ title: String) -> Promise<Void> {
     fetch(title)
-      .progress(on: .main) { self.progress = $0 }
-      .progress(on: .main) { p in
+      .progress { self.progress = $0 }
+      .progress { p in
         self.progress = max(self.progress, p)
         return p
       }
-      .then(on: .main) { article -> Article in
+      .then { article -> Article in
         self.title = article.title
         return article
       }
-      .then(on: .main) { article in
+      .then { article in
         self.log.append("value")
         return self.fetch(article.title + "!")
       }
-      .catch(on: .main) { reason in
+      .catch { reason in
         self.log.append("recovered \(reason.code)")
         return Article(title: "none")
       }
-      .catch(on: .main) { reason in
+      .catch { reason in
         self.log.append("\(reason.code)")
         return Promise<Article>(reason: reason)
       }
@@ -95,7 +95,7 @@ final class ArticleModel {
           return p
         }
       )
-      .catch(on: .main) { _ in self.log.append("never") }
+      .catch { _ in self.log.append("never") }
   }
 
   /// A background queue named by the caller: no main actor state is touched there.
@@ -110,8 +110,8 @@ final class ArticleModel {
 
   func watchCancelling(_ deferred: Deferred<Int>) {
     deferred.onCanceled { self.log.append("canceled") }
-    deferred.onCanceled(on: .main) { self.log.append("canceled") }
-    deferred.onCanceled(on: .main) {
+    deferred.onCanceled { self.log.append("canceled") }
+    deferred.onCanceled {
       self.log.append("cancelled slowly")
       return Promise(value: ())
     }

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-import APlusPromises
-import GuaranteePromises
-import PlainPromises
 import PromiseAdapters
 import Testing
-import TypedPromises
-import WhenPromises
+
+#if swift(>=6)
+  import APlusPromises
+  import GuaranteePromises
+  import PlainPromises
+  import TypedPromises
+  import WhenPromises
+#else
+  import APlusPromisesSwift5
+  import GuaranteePromisesSwift5
+  import PlainPromisesSwift5
+  import TypedPromisesSwift5
+  import WhenPromisesSwift5
+#endif
 
 // Every conversion, written as users write it: that it compiles without a diagnostic is the test. It
 // is compiled in every client target, so in Swift 5 mode, in Swift 6 mode, and with everything on the

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-import APlusPromises
 import Foundation
-import GuaranteePromises
-import PlainPromises
 import PromiseAdapters
 import Testing
-import TypedPromises
-import WhenPromises
+
+#if swift(>=6)
+  import APlusPromises
+  import GuaranteePromises
+  import PlainPromises
+  import TypedPromises
+  import WhenPromises
+#else
+  import APlusPromisesSwift5
+  import GuaranteePromisesSwift5
+  import PlainPromisesSwift5
+  import TypedPromisesSwift5
+  import WhenPromisesSwift5
+#endif
 
 // Bridges to and from the rest of Swift, written as users write them: that it compiles without a
 // diagnostic is half the test. It is compiled in every client target, see EveryPair.

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-import APlusPromises
-import GuaranteePromises
-import PlainPromises
 import PromiseAdapters
 import Testing
-import TypedPromises
-import WhenPromises
+
+#if swift(>=6)
+  import APlusPromises
+  import GuaranteePromises
+  import PlainPromises
+  import TypedPromises
+  import WhenPromises
+#else
+  import APlusPromisesSwift5
+  import GuaranteePromisesSwift5
+  import PlainPromisesSwift5
+  import TypedPromisesSwift5
+  import WhenPromisesSwift5
+#endif
 
 // A value, an error and a cancellation tour the five dialects, with a handler in each, and come back.
 // Everything is written as an app would: in a class of the main actor whose state handlers change.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import GuaranteePromises
+import GuaranteePromisesSwift5
 import PromiseAdapters
 import Testing
-import TypedPromises
+import TypedPromisesSwift5
 
 /// Handlers of code in Swift 5 mode, which are not `Sendable`: the compiler has nothing to say.
 final class LegacyForwarding {

@@ -44,7 +44,7 @@ final class PageModel {
   func check(_ url: URL) async -> HTTPError? {
     let request = URLRequest(url: url)
     let promise = session.dataPromise(for: request).validate()
-    return await promise.map(on: .main) { self.status = $0.1.statusCode }.outcome().error
+    return await promise.map { self.status = $0.1.statusCode }.outcome().error
   }
 
   func launch(_ path: String) -> GuaranteePromises.Promise<String> {

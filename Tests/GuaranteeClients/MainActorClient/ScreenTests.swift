@@ -15,9 +15,9 @@ final class Screen {
 
   func showOnMain(_ promise: Promise<String>) -> Guarantee<String> {
     promise
-      .map(on: .main) { self.decorate($0) }
-      .recover(on: .main) { .value(self.decorate("\($0)")) }
-      .get(on: .main) { self.title = $0 }
+      .map { self.decorate($0) }
+      .recover { .value(self.decorate("\($0)")) }
+      .get { self.title = $0 }
   }
 
   func decorate(_ text: String) -> String { "<\(text)>" }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import GuaranteePromises
+
+#if swift(>=6)
+  import GuaranteePromises
+#else
+  import GuaranteePromisesSwift5
+#endif
 
 nonisolated func beginnings() {
   expectType(firstly { gi() }, Guarantee<Int>.self)
@@ -22,8 +27,8 @@ nonisolated func genericBeginnings<P: CatchMixin & Sendable>(_ promise: P) where
 }
 
 nonisolated func genericBeginnings<P: Thenable & Sendable>(thenable: P) where P.T == Int {
-  let begun = firstly { thenable }
-  expectType(begun, Promise<Int>.self)
+  expectType(firstly { thenable }, Promise<Int>.self)
+  firstly { thenable }.map { $0 + 1 }.cauterize()
 }
 
 nonisolated func guaranteeLinks() {

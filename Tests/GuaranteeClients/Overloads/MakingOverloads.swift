@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import GuaranteePromises
+
+#if swift(>=6)
+  import GuaranteePromises
+#else
+  import GuaranteePromisesSwift5
+#endif
 
 nonisolated func completions() {
   expectType(Promise { optionalError($0.resolve) }, Promise<Int>.self)
@@ -72,7 +77,7 @@ nonisolated func passedOn() {
   let (guarantee, resolve) = Guarantee<Int>.pending()
   gi().done(resolve)
   let result: Result<Int> = .fulfilled(1)
-  expectType(result, GuaranteePromises.Result<Int>.self)
+  expectType(result, Result<Int>.self)
   _ = (promise, guarantee)
 }
 
@@ -110,7 +115,7 @@ nonisolated func configuration() {
   let queue = DispatchQueue.global()
   conf.Q = (queue, queue)
   conf.Q.map = .global()
-  GuaranteePromises.conf.Q.return = .main
+  conf.Q.return = .main
   conf.catchPolicy = .allErrors
   conf.logHandler = { _ in }
   conf.logHandler(.waitOnMainThread)

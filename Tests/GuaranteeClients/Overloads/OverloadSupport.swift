@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import GuaranteePromises
+
+#if swift(>=6)
+  import GuaranteePromises
+#else
+  import GuaranteePromisesSwift5
+#endif
 
 // Compiled into every client, in its language mode: which form a call picks, and that it is picked
 // in silence, is part of the contract.

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import GuaranteePromises
+
+#if swift(>=6)
+  import GuaranteePromises
+#else
+  import GuaranteePromisesSwift5
+#endif
 
 nonisolated func whenOfVoids() {
   _ = when(fulfilled: pv(), pv()).done {}
@@ -18,7 +23,7 @@ nonisolated func whenOfVoids() {
 }
 
 nonisolated func whenOfOne() {
-  expectType(when(resolved: pi()), Guarantee<[GuaranteePromises.Result<Int>]>.self)
+  expectType(when(resolved: pi()), Guarantee<[Result<Int>]>.self)
   expectType(when(gi()), Guarantee<[Int]>.self)
 }
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-@_exported import GuaranteePromises
+@_exported import GuaranteePromisesSwift5

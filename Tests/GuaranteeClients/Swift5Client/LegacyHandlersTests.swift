@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import GuaranteePromises
+import GuaranteePromisesSwift5
 import Testing
 
 @Suite struct LegacyHandlersTests {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PromiseKit
+import KeptPromiseKit
 import Testing
 
 // Code in Swift 6 mode that has kept its import. It names the library in no other way: only then the
@@ -26,7 +26,7 @@ private final class Screen {
   @Test("methods of the main actor may be handlers in code that kept its import")
   @MainActor func methods() async throws {
     let screen = Screen()
-    let (promise, seal) = PromiseKit.Promise<Int>.pending()
+    let (promise, seal) = KeptPromiseKit.Promise<Int>.pending()
     let loaded = screen.load(promise)
     seal.fulfill(1)
     #expect(try await loaded.async() == "<2>")

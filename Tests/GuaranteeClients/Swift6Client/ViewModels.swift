@@ -68,9 +68,9 @@ final class ArticleModel {
   /// The literal main queue.
   func loadOnMain(_ title: String) -> Promise<String> {
     fetch(title)
-      .map(on: .main) { self.decorate($0.title) }
-      .get(on: .main) { self.title = $0 }
-      .ensure(on: .main) { self.log.append("ensure") }
+      .map { self.decorate($0.title) }
+      .get { self.title = $0 }
+      .ensure { self.log.append("ensure") }
   }
 
   /// A background queue: what belongs to the main actor is captured before.

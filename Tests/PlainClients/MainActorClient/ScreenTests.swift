@@ -18,14 +18,14 @@ final class Screen {
 
   func showOnMain(_ promise: Promise<String>) -> Promise<String> {
     promise
-      .then(on: .main) { self.decorate($0) }
-      .recover(on: .main) { _ in Promise(value: self.decorate(self.title)) }
-      .then(on: .main) { self.title = $0 }
+      .then { self.decorate($0) }
+      .recover { _ in Promise(value: self.decorate(self.title)) }
+      .then { self.title = $0 }
   }
 
   func show(_ promise: Promise<String>, while queue: InvalidatableQueue) -> Promise<String> {
-    promise.then(on: .main(while: queue)) { self.title = $0 }
-      .catch(on: .main(while: queue)) { _ in self.title = "failed" }
+    promise.then(while: queue) { self.title = $0 }
+      .catch(while: queue) { _ in self.title = "failed" }
   }
 
   func make() -> Promise<String> {

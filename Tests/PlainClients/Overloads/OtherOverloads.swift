@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import PlainPromises
 import Testing
+
+#if swift(>=6)
+  import PlainPromises
+#else
+  import PlainPromisesSwift5
+#endif
 
 @Suite struct OtherOverloads {
   let promise = Promise<Int>(value: 1)

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import PlainPromises
 import Testing
+
+#if swift(>=6)
+  import PlainPromises
+#else
+  import PlainPromisesSwift5
+#endif
 
 @Suite struct ThenOverloads {
   let promise = Promise<Int>(value: 1)
@@ -80,22 +85,22 @@ import Testing
     same(Never.self, Promise<Int>().then { _ in fatalError() })
   }
 
-  @Test("on the literal main queue, for good or for a while, handlers mean the same in every mode")
+  @Test("on the main queue, for good or for a while, handlers mean the same in every mode")
   func onMain() {
     let queue = InvalidatableQueue()
-    same(String.self, promise.then(on: .main) { value in Promise<String>(value: "\(value)") })
-    same(String.self, promise.then(on: .main, describe).then(on: .main) { $0 + "" })
-    same(Int.self, promise.then(on: .main) { value in look(value) })
-    same(Int.self, promise.then(on: .main, look, lookAgain))
-    same(Void.self, promise.then(on: .main, check))
-    same(String.self, promise.then(on: .main(while: queue)) { value in "\(value)" })
-    same(Int.self, promise.then(on: .main(while: queue)) { value in look(value) })
-    same(Int.self, promise.catch(on: .main) { lookAgain($0) }.always(on: .main) {})
-    same(Int.self, promise.catch(type: OverloadError.self, on: .main(while: queue)) { _ in })
-    same(Int.self, promise.ensure(on: .main) { $0 > 0 }.mapError(on: .main) { $0 })
-    same(Int.self, promise.mapError(type: OverloadError.self, on: .main) { $0 })
-    same(Int.self, promise.recover(on: .main) { _ in Promise(value: 1) })
-    same(Int.self, promise.recover(type: OverloadError.self, on: .main) { throw $0 })
+    same(String.self, promise.then(on: DispatchQueue.main) { value in Promise<String>(value: "\(value)") })
+    same(String.self, promise.then(on: DispatchQueue.main, describe).then(on: DispatchQueue.main) { $0 + "" })
+    same(Int.self, promise.then(on: DispatchQueue.main) { value in look(value) })
+    same(Int.self, promise.then(on: DispatchQueue.main, look, lookAgain))
+    same(Void.self, promise.then(on: DispatchQueue.main, check))
+    same(String.self, promise.then(while: queue) { value in "\(value)" })
+    same(Int.self, promise.then(while: queue) { value in look(value) })
+    same(Int.self, promise.catch(on: DispatchQueue.main) { lookAgain($0) }.always(on: DispatchQueue.main) {})
+    same(Int.self, promise.catch(type: OverloadError.self, while: queue) { _ in })
+    same(Int.self, promise.ensure(on: DispatchQueue.main) { $0 > 0 }.mapError(on: DispatchQueue.main) { $0 })
+    same(Int.self, promise.mapError(type: OverloadError.self, on: DispatchQueue.main) { $0 })
+    same(Int.self, promise.recover(on: DispatchQueue.main) { _ in Promise(value: 1) })
+    same(Int.self, promise.recover(type: OverloadError.self, on: DispatchQueue.main) { throw $0 })
   }
 
   @Test("promises of tuples hand their parts to the handler")

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-@_exported import PlainPromises
+@_exported import PlainPromisesSwift5

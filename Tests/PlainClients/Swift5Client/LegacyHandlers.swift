@@ -75,12 +75,12 @@ class MethodScreen {
 
   func onLiteral(_ promise: Promise<String>, while queue: InvalidatableQueue) -> Promise<String> {
     var count = 0
-    let shown = promise.then(on: .main) { self.titles.append("1" + $0) }
-      .then(on: .main, show, fail)
-      .catch(on: .main, fail)
-      .then(on: .main, decorate)
-      .always(on: .main) { self.titles.append("\(count)") }
-      .then(on: .main(while: queue)) { self.titles.append("2" + $0) }
+    let shown = promise.then(on: DispatchQueue.main) { self.titles.append("1" + $0) }
+      .then(on: DispatchQueue.main, show, fail)
+      .catch(on: DispatchQueue.main, fail)
+      .then(on: DispatchQueue.main, decorate)
+      .always(on: DispatchQueue.main) { self.titles.append("\(count)") }
+      .then(while: queue) { self.titles.append("2" + $0) }
     count = 1
     return shown
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import PlainPromises
+import PlainPromisesSwift5
 import Testing
 
 // What clients add for themselves, because the original has none.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Promise
+import KeptPromise
 import Testing
 
 // Code in Swift 6 mode that has kept its import. It names the library in no other way: only then the

@@ -61,35 +61,35 @@ final class ArticleModel {
       .always { self.log.append("always") }
   }
 
-  /// Every form with `on: .main`.
+  /// Every form for code of the main actor.
   func loadOnMain(_ title: String) -> Promise<Article> {
     fetch(title)
-      .then(on: .main) { self.title = $0.title }
-      .then(on: .main, { _ in self.log.append("value") }, { _ in self.log.append("error") })
-      .then(on: .main) { article -> Article in
+      .then { self.title = $0.title }
+      .then({ _ in self.log.append("value") }, { _ in self.log.append("error") })
+      .then { article -> Article in
         self.log.append("map")
         return article
       }
-      .then(on: .main) { article in
+      .then { article in
         self.log.append("flat")
         return self.fetch(article.title + "!")
       }
-      .ensure(on: .main) { $0.title != self.title }
-      .catch(on: .main) { _ in self.log.append("failed") }
-      .catch(type: ArticleError.self, on: .main) { _ in self.log.append("missing") }
-      .recover(on: .main) { _ in
+      .ensure { $0.title != self.title }
+      .catch { _ in self.log.append("failed") }
+      .catch(type: ArticleError.self) { _ in self.log.append("missing") }
+      .recover { _ in
         self.log.append("recovered")
         return Promise(value: Article(title: self.title + "?"))
       }
-      .always(on: .main) { self.log.append("always") }
+      .always { self.log.append("always") }
   }
 
   /// A view that may be used for something else meanwhile.
   func showWhileVisible(_ title: String) -> Promise<Int> {
     fetch(title)
-      .then(on: .main(while: visible)) { self.title = $0.title }
-      .catch(on: .main(while: visible)) { _ in self.log.append("failed") }
-      .then(on: .main(while: visible)) { self.title.count + $0.title.count }
+      .then(while: visible) { self.title = $0.title }
+      .catch(while: visible) { _ in self.log.append("failed") }
+      .then(while: visible) { self.title.count + $0.title.count }
   }
 
   /// A background queue named by the caller: no main actor state is touched there.
@@ -104,7 +104,7 @@ final class ArticleModel {
   func make() -> Promise<String> {
     Promise(work: { fulfill, _ in fulfill(self.title) })
       .then { title in
-        Promise(queue: .main, work: { fulfill, _ in fulfill(title + self.title) })
+        Promise(work: { fulfill, _ in fulfill(title + self.title) })
       }
   }
 

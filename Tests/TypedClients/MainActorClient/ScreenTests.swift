@@ -19,13 +19,13 @@ final class Screen {
 
   func showOnMain(_ promise: Promise<String, String>) -> Promise<String, NoError> {
     promise
-      .map(on: .main) { self.decorate($0) }
-      .recover(on: .main) { self.decorate($0 + self.title) }
-      .then(on: .main) { self.title = $0 }
+      .map { self.decorate($0) }
+      .recover { self.decorate($0 + self.title) }
+      .then { self.title = $0 }
   }
 
   func make() -> Promise<String, String> {
-    Promise(on: .main) { $0.fulfill(with: self.title) }
+    Promise { $0.fulfill(with: self.title) }
   }
 
   func decorate(_ text: String) -> String { "<\(text)>" }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TypedPromises
+
+#if swift(>=6)
+  import TypedPromises
+#else
+  import TypedPromisesSwift5
+#endif
 
 // Compiled into every client, in its language mode: which form a call picks, and that it is picked
 // in silence, is part of the contract.

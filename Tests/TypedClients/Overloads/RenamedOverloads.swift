@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TypedPromises
+
+#if swift(>=6)
+  import TypedPromises
+#else
+  import TypedPromisesSwift5
+#endif
 
 /// Names that early versions of the original had: two still work, the others do not get in the way.
 @available(*, deprecated)

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TypedPromises
+
+#if swift(>=6)
+  import TypedPromises
+#else
+  import TypedPromisesSwift5
+#endif
 
 /// Implicit members pick the overload that has them (TL-5).
 nonisolated func implicitMembers(

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TypedPromises
+
+#if swift(>=6)
+  import TypedPromises
+#else
+  import TypedPromisesSwift5
+#endif
 
 /// A closure whose body is an optional call is still a handler without a result (TL-17).
 nonisolated func optionalCalls(_ promise: Promise<Int, String>, _ dummy: (@Sendable (Int) -> Void)?)

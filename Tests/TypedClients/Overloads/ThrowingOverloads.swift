@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import TypedPromises
+
+#if swift(>=6)
+  import TypedPromises
+#else
+  import TypedPromisesSwift5
+#endif
 
 /// One generic form takes closures that return promises of typed and of any errors (TL-34, TL-35,
 /// TL-52, TL-53, TL-55, TL-56).

@@ -65,9 +65,9 @@ final class Screen {
 
   func showAll(_ names: [String]) {
     when(fulfilled: names.map { load($0) }, cancelOnFailure: true)
-      .timeout(on: .main, delay: 10)
-      .map(on: .main) { [weak self] users in self?.title = "\(users.count) users" }
-      .catch(on: .main) { [weak self] _ in self?.title = "no users" }
+      .timeout(delay: 10)
+      .map { [weak self] users in self?.title = "\(users.count) users" }
+      .catch { [weak self] _ in self?.title = "no users" }
   }
 
   func wait(for name: String) async -> String {

@@ -42,7 +42,7 @@ import TypedPromises
     model.loadNowOrOnMain(promise)
     resolver.fulfill(with: Article(title: "b"))
     #expect(model.title == "a")
-    _ = await promise.always(on: .main) { _ in }.outcome()
+    _ = await promise.always { _ in }.outcome()
     #expect(model.title == "b")
     #expect(model.log == ["now true", "now false"])
     let made = await Task.detached { model.loadFromAnywhere(Promise(fulfilled: .init(title: "c"))) }

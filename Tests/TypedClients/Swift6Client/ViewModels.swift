@@ -59,57 +59,57 @@ final class ArticleModel {
       .onCancel { self.log.append("never") }
   }
 
-  /// Every form with `on: .main`.
+  /// Every form of an operator whose original has no default place.
   func loadOnMain(_ title: String) -> Promise<String, any Error> {
     fetch(title)
-      .then(on: .main) { self.title = $0.title }
-      .map(on: .main) { $0.title + self.title }
-      .flatMap(on: .main) { text in
+      .then { self.title = $0.title }
+      .map { $0.title + self.title }
+      .flatMap { text in
         self.log.append("value")
         return Promise(fulfilled: text)
       }
-      .catch(on: .main) { self.log.append("\($0)") }
-      .mapError(on: .main) { error in
+      .catch { self.log.append("\($0)") }
+      .mapError { error in
         self.log.append("mapped")
         return error
       }
-      .flatMapError(on: .main) { error -> Promise<String, ArticleError> in
+      .flatMapError { error -> Promise<String, ArticleError> in
         self.log.append("again")
         return Promise(rejected: error)
       }
-      .always(on: .main) { _ in self.log.append("always") }
-      .tap(on: .main) { _ in self.log.append("tap") }
-      .onCancel(on: .main) { self.log.append("never") }
-      .mapResult(on: .main) { result -> PromiseResult<String, ArticleError> in
+      .always { _ in self.log.append("always") }
+      .tap { _ in self.log.append("tap") }
+      .onCancel { self.log.append("never") }
+      .mapResult { result -> PromiseResult<String, ArticleError> in
         self.log.append("result")
         return result
       }
       .upcast
-      .tryMap(on: .main) { text in
+      .tryMap { text in
         self.log.append("tried")
         return text
       }
-      .tryRecover(on: .main) { error in
+      .tryRecover { error in
         self.log.append("recovered")
         throw error
       }
   }
 
   func makeOnMain() -> Promise<String, String> {
-    Promise(on: .main) { resolver in
-      resolver.onRequestCancel(on: .main) { _ in self.log.append("requested") }
+    Promise { resolver in
+      resolver.onRequestCancel { _ in self.log.append("requested") }
       resolver.fulfill(with: self.title)
     }
   }
 
   /// Inline if the promise is resolved when the handler is added: all of it is code of the main actor.
   func loadNowOrOnMain(_ promise: Promise<Article, ArticleError>) {
-    promise.then(on: .nowOr(.main)) {
-      MainActor.preconditionIsolated()
-      self.title = $0.title
+    promise.then(on: .nowOr(.main)) { article in
+      MainActor.assumeIsolated { self.title = article.title }
     }
     .always(on: .nowOr(.nowOr(.main)), token: token) { _ in
-      self.log.append("now \(PromiseContext.isExecutingNow)")
+      let isNow = PromiseContext.isExecutingNow
+      MainActor.assumeIsolated { self.log.append("now \(isNow)") }
     }
   }
 
@@ -117,8 +117,7 @@ final class ArticleModel {
   nonisolated func loadFromAnywhere(
     _ promise: Promise<Article, ArticleError>
   ) -> Promise<Article, ArticleError> {
-    promise.then(on: .nowOr(.main)) { article in
-      MainActor.preconditionIsolated()
+    promise.then { @MainActor article in
       self.title = article.title
       self.log.append("now \(PromiseContext.isExecutingNow)")
     }

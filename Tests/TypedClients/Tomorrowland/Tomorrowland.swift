@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-@_exported import TypedPromises
+@_exported import TypedPromisesSwift5

@@ -18,8 +18,8 @@ final class Screen {
 
   func showOnMain(_ promise: Promise<String>) -> Promise<String> {
     promise
-      .then(on: .main) { self.decorate($0) }
-      .recover(on: .main) { _ in self.decorate(self.title) }
+      .then { self.decorate($0) }
+      .recover { _ in self.decorate(self.title) }
       .done { self.title = $0 }
   }
 

@@ -2,7 +2,12 @@
 
 import Foundation
 import Testing
-import WhenPromises
+
+#if swift(>=6)
+  import WhenPromises
+#else
+  import WhenPromisesSwift5
+#endif
 
 @Suite struct HandlerOverloads {
   let promise = Promise<Int>(state: .resolved(value: 1))

@@ -2,7 +2,12 @@
 
 import Foundation
 import Testing
-import WhenPromises
+
+#if swift(>=6)
+  import WhenPromises
+#else
+  import WhenPromisesSwift5
+#endif
 
 /// As clients subclassed the original, but for what a subclass has to restate.
 nonisolated class Sub: Promise<Int>, @unchecked Sendable {

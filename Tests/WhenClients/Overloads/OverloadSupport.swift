@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import WhenPromises
+
+#if swift(>=6)
+  import WhenPromises
+#else
+  import WhenPromisesSwift5
+#endif
 
 // The overload tables of the original: that they compile without a diagnostic is the test. They are
 // compiled in every client target, so in Swift 5 mode, in Swift 6 mode, and with everything on the

@@ -47,18 +47,18 @@ final class ArticleModel {
       }
   }
 
-  /// Every form with `on: .main`.
+  /// Every form for code of the main actor.
   func loadOnMain(_ title: String) -> Promise<Article> {
     fetch(title)
-      .then(on: .main) { article -> Article in
+      .then { article -> Article in
         self.title = article.title
         return article
       }
-      .then(on: .main) { article in
+      .then { article in
         self.log.append("flat")
         return self.fetch(article.title + "!")
       }
-      .recover(on: .main) { _ in
+      .recover { _ in
         self.log.append("recovered")
         return Article(title: self.title + "?")
       }
@@ -79,7 +79,7 @@ final class ArticleModel {
         Promise { resolve, _ in resolve(title + self.title) }
       }
       .then { title in
-        Promise(queue: .main) { resolve in resolve(title + self.title) }
+        Promise { resolve in resolve(title + self.title) }
       }
   }
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-@_exported import WhenPromises
+@_exported import WhenPromisesSwift5

@@ -6,7 +6,7 @@ public import GuaranteePromiseTypes
 public import PromiseCore
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
-extension Guarantee {
+extension UnfailingMixin {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// - Parameters:
@@ -57,16 +57,16 @@ extension Guarantee {
   @inline(never)
   @inlinable
   @discardableResult
-  public func then<U: Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Guarantee<U>,
+  public func then<U: UnfailingMixin & Sendable>(
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
     isolation: (any Actor)? = #isolation
-  ) -> Guarantee<U> {
+  ) -> Guarantee<U.T> {
     deriveThen(.init(body, at: .isolated(to: isolation, .map, flags)))
   }
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
-extension Guarantee where T: Sequence {
+extension UnfailingMixin where T: Sequence {
   /// Transforms each element of the value.
   ///
   /// - Parameters:
@@ -134,12 +134,11 @@ extension Guarantee where T: Sequence {
   ///   - transform: Makes a guarantee from an element.
   @inline(never)
   @inlinable
-  public func thenMap<U: Sendable>(
-    flags: DispatchWorkItemFlags? = nil,
-    _ transform: __owned @escaping (T.Iterator.Element) -> Guarantee<U>,
+  public func thenMap<U: UnfailingMixin & Sendable>(
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
-  ) -> Guarantee<[U]> {
-    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) { when(guarantees: $0) }
+  ) -> Guarantee<[U.T]> {
+    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) { whenAll($0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -179,7 +178,7 @@ extension Guarantee where T: Sequence {
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
-extension Guarantee {
+extension UnfailingMixin {
   /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `done(flags:_:)` has the details.
@@ -223,16 +222,16 @@ extension Guarantee {
   @inline(never)
   @inlinable
   @discardableResult
-  public func then<U: Sendable>(
+  public func then<U: UnfailingMixin & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-    _ body: __owned @escaping (T) -> Guarantee<U>
-  ) -> Guarantee<U> {
+    _ body: __owned @escaping (T) -> U
+  ) -> Guarantee<U.T> {
     deriveThen(.init(body, at: .queue(queue, flags)))
   }
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
-extension Guarantee where T: Sequence {
+extension UnfailingMixin where T: Sequence {
   /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `mapValues(flags:_:)` has the details.
@@ -286,11 +285,11 @@ extension Guarantee where T: Sequence {
   /// `thenMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
-  public func thenMap<U: Sendable>(
+  public func thenMap<U: UnfailingMixin & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-    _ transform: __owned @escaping (T.Iterator.Element) -> Guarantee<U>
-  ) -> Guarantee<[U]> {
-    deriveAll(.init(transform, at: .queue(queue, flags))) { when(guarantees: $0) }
+    _ transform: __owned @escaping (T.Iterator.Element) -> U
+  ) -> Guarantee<[U.T]> {
+    deriveAll(.init(transform, at: .queue(queue, flags))) { whenAll($0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.

@@ -6,7 +6,7 @@ public import GuaranteePromiseTypes
 public import PromiseCore
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
-extension Guarantee {
+extension UnfailingMixin {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
@@ -73,16 +73,16 @@ extension Guarantee {
   @inline(never)
   @inlinable
   @discardableResult
-  public func then<U: Sendable>(
+  public func then<U: UnfailingMixin & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Guarantee<U>
-  ) -> Guarantee<U> {
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> U
+  ) -> Guarantee<U.T> {
     deriveThen(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
   }
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
-extension Guarantee where T: Sequence {
+extension UnfailingMixin where T: Sequence {
   /// Transforms each element of the value.
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
@@ -169,13 +169,12 @@ extension Guarantee where T: Sequence {
   ///   - transform: Makes a guarantee from an element.
   @inline(never)
   @inlinable
-  public func thenMap<U: Sendable>(
+  public func thenMap<U: UnfailingMixin & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
-    @_inheritActorContext _ transform:
-      @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Guarantee<U>
-  ) -> Guarantee<[U]> {
+    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
+  ) -> Guarantee<[U.T]> {
     deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
-      when(guarantees: $0)
+      whenAll($0)
     }
   }
 
@@ -227,7 +226,7 @@ extension Guarantee where T: Sequence {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
-extension Guarantee {
+extension UnfailingMixin {
   /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `done(flags:_:)` has the details.
@@ -271,16 +270,16 @@ extension Guarantee {
   @inline(never)
   @inlinable
   @discardableResult
-  public func then<U: Sendable>(
+  public func then<U: UnfailingMixin & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-    _ body: @escaping @Sendable (T) -> Guarantee<U>
-  ) -> Guarantee<U> {
+    _ body: @escaping @Sendable (T) -> U
+  ) -> Guarantee<U.T> {
     deriveThen(.init(body, at: .queue(queue, flags)))
   }
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
-extension Guarantee where T: Sequence {
+extension UnfailingMixin where T: Sequence {
   /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   ///
   /// `mapValues(flags:_:)` has the details.
@@ -334,11 +333,11 @@ extension Guarantee where T: Sequence {
   /// `thenMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
-  public func thenMap<U: Sendable>(
+  public func thenMap<U: UnfailingMixin & Sendable>(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-    _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
-  ) -> Guarantee<[U]> {
-    deriveAll(.init(transform, at: .queue(queue, flags))) { when(guarantees: $0) }
+    _ transform: @escaping @Sendable (T.Iterator.Element) -> U
+  ) -> Guarantee<[U.T]> {
+    deriveAll(.init(transform, at: .queue(queue, flags))) { whenAll($0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
@@ -371,7 +370,7 @@ extension Guarantee where T: Sequence {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
-extension Guarantee {
+extension UnfailingMixin {
   /// Transforms the value, at a place.
   ///
   /// `map(flags:_:)` has the details.
@@ -387,9 +386,9 @@ extension Guarantee {
   /// `then(flags:_:)` has the details.
   @inlinable
   @discardableResult
-  package func then<U: Sendable>(
-    at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> Guarantee<U>
-  ) -> Guarantee<U> {
+  package func then<U: UnfailingMixin & Sendable>(
+    at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U
+  ) -> Guarantee<U.T> {
     deriveThen(.init(body, at: place))
   }
 }

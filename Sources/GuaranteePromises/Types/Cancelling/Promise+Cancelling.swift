@@ -39,7 +39,7 @@ extension Promise {
   }
 }
 
-extension Thenable where Self: _PromiseOrGuarantee {
+extension Thenable where Self: _PromiseCell {
   /// Requests cancellation of the work, even if others are interested in this promise or guarantee.
   ///
   /// The request is passed on to the promise that this one was derived from, if nobody else is

@@ -10,7 +10,7 @@ internal import PromiseCore
 ///
 /// - Parameter rule: `.all` for their values, which also report to a current `Progress`; `.settled`
 ///   for values and errors.
-func gatherAll<P: _PromiseOrGuarantee & Thenable>(
+func gatherAll<P: PromiseOrGuarantee & Thenable>(
   _ cells: [_PromiseCell], by rule: Gather.Rule = .all,
   _ combine: @escaping @Sendable ([_PromiseCell]) -> P.T
 ) -> P {
@@ -19,7 +19,7 @@ func gatherAll<P: _PromiseOrGuarantee & Thenable>(
 }
 
 /// Takes the first input that ends, or that is fulfilled.
-func gatherFirst<P: _PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_PromiseCell]) -> P {
+func gatherFirst<P: PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_PromiseCell]) -> P {
   gather(rule, cells) { _, decision, result in
     if case .by(let winner, _) = decision {
       result.copy(winner)
@@ -29,7 +29,7 @@ func gatherFirst<P: _PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_Promise
   }
 }
 
-private func gather<P: _PromiseOrGuarantee>(
+private func gather<P: PromiseOrGuarantee>(
   _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
 ) -> P {
   let flags = requestFlags(cells)

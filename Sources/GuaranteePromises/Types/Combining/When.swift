@@ -113,5 +113,11 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 /// - Parameter guarantees: With none, the result is fulfilled at once.
 /// - Returns: The values in the order given.
 public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
-  gatherAll(guarantees.cells) { $0.eachSettled { $0.load(as: T.self) } }
+  whenAll(guarantees)
+}
+
+/// Waits for guarantees whose type is not known.
+@usableFromInline
+package func whenAll<U: UnfailingMixin>(_ guarantees: [U]) -> Guarantee<[U.T]> {
+  gatherAll(guarantees.map(\.observedCell)) { $0.eachSettled { $0.load(as: U.T.self) } }
 }

@@ -5,7 +5,7 @@ package import PromiseCore
 
 extension DispatchQueue {
   /// Makes a promise, or a guarantee, of the outcome of a function that runs on this queue.
-  package final func submit<P: _PromiseOrGuarantee & Thenable>(
+  package final func submit<P: PromiseOrGuarantee & Thenable>(
     _ action: PlainAction<P.T>, group: DispatchGroup?, qos: DispatchQoS,
     flags: DispatchWorkItemFlags
   ) -> P {

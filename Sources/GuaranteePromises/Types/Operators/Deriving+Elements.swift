@@ -7,7 +7,7 @@ public import PromiseCore
 extension Thenable where T: Sequence {
   /// The value becomes what `combine` makes of it with the handler.
   @inlinable @inline(__always)
-  package func deriveElements<A, R, P: _PromiseOrGuarantee & Thenable>(
+  package func deriveElements<A, R, P: PromiseOrGuarantee & Thenable>(
     _ handler: Handler<A, R>, _ combine: @escaping (T, (A) throws -> R) throws -> P.T
   ) -> P {
     let body = handler.body
@@ -16,7 +16,7 @@ extension Thenable where T: Sequence {
 
   /// What `gather` makes of the promises of all elements.
   @inlinable @inline(__always)
-  package func deriveAll<U, All: Thenable & Sendable, P: _PromiseOrGuarantee & Thenable>(
+  package func deriveAll<U, All: Thenable & Sendable, P: PromiseOrGuarantee & Thenable>(
     _ handler: Handler<T.Iterator.Element, U>, _ gather: @escaping ([U]) -> All
   ) -> P where P.T == All.T {
     let body = handler.body

@@ -11,7 +11,7 @@ extension CatchMixin {
 
   /// What is derived follows what the handler makes of an error.
   @inlinable @inline(__always)
-  package func deriveRecover<U: Thenable & Sendable, P: _PromiseOrGuarantee>(
+  package func deriveRecover<U: Thenable & Sendable, P: PromiseOrGuarantee>(
     _ handler: Following<any Error, U>, _ policy: CatchPolicy
   ) -> P where U.T == T {
     deriveFollower(.errors(policy), handler) {
@@ -50,7 +50,7 @@ extension CatchMixin {
 extension CatchMixin where T == Void {
   /// What is derived is fulfilled unless the handler of an error throws.
   @inlinable @inline(__always)
-  package func deriveRecoverVoid<P: _PromiseOrGuarantee>(
+  package func deriveRecoverVoid<P: PromiseOrGuarantee>(
     _ handler: Procedure<any Error>, _ policy: CatchPolicy
   ) -> P {
     derive(.errors(policy), handler) { node, source, phase in

@@ -5,7 +5,7 @@ public import PromiseCore
 extension Thenable {
   /// The derived promise follows what the handler returns.
   @inlinable @inline(__always)
-  package func deriveThen<U: Thenable & Sendable, P: _PromiseOrGuarantee & Thenable>(
+  package func deriveThen<U: Thenable & Sendable, P: PromiseOrGuarantee & Thenable>(
     _ handler: Following<T, U>
   ) -> P where P.T == U.T {
     deriveFollower(.deliversValue, handler) { node, source, phase in
@@ -21,7 +21,7 @@ extension Thenable {
 
   /// The handler's result fulfils the derived promise.
   @inlinable @inline(__always)
-  package func deriveMap<P: _PromiseOrGuarantee & Thenable>(_ handler: Handler<T, P.T>) -> P {
+  package func deriveMap<P: PromiseOrGuarantee & Thenable>(_ handler: Handler<T, P.T>) -> P {
     assert(
       !isSearch(P.T.self),
       """
@@ -43,14 +43,14 @@ extension Thenable {
 
   /// The function's result fulfils the derived promise, on the thread that resolves this one.
   @inlinable @inline(__always)
-  package func deriveInline<P: _PromiseOrGuarantee & Thenable>(
+  package func deriveInline<P: PromiseOrGuarantee & Thenable>(
     _ function: @escaping (T) throws -> P.T
   ) -> P {
     deriveMap(.init(function, at: .immediate))
   }
 
   /// The function's result fulfils the derived promise, on the queue that `map` uses without `on:`.
-  package func onQueueOfMap<P: _PromiseOrGuarantee & Thenable>(
+  package func onQueueOfMap<P: PromiseOrGuarantee & Thenable>(
     _ function: @escaping @Sendable (T) throws -> P.T
   ) -> P {
     deriveMap(.init(function, at: .standard(.map, nil)))
@@ -58,7 +58,7 @@ extension Thenable {
 
   /// The derived promise is fulfilled after the handler.
   @inlinable @inline(__always)
-  package func deriveDone<P: _PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P
+  package func deriveDone<P: PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P
   where P.T == Void {
     derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
@@ -91,7 +91,7 @@ extension Thenable {
 
   /// The handler sees the value; the derived promise has the same.
   @inlinable @inline(__always)
-  package func deriveGet<P: _PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P where P.T == T {
+  package func deriveGet<P: PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P where P.T == T {
     derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }

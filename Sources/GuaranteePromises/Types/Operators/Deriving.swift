@@ -20,7 +20,7 @@ extension Thenable {
   ///
   /// - Parameter flags: which outcomes are delivered to the function; others pass without a hop.
   @inlinable @inline(__always)
-  package func derive<Body: HandlerPayload, P: _PromiseOrGuarantee>(
+  package func derive<Body: HandlerPayload, P: PromiseOrGuarantee>(
     _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> P {
     let body = PlainRoutine(erasing: handler.body)
@@ -33,7 +33,7 @@ extension Thenable {
 
   /// The same for a function that returns what is then followed.
   @inlinable @inline(__always)
-  package func deriveFollower<Body: HandlerPayload, P: _PromiseOrGuarantee>(
+  package func deriveFollower<Body: HandlerPayload, P: PromiseOrGuarantee>(
     _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> P {
     let body = PlainRoutine(erasing: handler.body)
@@ -56,9 +56,9 @@ extension _PromiseCell {
   ///   - body: The handler, which the reaction takes as what it is.
   @usableFromInline
   package final func derive(
-    _ type: _PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
+    _ type: any PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
     _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
-  ) -> _PromiseOrGuarantee {
+  ) -> _PromiseCell {
     if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
     let derived = type.init(derived: flags)
     derived.prepare(consume body, at: place.destination, reaction)
@@ -70,9 +70,9 @@ extension _PromiseCell {
   /// The same for a handler that returns what is then followed.
   @usableFromInline
   package final func deriveFollower(
-    _ type: _PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
+    _ type: any PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
     _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
-  ) -> _PromiseOrGuarantee {
+  ) -> _PromiseCell {
     if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
     let node = type.init(derived: flags.union([.requestable, .losable]))
     node.prepare(consume body, at: place.destination, reaction)
@@ -83,9 +83,9 @@ extension _PromiseCell {
 
   /// Makes a node that takes part in requests, and what users hold of the node.
   private final func deriveRequestable(
-    _ type: _PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
+    _ type: any PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
     _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
-  ) -> _PromiseOrGuarantee {
+  ) -> _PromiseCell {
     let node = _PromiseCell(claimed: true, flags: flags.union(withObserved { $0.requestable }))
     node.prepare(consume body, at: place.destination, reaction)
     if Diagnostics.isOn { node.trackHere(as: type as? PromiseTypeName) }

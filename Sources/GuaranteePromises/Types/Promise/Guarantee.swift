@@ -8,16 +8,31 @@ public import PromiseCore
 /// or returns a promise, returns a ``Promise``. A guarantee has no `catch`.
 ///
 /// All members may be used from any thread. Guarantees are compared with `===`.
-public final class Guarantee<T: Sendable>: _PromiseOrGuarantee, Thenable, @unchecked Sendable {
-  @inlinable @inline(__always)
-  package required init(cell flags: CellFlags) { super.init(cell: flags) }
+public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, UnfailingMixin,
+  @unchecked Sendable
+{
+  /// What `firstly` begins with a guarantee.
+  public typealias _Beginning = Guarantee<T>
 
   @inlinable @inline(__always)
-  package required init(derived flags: CellFlags) { super.init(derived: flags) }
+  package init(cell flags: CellFlags) { super.init(flags: flags) }
 
-  /// Ends the guarantee as lost: an error cannot reject it.
+  @inlinable @inline(__always)
+  package init(derived flags: CellFlags) {
+    super.init(claimed: true, sealed: !flags.contains(.requestable), flags: flags)
+  }
+
   @usableFromInline
-  package override class func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
+  package convenience init(handle node: _PromiseCell) {
+    self.init(cell: [.handle, .requestable])
+    becomeHandle(owning: .passRetained(node))
+  }
+
+  deinit { reportLoss() }
+
+  /// It ends as lost: an error cannot reject it.
+  @usableFromInline
+  package static func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
     node.lostNode()
   }
 

@@ -2,7 +2,7 @@
 
 public import PromiseCore
 
-extension Thenable where Self: _PromiseOrGuarantee {
+extension Thenable where Self: _PromiseCell {
   /// Adds an observer that passes nothing on.
   @inlinable @inline(__always)
   package func attach(_ function: __owned PlainProcedure<Result<T>>) {

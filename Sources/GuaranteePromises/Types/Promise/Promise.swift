@@ -12,14 +12,30 @@ public import PromiseCore
 /// An error skips the handlers of values at once, on the thread that rejects.
 ///
 /// All members may be used from any thread. Promises are compared with `===`.
-public final class Promise<T: Sendable>: _PromiseOrGuarantee, Thenable, CatchMixin,
+public final class Promise<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Thenable, CatchMixin,
   @unchecked Sendable
 {
   @inlinable @inline(__always)
-  package required init(cell flags: CellFlags) { super.init(cell: flags) }
+  package init(cell flags: CellFlags) { super.init(flags: flags) }
 
   @inlinable @inline(__always)
-  package required init(derived flags: CellFlags) { super.init(derived: flags) }
+  package init(derived flags: CellFlags) {
+    super.init(claimed: true, sealed: !flags.contains(.requestable), flags: flags)
+  }
+
+  @usableFromInline
+  package convenience init(handle node: _PromiseCell) {
+    self.init(cell: [.handle, .requestable])
+    becomeHandle(owning: .passRetained(node))
+  }
+
+  deinit { reportLoss() }
+
+  /// It is rejected.
+  @inlinable
+  package static func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
+    node.rejectThrown(error)
+  }
 
   /// Creates a rejected promise.
   public convenience init(error: any Error) {

@@ -2,48 +2,29 @@
 
 public import PromiseCore
 
-/// The common superclass of promises and guarantees, so that each operator is derived in one way.
+/// What promises and guarantees are to the operators: how each is made, and how an error ends it.
 ///
-/// It is not generic, so that the release of a promise does not ask for the metadata of its type.
-public class _PromiseOrGuarantee: _PromiseCell, @unchecked Sendable {
-  // Both classes restate the two: an inherited initializer is not inlined in clients.
-
+/// It is a protocol, not a common superclass: where a chain has a mistake, the type-checker tries for what a handler
+/// returns each superclass of its type, so that every superclass more doubles the time.
+@usableFromInline
+package protocol PromiseOrGuarantee: _PromiseCell {
   /// A pending cell that whoever holds it may settle.
-  @inlinable @inline(__always)
-  package required init(cell flags: CellFlags) { super.init(flags: flags) }
+  init(cell flags: CellFlags)
 
   /// A cell that only its source settles, and only its holders are interested in; which counts if the cell takes part
   /// in requests.
-  @inlinable @inline(__always)
-  package required init(derived flags: CellFlags) {
-    super.init(claimed: true, sealed: !flags.contains(.requestable), flags: flags)
-  }
+  init(derived flags: CellFlags)
 
   /// The object that users hold for a cell that takes part in requests.
-  @usableFromInline
-  package required convenience init(handle node: _PromiseCell) {
-    self.init(cell: [.handle, .requestable])
-    becomeHandle(owning: .passRetained(node))
-  }
+  init(handle node: _PromiseCell)
 
-  deinit {
-    if has(.reportsLoss), outcome == .pending {
-      LogEvent.log(
-        .pendingGuaranteeDeallocated, take(as: CreationSite.self), way: record?.explanation)
-    }
-  }
-
-  /// The outcome of `node`, whose claim the caller owns, for an error: it is rejected.
-  @inlinable
-  package class func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
-    node.rejectThrown(error)
-  }
+  /// The outcome of `node`, whose claim the caller owns, for an error.
+  static func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome
 }
 
-extension _PromiseOrGuarantee {
+extension PromiseOrGuarantee {
   /// A pending promise or guarantee that the library itself will settle.
-  @usableFromInline
-  package static func tracked() -> Self {
+  static func tracked() -> Self {
     let pending = Self(cell: [])
     pending.trackHere()
     return pending
@@ -51,9 +32,17 @@ extension _PromiseOrGuarantee {
 
   /// Notes the line that made a pending promise or guarantee, for reports.
   @inlinable @inline(__always)
-  package final func note(_ site: CreationSite) {
+  package func note(_ site: CreationSite) {
     store(site, as: CreationSite.self)
     if Diagnostics.isOn { trackHere(site) }
+  }
+
+  /// Reports the end of a pending promise or guarantee whose settling was promised: called by its `deinit`.
+  func reportLoss() {
+    if has(.reportsLoss), outcome == .pending {
+      LogEvent.log(
+        .pendingGuaranteeDeallocated, take(as: CreationSite.self), way: record?.explanation)
+    }
   }
 
   /// The cell whose outcome is that of the promise, for tests of promise code.

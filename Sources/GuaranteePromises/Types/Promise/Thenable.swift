@@ -12,6 +12,9 @@ public protocol Thenable: AnyObject, SendableMetatype {
   /// The type of its value.
   associatedtype T: Sendable
 
+  /// What `firstly` begins with it: a guarantee with a guarantee, else a promise. Do not declare it.
+  associatedtype _Beginning: Thenable & Sendable = Promise<T> where _Beginning.T == T
+
   /// Calls a function with the result, on the thread that knows it first: at once if it is known.
   ///
   /// Functions are called in the order in which they were given.
@@ -64,4 +67,19 @@ extension Thenable {
 }
 
 /// A ``Thenable`` that may be rejected, and so has operators for errors.
-public protocol CatchMixin: Thenable {}
+public protocol CatchMixin: Thenable where _Beginning: CatchMixin {}
+
+/// A ``Thenable`` that cannot be rejected: ``Guarantee``, whose operators return guarantees.
+///
+/// The operators extend this protocol, not the class. In Swift 5 mode the compiler asks at each use of an extension of
+/// the class whether its values are `Sendable`; for values that are not it would prefer the operators of every thenable.
+public protocol UnfailingMixin: Thenable {}
+
+// Of `then { .value(1) }`: the handler's result is of an unknown type that conforms to the protocol.
+extension Thenable {
+  /// Creates a fulfilled guarantee.
+  @inlinable
+  public static func value<Value: Sendable>(
+    _ value: Value
+  ) -> Guarantee<Value> where Self == Guarantee<Value> { Guarantee<Value>.value(value) }
+}

@@ -74,6 +74,25 @@ extension Promise {
     deriveOnCancel(.init(isolated: onCancel, at: .isolated(to: onCancel.isolation)), token)
   }
 
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
+  ///
+  /// If the token is invalidated after this call, the handler is skipped.
+  ///
+  /// - Parameters:
+  ///   - token: Suppresses the handler when it is invalidated.
+  ///   - onComplete: Called with the result.
+  @inlinable
+  public func mapResult<T, E>(
+    token: PromiseInvalidationToken? = nil,
+    @_inheritActorContext _ onComplete:
+      @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+  ) -> Promise<T, E> {
+    deriveMapResult(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+  }
+
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
   /// The returned promise is resolved as that one is.
@@ -175,15 +194,9 @@ extension Promise {
     deriveOnCancel(.init(onCancel, at: .named(context)), token)
   }
 
-  /// Replaces the result, of whatever kind, by the one that a handler returns.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, in a context.
   ///
-  /// If the token is invalidated after this call, the handler is skipped and the returned promise
-  /// is cancelled.
-  ///
-  /// - Parameters:
-  ///   - context: The context that the handler runs in.
-  ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onComplete: Called with the result.
+  /// `mapResult(token:_:)` has the details.
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
