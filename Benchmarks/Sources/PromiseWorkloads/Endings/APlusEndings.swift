@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-internal import APlusPromises
+internal import APlusPromisesSwift5
 internal import Foundation
 
-private typealias P = APlusPromises.Promise<Int>
+private typealias P = APlusPromisesSwift5.Promise<Int>
 
 private func ending(
   _ name: String, _ make: @escaping @Sendable (Deferred<Int>) -> Ending.Round
@@ -63,12 +63,12 @@ extension Ending {
     },
     ending("cancel() that is refused") { never in
       let refusal = NSError(domain: "refused", code: 1)
-      never.onCanceled { APlusPromises.Promise<Void>(reason: refusal) }
+      never.onCanceled { APlusPromisesSwift5.Promise<Void>(reason: refusal) }
       return .waiting { _ = try? await never.promise.cancel().get() }
     },
     ending("cancel() of a child that is refused") { never in
       let refusal = NSError(domain: "refused", code: 1)
-      never.onCanceled { APlusPromises.Promise<Void>(reason: refusal) }
+      never.onCanceled { APlusPromisesSwift5.Promise<Void>(reason: refusal) }
       let (one, two) = (never.promise.then { $0 }, never.promise.then { $0 })
       return .waiting {
         one.cancel()

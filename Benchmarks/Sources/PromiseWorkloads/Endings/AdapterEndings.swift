@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-internal import APlusPromises
+internal import APlusPromisesSwift5
 internal import Foundation
-internal import PlainPromises
+internal import PlainPromisesSwift5
 internal import PromiseAdapters
-internal import TypedPromises
+internal import TypedPromisesSwift5
 
 private func ending(
   _ name: String, _ make: @escaping @Sendable () -> Ending.Round
@@ -28,7 +28,7 @@ extension Ending {
       }
     },
     ending("get() of any promise that is cancelled: plain") {
-      let never = PlainPromises.Promise<Int>()
+      let never = PlainPromisesSwift5.Promise<Int>()
       return cancelled { await wait(for: never) }
     },
     ending("reports of progress that nobody waits for any more") {
@@ -39,7 +39,7 @@ extension Ending {
       let never = Deferred<Int>()
       let other = never.promise.then { $0 }
       return .now {
-        withExtendedLifetime(other) { PlainPromises.Promise(never.promise).fulfill(1) }
+        withExtendedLifetime(other) { PlainPromisesSwift5.Promise(never.promise).fulfill(1) }
       }
     },
   ]

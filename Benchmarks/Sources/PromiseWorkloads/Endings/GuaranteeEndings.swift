@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import GuaranteePromises
+internal import GuaranteePromisesSwift5
 
-private typealias P = GuaranteePromises.Promise<Int>
-private typealias R = GuaranteePromises.Resolver<Int>
+private typealias P = GuaranteePromisesSwift5.Promise<Int>
+private typealias R = GuaranteePromisesSwift5.Resolver<Int>
 private struct Failure: Error {}
 
 /// Resolves the promise that never ends when all has been looked at, or it would be reported as lost.
@@ -44,20 +44,20 @@ extension Ending {
       }
     },
     endings("all, one is rejected") { never in
-      .now { _ = GuaranteePromises.when(fulfilled: [never, P(error: Failure())]) }
+      .now { _ = GuaranteePromisesSwift5.when(fulfilled: [never, P(error: Failure())]) }
     },
     endings("all with a current progress, one is rejected") { never in
       .now {
         let progress = Progress(totalUnitCount: 1)
         progress.becomeCurrent(withPendingUnitCount: 1)
-        _ = GuaranteePromises.when(fulfilled: [never, P(error: Failure())])
+        _ = GuaranteePromisesSwift5.when(fulfilled: [never, P(error: Failure())])
         progress.resignCurrent()
       }
     },
     endings("all of an iterator, one is rejected") { never in
       .now {
         var left = [P(error: Failure()), never]
-        _ = GuaranteePromises.when(fulfilled: AnyIterator { left.popLast() }, concurrently: 2)
+        _ = GuaranteePromisesSwift5.when(fulfilled: AnyIterator { left.popLast() }, concurrently: 2)
       }
     },
     endings("timeout that is late at once") { never in .now { _ = never.timeout(seconds: 0) } },

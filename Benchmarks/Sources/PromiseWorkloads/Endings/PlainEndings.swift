@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import PlainPromises
+internal import PlainPromisesSwift5
 
-private typealias P = PlainPromises.Promise<Int>
+private typealias P = PlainPromisesSwift5.Promise<Int>
 private struct Failure: Error {}
 
 private func ending(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-internal import TypedPromises
+internal import TypedPromisesSwift5
 
-private typealias P = TypedPromises.Promise<Int, any Error>
+private typealias P = TypedPromisesSwift5.Promise<Int, any Error>
 private struct Failure: Error {}
 
 private func ending(
@@ -23,18 +23,20 @@ private func ending(
 
 extension Ending {
   static let typed = [
-    ending("race") { never in .now { _ = TypedPromises.when(first: [never, P(fulfilled: 1)]) } },
+    ending("race") { never in
+      .now { _ = TypedPromisesSwift5.when(first: [never, P(fulfilled: 1)]) }
+    },
     ending("race, decided later") { never in
       .now {
         let (other, resolver) = P.makeWithResolver()
-        _ = TypedPromises.when(first: [never, other])
+        _ = TypedPromisesSwift5.when(first: [never, other])
         resolver.fulfill(with: 1)
       }
     },
     ending("all, one is rejected later") { never in
       .waiting {
         let (other, resolver) = P.makeWithResolver()
-        let all = TypedPromises.when(fulfilled: [never, other])
+        let all = TypedPromisesSwift5.when(fulfilled: [never, other])
         resolver.reject(with: Failure())
         _ = await all.outcome()
       }
@@ -77,7 +79,7 @@ extension Ending {
     ending("a race of promises with a token") { never in
       let token = PromiseInvalidationToken()
       return .now {
-        let race: P = TypedPromises.when(first: [never, P(fulfilled: 1)])
+        let race: P = TypedPromisesSwift5.when(first: [never, P(fulfilled: 1)])
         _ = race.withToken(token).map(on: PromiseContext.immediate) { (value: Int) -> Int in value }
       }
     },

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import WhenPromises
+internal import WhenPromisesSwift5
 
-private typealias P = WhenPromises.Promise<Int>
+private typealias P = WhenPromisesSwift5.Promise<Int>
 private struct Failure: Error {}
 
 private func ending(
@@ -15,10 +15,10 @@ private func ending(
 extension Ending {
   static let when = [
     ending("all, one is rejected") { never in
-      .now { _ = WhenPromises.when([never, P(state: .rejected(error: Failure()))]) }
+      .now { _ = WhenPromisesSwift5.when([never, P(state: .rejected(error: Failure()))]) }
     },
     ending("all, its result is settled by others") { never in
-      .now { WhenPromises.when([never, P()]).reject(Failure()) }
+      .now { WhenPromisesSwift5.when([never, P()]).reject(Failure()) }
     },
     ending("timeout that is late at once") { never in .now { _ = never.timeout(seconds: 0) } },
     ending("timeout") { never in

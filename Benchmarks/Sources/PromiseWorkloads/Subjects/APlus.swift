@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import APlusPromises
+internal import APlusPromisesSwift5
 internal import Dispatch
 
 private let place = PromiseContext.queue(DispatchQueue(label: "aplus"))
@@ -8,7 +8,7 @@ private let place = PromiseContext.queue(DispatchQueue(label: "aplus"))
 private enum APlus: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
-  typealias Promise = APlusPromises.Promise<Int>
+  typealias Promise = APlusPromisesSwift5.Promise<Int>
   typealias Resolver = Deferred<Int>
 
   @inline(__always) static func createAndFulfil(_ value: Int) { pending().resolve(value) }
@@ -76,17 +76,19 @@ private enum APlus: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAd
 }
 
 private enum CancellableAPlus: CancellingAdapter {
-  @inline(never) static func begin() -> (root: Deferred<Int>, first: APlusPromises.Promise<Int>) {
+  @inline(never) static func begin() -> (
+    root: Deferred<Int>, first: APlusPromisesSwift5.Promise<Int>
+  ) {
     let root = Deferred<Int>()
     return (root, link(root.promise))
   }
   @inline(__always) static func link(
-    _ promise: APlusPromises.Promise<Int>
-  ) -> APlusPromises.Promise<Int> {
+    _ promise: APlusPromisesSwift5.Promise<Int>
+  ) -> APlusPromisesSwift5.Promise<Int> {
     promise.then(on: .immediate) { $0 }
   }
-  @inline(__always) static func cancel(_ tail: APlusPromises.Promise<Int>) { tail.cancel() }
-  @inline(__always) static func isCancelled(_ tail: APlusPromises.Promise<Int>) -> Bool {
+  @inline(__always) static func cancel(_ tail: APlusPromisesSwift5.Promise<Int>) { tail.cancel() }
+  @inline(__always) static func isCancelled(_ tail: APlusPromisesSwift5.Promise<Int>) -> Bool {
     tail.isCanceled()
   }
 }

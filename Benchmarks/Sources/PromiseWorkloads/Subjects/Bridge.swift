@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-internal import APlusPromises
+internal import APlusPromisesSwift5
 internal import PromiseAdapters
-internal import TypedPromises
+internal import TypedPromisesSwift5
 
 // Each promise of one dialect is converted: W1 to another one, W3 to another one, mapped there, and
 // back. What a conversion costs is the difference to the same workload within one dialect.
 
 private enum Bridge: PromiseAdapter {
-  typealias Promise = TypedPromises.Promise<Int, any Error>
+  typealias Promise = TypedPromisesSwift5.Promise<Int, any Error>
   /// As from `makeWithResolver()`.
   typealias Resolver = (promise: Promise, resolver: Promise.Resolver)
 
   @inline(__always) static func createAndFulfil(_ value: Int) {
     let made = pending()
-    let converted = APlusPromises.Promise(made.promise)
+    let converted = APlusPromisesSwift5.Promise(made.promise)
     made.resolver.fulfill(with: value)
     withExtendedLifetime(converted) {}
   }
 
   static func fulfilsOnce() -> Bool {
     let (promise, resolver) = Promise.makeWithResolver()
-    let converted = APlusPromises.Promise(promise)
+    let converted = APlusPromisesSwift5.Promise(promise)
     let tally = Tally(expecting: 2)
     converted.then(on: .immediate) { tally.arrive($0) }
     resolver.fulfill(with: 7)
@@ -37,11 +37,11 @@ private enum Bridge: PromiseAdapter {
   }
 
   @inline(__always) static func add(_ promise: Promise, _ amount: Int) -> Promise {
-    Promise(APlusPromises.Promise(promise).then(on: .immediate) { $0 &+ amount })
+    Promise(APlusPromisesSwift5.Promise(promise).then(on: .immediate) { $0 &+ amount })
   }
   @inline(__always) static func value(_ promise: Promise) -> Int? { promise.result?.value }
   @inline(__always) static func observe(_ promise: Promise, _ tally: Tally, _ amount: Int) {
-    APlusPromises.Promise(promise).then(on: .immediate) { tally.arrive($0 &+ amount) }
+    APlusPromisesSwift5.Promise(promise).then(on: .immediate) { tally.arrive($0 &+ amount) }
   }
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import GuaranteePromises
+internal import GuaranteePromisesSwift5
 
 private let queue = DispatchQueue(label: "guarantee")
 
 private enum Guarantees: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter,
   MainAdapter, GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
-  typealias Promise = GuaranteePromises.Promise<Int>
-  typealias Resolver = (promise: Promise, resolver: GuaranteePromises.Resolver<Int>)
+  typealias Promise = GuaranteePromisesSwift5.Promise<Int>
+  typealias Resolver = (promise: Promise, resolver: GuaranteePromisesSwift5.Resolver<Int>)
 
   @inline(__always) static func createAndFulfil(_ value: Int) { pending().resolver.fulfill(value) }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import PlainPromises
+internal import PlainPromisesSwift5
 
 private let queue = DispatchQueue(label: "plain")
 
 private enum Plain: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
-  typealias Promise = PlainPromises.Promise<Int>
+  typealias Promise = PlainPromisesSwift5.Promise<Int>
 
   @inline(__always) static func createAndFulfil(_ value: Int) { pending().fulfill(value) }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import TypedPromises
+internal import TypedPromisesSwift5
 
 private let place = PromiseContext.queue(DispatchQueue(label: "typed"))
 
 private enum Typed: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
-  typealias Promise = TypedPromises.Promise<Int, any Error>
+  typealias Promise = TypedPromisesSwift5.Promise<Int, any Error>
   /// As from `makeWithResolver()`.
   typealias Resolver = (promise: Promise, resolver: Promise.Resolver)
 
@@ -81,7 +81,7 @@ private enum Typed: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAd
 }
 
 private enum CancellableTyped: CancellingAdapter {
-  typealias Promise = TypedPromises.Promise<Int, any Error>
+  typealias Promise = TypedPromisesSwift5.Promise<Int, any Error>
 
   /// The promise goes out of scope when the chain has begun, or the request would not reach it.
   @inline(never) static func begin() -> (root: Promise.Resolver, first: Promise) {

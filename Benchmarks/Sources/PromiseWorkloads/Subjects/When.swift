@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import WhenPromises
+internal import WhenPromisesSwift5
 
 private let queue = DispatchQueue(label: "when")
 
@@ -10,7 +10,7 @@ private let queue = DispatchQueue(label: "when")
 private enum When: PromiseAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, AwaitingAdapter
 {
-  typealias Promise = WhenPromises.Promise<Int>
+  typealias Promise = WhenPromisesSwift5.Promise<Int>
 
   /// The queue is looked up before the loop, as a user's own would be: a global one costs `swift_once`.
   @inline(__always) static func createAndFulfil(_ value: Int) { pending(on: queue).resolve(value) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PlainPromises
+internal import PlainPromisesSwift5
 internal import PromiseInspection
 
 extension Workloads {

@@ -7,6 +7,29 @@ public import PromiseCore
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import APlusPromises")
 extension Promise {
+  /// Transforms the value, and optionally the reason of a rejection, into another value.
+  ///
+  /// The returned promise is fulfilled with what a handler returns, `onRejected` included, or rejected
+  /// with what it throws. Without `onRejected` a reason is passed on. With nil for `onFulfilled`, a value of
+  /// the new type is passed on, and any other value rejects the returned promise with code 1002.
+  ///
+  /// - Parameters:
+  ///   - onFulfilled: Called with the value.
+  ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  ///   - onProgress: Called with each report of progress. Its result is what the returned promise reports;
+  ///     a result outside 0…1 drops the report.
+  @inlinable
+  @discardableResult
+  public final func then<N: Sendable>(
+    onFulfilled: __owned ((V) throws -> N)?, onRejected: __owned ((NSError) throws -> N)? = nil,
+    onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
+  ) -> Promise<N> {
+    deriveValue(
+      .init(onFulfilled, at: .isolated(to: isolation)), else: .casting,
+      .init(onRejected, at: .isolated(to: isolation)),
+      .init(onProgress, at: .isolated(to: isolation)))
+  }
+
   /// Calls a handler with the outcome, and follows the thenable that the handler returns.
   ///
   /// The returned promise settles as the thenable does (Promises/A+ 2.3). It is rejected if the handler
@@ -44,22 +67,6 @@ extension Promise {
   ) -> Promise<Void> {
     deriveVoid(
       .init(onFulfilled, at: .isolated(to: isolation)),
-      .init(onRejected, at: .isolated(to: isolation)),
-      .init(onProgress, at: .isolated(to: isolation)))
-  }
-
-  /// Transforms the value, and optionally the reason of a rejection, into another value.
-  ///
-  /// The form for Swift 6 mode has the details. Without `onFulfilled`, a value of the new type is passed on,
-  /// and any other value rejects the returned promise with code 1002.
-  @inlinable
-  @discardableResult
-  public final func then<N: Sendable>(
-    onFulfilled: __owned ((V) throws -> N)?, onRejected: __owned ((NSError) throws -> N)? = nil,
-    onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
-  ) -> Promise<N> {
-    deriveValue(
-      .init(onFulfilled, at: .isolated(to: isolation)), else: .casting,
       .init(onRejected, at: .isolated(to: isolation)),
       .init(onProgress, at: .isolated(to: isolation)))
   }
@@ -144,6 +151,21 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import APlusPromises")
 extension Promise {
+  /// Transforms the value, and optionally the reason of a rejection, into another value, in a given context.
+  ///
+  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func then<N: Sendable>(
+    on context: PromiseContext, onFulfilled: __owned ((V) throws -> N)?,
+    onRejected: __owned ((NSError) throws -> N)? = nil,
+    onProgress: __owned ((Float) -> Float)? = nil
+  ) -> Promise<N> {
+    deriveValue(
+      .init(onFulfilled, at: .named(context)), else: .casting,
+      .init(onRejected, at: .named(context)), .init(onProgress, at: .named(context)))
+  }
+
   /// Calls a handler with the outcome, and follows the thenable that the handler returns, in a given context.
   ///
   /// `then(onFulfilled:onRejected:onProgress:)` has the details.
@@ -172,21 +194,6 @@ extension Promise {
     deriveVoid(
       .init(onFulfilled, at: .named(context)), .init(onRejected, at: .named(context)),
       .init(onProgress, at: .named(context)))
-  }
-
-  /// Transforms the value, and optionally the reason of a rejection, into another value, in a given context.
-  ///
-  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
-  @inlinable
-  @discardableResult
-  public final func then<N: Sendable>(
-    on context: PromiseContext, onFulfilled: __owned ((V) throws -> N)?,
-    onRejected: __owned ((NSError) throws -> N)? = nil,
-    onProgress: __owned ((Float) -> Float)? = nil
-  ) -> Promise<N> {
-    deriveValue(
-      .init(onFulfilled, at: .named(context)), else: .casting,
-      .init(onRejected, at: .named(context)), .init(onProgress, at: .named(context)))
   }
 
   /// Calls a handler with the reason of a rejection, and goes on without a value, in a given context.

@@ -55,7 +55,8 @@ extension Promise {
   /// Transforms the value, and optionally the reason of a rejection, into another value.
   ///
   /// The returned promise is fulfilled with what a handler returns, `onRejected` included, or rejected
-  /// with what it throws. Without `onRejected` a reason is passed on.
+  /// with what it throws. Without `onRejected` a reason is passed on. With nil for `onFulfilled`, a value of
+  /// the new type is passed on, and any other value rejects the returned promise with code 1002.
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
@@ -68,12 +69,18 @@ extension Promise {
   @inlinable
   @discardableResult
   public final func then<N: Sendable>(
-    @_inheritActorContext onFulfilled: @escaping @isolated(any) @Sendable (V) throws -> N,
+    @_inheritActorContext onFulfilled: (@isolated(any) @Sendable (V) throws -> N)?,
     @_inheritActorContext onRejected: (@isolated(any) @Sendable (NSError) throws -> N)? = nil,
     @_inheritActorContext onProgress: (@isolated(any) @Sendable (Float) -> Float)? = nil
   ) -> Promise<N> {
     deriveValue(
-      .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)),
+      {
+        if let onFulfilled {
+          .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation))
+        } else {
+          nil
+        }
+      }(), else: .casting,
       {
         if let onRejected {
           .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
@@ -262,13 +269,13 @@ extension Promise {
   @inlinable
   @discardableResult
   public final func then<N: Sendable>(
-    on context: PromiseContext, onFulfilled: @escaping @Sendable (V) throws -> N,
+    on context: PromiseContext, onFulfilled: (@Sendable (V) throws -> N)?,
     onRejected: (@Sendable (NSError) throws -> N)? = nil,
     onProgress: (@Sendable (Float) -> Float)? = nil
   ) -> Promise<N> {
     deriveValue(
-      .init(onFulfilled, at: .named(context)), .init(onRejected, at: .named(context)),
-      .init(onProgress, at: .named(context)))
+      .init(onFulfilled, at: .named(context)), else: .casting,
+      .init(onRejected, at: .named(context)), .init(onProgress, at: .named(context)))
   }
 
   /// Calls a handler with the outcome, and follows the thenable that the handler returns, in a given context.

@@ -9,6 +9,9 @@ public import WhenPromiseTypes
 extension Promise {
   /// Transforms the value.
   ///
+  /// The returned promise is resolved with what the handler returns, or rejected with what it throws. An
+  /// error is passed on.
+  ///
   /// - Parameters:
   ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the value.
@@ -38,6 +41,9 @@ extension Promise {
   }
 
   /// Replaces an error by the value that a handler returns.
+  ///
+  /// The returned promise is resolved with what the handler returns, or rejected with what it throws. A
+  /// value is passed on. The handler is called for cancellations too.
   ///
   /// - Parameters:
   ///   - isolation: The actor whose code calls this. Leave it out.

@@ -16,13 +16,13 @@ extension Promise {
   /// queue. The main queue is the queue of the returned promise.
   ///
   /// - Parameters:
-  ///   - body: Called with the value; nil stops the program.
+  ///   - body: Called with the value.
   @inlinable
   @discardableResult
   public final func then<U>(
-    @_inheritActorContext _ body: (@isolated(any) @Sendable (T) throws -> U)?
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> U
   ) -> Promise<U> {
-    deriveValue(.init(isolated: body!, at: .init(isolatedTo: body?.isolation, otherwise: .main)))
+    deriveValue(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -52,15 +52,13 @@ extension Promise {
   /// queue. The main queue is the queue of the returned promise.
   ///
   /// - Parameters:
-  ///   - body: Called with the error; nil recovers nothing.
+  ///   - body: Called with the error.
+  @_disfavoredOverload
   @inlinable
   public final func recover(
-    @_inheritActorContext _ body: (@isolated(any) @Sendable (any Error) throws -> T)?
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> T
   ) -> Promise<T> {
-    deriveRecovery(
-      .init(
-        isolated: { if let body { body } else { { throw $0 } } }(),
-        at: .init(isolatedTo: body?.isolation, otherwise: .main)))
+    deriveRecovery(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -90,10 +88,10 @@ extension Promise {
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
-  public final func then<U>(on queue: DispatchQueue, _ body: (@Sendable (T) throws -> U)?)
+  public final func then<U>(on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> U)
     -> Promise<U>
   {
-    deriveValue(.init(body!, at: .queue(queue)))
+    deriveValue(.init(body, at: .queue(queue)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
@@ -110,11 +108,12 @@ extension Promise {
   /// Replaces an error by the value that a handler returns, on a queue, which also becomes the queue of the returned promise.
   ///
   /// `recover(_:)` has the details.
+  @_disfavoredOverload
   @inlinable
-  public final func recover(on queue: DispatchQueue, _ body: (@Sendable (any Error) throws -> T)?)
-    -> Promise<T>
-  {
-    deriveRecovery(.init({ if let body { body } else { { throw $0 } } }(), at: .queue(queue)))
+  public final func recover(
+    on queue: DispatchQueue, _ body: @escaping @Sendable (any Error) throws -> T
+  ) -> Promise<T> {
+    deriveRecovery(.init(body, at: .queue(queue)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
@@ -136,10 +135,10 @@ extension Promise {
   /// may have to wait for long.
   ///
   /// - Parameters:
-  ///   - body: Called with the value; nil stops the program.
+  ///   - body: Called with the value.
   @discardableResult
-  public final func thenInBackground<U>(_ body: (@Sendable (T) throws -> U)?) -> Promise<U> {
-    deriveValue(.init(body!, at: .background))
+  public final func thenInBackground<U>(_ body: @escaping @Sendable (T) throws -> U) -> Promise<U> {
+    deriveValue(.init(body, at: .background))
   }
 
   /// Calls a handler with the value on the global `background` queue, and follows the promise it returns.
@@ -164,10 +163,10 @@ extension Promise {
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
-  package final func then<U>(at place: DeliveryPlace, _ body: (@Sendable (T) throws -> U)?)
+  package final func then<U>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> U)
     -> Promise<U>
   {
-    deriveValue(.init(body!, at: place))
+    deriveValue(.init(body, at: place))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns, at a place.
