@@ -53,5 +53,5 @@ private func anything(_ shared: Shared, _ any: Any) {
 @MainActor private func elsewhere(_ promise: Promise<String>, _ screen: Screen) {
   promise.then(on: .immediate) { screen.title = $0 }  // no
   promise.then { screen.title = $0 }
-  promise.then(on: .main) { screen.title = $0 }
+  promise.then(on: .main) { screen.title = $0 }  // no
 }

@@ -50,5 +50,5 @@ private func errors(_ shared: Shared) -> [PMKError] {
   promise.done(on: .global()) { screen.title = $0 }.cauterize()  // no
   promise.done(on: nil) { screen.title = $0 }.cauterize()  // no
   promise.done { screen.title = $0 }.cauterize()
-  promise.done(on: .main) { screen.title = $0 }.cauterize()
+  promise.done(on: .main) { screen.title = $0 }.cauterize()  // no
 }

@@ -56,6 +56,6 @@ private func contexts(
   promise.then(on: DispatchQueue.global()) { screen.title = $0 }  // no
   promise.then { screen.title = $0 }
   promise.then(on: InvalidatableQueue()) { screen.title = $0 }  // no
-  promise.then(on: .main) { screen.title = $0 }
-  promise.then(on: .main(while: InvalidatableQueue())) { screen.title = $0 }
+  promise.then(on: .main) { screen.title = $0 }  // no
+  promise.then(while: InvalidatableQueue()) { screen.title = $0 }
 }

@@ -34,5 +34,5 @@ private func shared(
 @MainActor private func elsewhere(_ promise: Promise<String, any Error>, _ screen: Screen) {
   _ = promise.then(on: .utility) { screen.title = $0 }  // no
   _ = promise.then { screen.title = $0 }
-  _ = promise.then(on: .main) { screen.title = $0 }
+  _ = promise.then(on: .main) { screen.title = $0 }  // no
 }

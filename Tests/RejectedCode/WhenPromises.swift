@@ -32,5 +32,5 @@ private func shared(_ promise: Promise<Int>, _ shared: Shared, _ plain: @escapin
 @MainActor private func elsewhere(_ promise: Promise<String>, _ screen: Screen) {
   promise.then(on: .global()) { screen.title = $0 }  // no
   promise.done { screen.title = $0 }
-  promise.then(on: .main) { screen.title = $0 }
+  promise.then(on: .main) { screen.title = $0 }  // no
 }
