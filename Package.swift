@@ -27,10 +27,14 @@ func clients(
   kept: String? = nil, in folder: String? = nil, alsoSwift5: Bool = true
 ) -> [Target] {
   let folder = "Tests/\(folder ?? name)Clients"
-  func client(_ kind: String, _ suffix: String, _ shim: String?, _ settings: [SwiftSetting]) -> Target {
+  func client(_ kind: String, _ suffix: String, _ shim: String?, _ settings: [SwiftSetting])
+    -> Target
+  {
     .testTarget(
       name: "\(name)\(kind)",
-      dependencies: (dialects.map { $0 + suffix } + [shim].compactMap(\.self)).map { .byName(name: $0) }
+      dependencies: (dialects.map { $0 + suffix } + [shim].compactMap(\.self)).map {
+        .byName(name: $0)
+      }
         + others,
       path: "\(folder)/\(kind)", swiftSettings: settings)
   }
@@ -354,11 +358,12 @@ let package = Package(
 package.targets += names.flatMap(modules)
 
 // A client's module with public helpers of its own, which other clients see beside the library.
-package.targets += [("OwnHelpers", "", SwiftLanguageMode.v6), ("OwnHelpersSwift5", "Swift5", .v5)].map {
-  .target(
-    name: $0.0, dependencies: [.byName(name: "GuaranteePromises\($0.1)")],
-    path: "Tests/GuaranteeClients/\($0.0)", swiftSettings: clientSettings($0.2))
-}
+package.targets += [("OwnHelpers", "", SwiftLanguageMode.v6), ("OwnHelpersSwift5", "Swift5", .v5)]
+  .map {
+    .target(
+      name: $0.0, dependencies: [.byName(name: "GuaranteePromises\($0.1)")],
+      path: "Tests/GuaranteeClients/\($0.0)", swiftSettings: clientSettings($0.2))
+  }
 
 package.targets += [
   clients("APlus", of: ["APlusPromises"]),

@@ -16,8 +16,9 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
 
   package init(_ module: Module? = nil) { self.module = module }
 
-  /// `generate-operators FORMS ROWS [DIALECT MODE]` prints the file of a module; of one for both modes, if no dialect
-  /// is named. It prints nothing for a file without a form.
+  /// `generate-operators FORMS ROWS [DIALECT MODE]` prints a file of a module.
+  ///
+  /// Without a dialect the module is for both modes. A file without a form is empty.
   package static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     do {

@@ -48,7 +48,8 @@ extension Progress {
   /// - Parameters:
   ///   - promise: A promise of the dialect in which promises settle themselves.
   ///   - unitCount: The total; at least 1.
-  public convenience init<T>(mirroring promise: WhenPromiseTypes.Promise<T>, unitCount: Int64 = 100) {
+  public convenience init<T>(mirroring promise: WhenPromiseTypes.Promise<T>, unitCount: Int64 = 100)
+  {
     self.init(unitCount: unitCount)
     follow(promise) { [weak promise] in promise?.cancel() }
   }

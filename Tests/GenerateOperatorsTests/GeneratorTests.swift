@@ -28,7 +28,8 @@ internal import generate_operators
     var generator = Generator()
     try generator.read(forms, path: "Forms")
     try generator.read("extension Promise\n\n" + rows, path: "Rows")
-    return try #require(generator.text).split(separator: "do not edit.\n")[1].trimmingCharacters(in: .newlines)
+    return try #require(generator.text).split(separator: "do not edit.\n")[1].trimmingCharacters(
+      in: .newlines)
   }
 
   @Test("the first form of a row says all of it, and another one where that is")

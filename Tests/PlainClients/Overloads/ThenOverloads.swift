@@ -88,16 +88,24 @@ import Testing
   @Test("on the main queue, for good or for a while, handlers mean the same in every mode")
   func onMain() {
     let queue = InvalidatableQueue()
-    same(String.self, promise.then(on: DispatchQueue.main) { value in Promise<String>(value: "\(value)") })
-    same(String.self, promise.then(on: DispatchQueue.main, describe).then(on: DispatchQueue.main) { $0 + "" })
+    same(
+      String.self,
+      promise.then(on: DispatchQueue.main) { value in Promise<String>(value: "\(value)") })
+    same(
+      String.self,
+      promise.then(on: DispatchQueue.main, describe).then(on: DispatchQueue.main) { $0 + "" })
     same(Int.self, promise.then(on: DispatchQueue.main) { value in look(value) })
     same(Int.self, promise.then(on: DispatchQueue.main, look, lookAgain))
     same(Void.self, promise.then(on: DispatchQueue.main, check))
     same(String.self, promise.then(while: queue) { value in "\(value)" })
     same(Int.self, promise.then(while: queue) { value in look(value) })
-    same(Int.self, promise.catch(on: DispatchQueue.main) { lookAgain($0) }.always(on: DispatchQueue.main) {})
+    same(
+      Int.self,
+      promise.catch(on: DispatchQueue.main) { lookAgain($0) }.always(on: DispatchQueue.main) {})
     same(Int.self, promise.catch(type: OverloadError.self, while: queue) { _ in })
-    same(Int.self, promise.ensure(on: DispatchQueue.main) { $0 > 0 }.mapError(on: DispatchQueue.main) { $0 })
+    same(
+      Int.self,
+      promise.ensure(on: DispatchQueue.main) { $0 > 0 }.mapError(on: DispatchQueue.main) { $0 })
     same(Int.self, promise.mapError(type: OverloadError.self, on: DispatchQueue.main) { $0 })
     same(Int.self, promise.recover(on: DispatchQueue.main) { _ in Promise(value: 1) })
     same(Int.self, promise.recover(type: OverloadError.self, on: DispatchQueue.main) { throw $0 })

@@ -22,8 +22,9 @@ func guarantee(_ promise: GuaranteePromisesSwift5.Promise<Int>, _ sure: Guarante
   _ = promise.done(flags:_:)  // no: has no member 'done(flags:_:)'
   _ = promise.ensure(flags:_:)  // no: has no member 'ensure(flags:_:)'
   _ = sure.get(flags:_:)  // no: has no member 'get(flags:_:)'
-  let seen: (DispatchQueue?, DispatchWorkItemFlags?, @escaping (Int) throws -> Void) ->
-    GuaranteePromisesSwift5.Promise<Int> = promise.get(on:flags:_:)
+  let seen:
+    (DispatchQueue?, DispatchWorkItemFlags?, @escaping (Int) throws -> Void) ->
+      GuaranteePromisesSwift5.Promise<Int> = promise.get(on:flags:_:)
   _ = seen
 }
 

@@ -88,7 +88,9 @@ extension Promise {
   }
 
   @usableFromInline
-  package final func attach<N>(_ derived: Promise<N>, reporting onProgress: ProgressHandler) -> Promise<N> {
+  package final func attach<N>(_ derived: Promise<N>, reporting onProgress: ProgressHandler)
+    -> Promise<N>
+  {
     attach(derived)
     derived.transformProgress(by: onProgress)
     return derived

@@ -20,7 +20,9 @@ extension Placed {
   }
 
   /// Takes a function that is not isolated, or only to the actor that the place leads to.
-  package init?<Result>(_ function: (() throws -> Result)?, at place: @autoclosure () -> DeliveryPlace)
+  package init?<Result>(
+    _ function: (() throws -> Result)?, at place: @autoclosure () -> DeliveryPlace
+  )
   where Body == PlainAction<Result> {
     guard let function else { return nil }
     self.init(function, at: place())

@@ -68,7 +68,9 @@ extension CatchMixin where T == Void {
 
 extension _PromiseCell {
   @usableFromInline
-  package final func deriveCatch(_ handler: Procedure<any Error>, _ policy: CatchPolicy) -> PMKFinalizer {
+  package final func deriveCatch(_ handler: Procedure<any Error>, _ policy: CatchPolicy)
+    -> PMKFinalizer
+  {
     let finalizer = PMKFinalizer(.errors(policy).union(requestable))
     finalizer.store(handler.body, as: PlainProcedure<any Error>.self)
     finalizer.react(at: handler.place.destination) { node, source, phase in

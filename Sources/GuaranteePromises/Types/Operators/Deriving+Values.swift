@@ -91,7 +91,8 @@ extension Thenable {
 
   /// The handler sees the value; the derived promise has the same.
   @inlinable @inline(__always)
-  package func deriveGet<P: PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P where P.T == T {
+  package func deriveGet<P: PromiseOrGuarantee & Thenable>(_ handler: Procedure<T>) -> P
+  where P.T == T {
     derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainProcedure<T>.self)
       guard phase == .deliver else { return node.passOutcome(of: source) }

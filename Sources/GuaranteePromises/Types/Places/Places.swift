@@ -28,7 +28,9 @@ extension DeliveryPlace {
   }
 
   /// The default queue.
-  package static func standard(_ role: DefaultQueue, _ flags: DispatchWorkItemFlags?) -> DeliveryPlace {
+  package static func standard(_ role: DefaultQueue, _ flags: DispatchWorkItemFlags?)
+    -> DeliveryPlace
+  {
     switch Configuration.kind(role) {
     case .inline: .immediate
     case .main: flags == nil ? .main : queue(.main, flags)
@@ -38,7 +40,9 @@ extension DeliveryPlace {
 
   /// The queue that the caller names, or none.
   @inlinable @inline(__always)
-  package static func queue(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?) -> DeliveryPlace {
+  package static func queue(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?)
+    -> DeliveryPlace
+  {
     guard let queue else { return .immediate }
     return if let flags { .context(flagged(queue, flags)) } else { .queue(queue) }
   }
@@ -50,7 +54,9 @@ extension DeliveryPlace {
   }
 
   @usableFromInline
-  package static func flagged(_ queue: DispatchQueue, _ flags: DispatchWorkItemFlags) -> DeliveryContext {
+  package static func flagged(_ queue: DispatchQueue, _ flags: DispatchWorkItemFlags)
+    -> DeliveryContext
+  {
     // The bits cross to the handler, because the type of the flags is not declared Sendable.
     let bits = flags.rawValue
     return SubmittingContext { work in

@@ -8,7 +8,9 @@ public import PromiseCore
 
 extension CellFlags {
   /// Every rejection, cancellations included.
-  @inlinable package static var deliversRejection: CellFlags { [.deliversError, .deliversCancelled] }
+  @inlinable package static var deliversRejection: CellFlags {
+    [.deliversError, .deliversCancelled]
+  }
 
   /// The outcomes that a handler of errors sees under a policy.
   @inlinable @inline(__always)

@@ -6,7 +6,9 @@ extension ResolverToken {
   /// Calls a handler with the token when cancellation of its promise is requested, or now if it was
   /// requested before; see `Promise.Resolver.onRequestCancel(on:_:)`.
   @usableFromInline
-  package func register(at place: DeliveryPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void) {
+  package func register(
+    at place: DeliveryPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void
+  ) {
     // Not by the way: the conversion alone would cost an object.
     if Diagnostics.isOn {
       add(Listener(self, place, TaskLocals.carried(callback)))

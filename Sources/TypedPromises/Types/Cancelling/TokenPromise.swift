@@ -21,7 +21,8 @@ public struct TokenPromise<Value: Sendable, Error: Sendable>: Sendable {
   }
 
   @usableFromInline
-  package init(_ promise: Promise<Value, Error>, _ token: PromiseInvalidationToken, isInitial: Bool) {
+  package init(_ promise: Promise<Value, Error>, _ token: PromiseInvalidationToken, isInitial: Bool)
+  {
     inner = promise
     self.token = token
     self.isInitial = isInitial

@@ -19,7 +19,9 @@ package typealias Notified<Argument> = Callback<PlainProcedure<Argument>>
 
 /// A handler that returns a promise, as it waits.
 @usableFromInline
-package typealias WaitingFlat<Argument, Value, Error> = Callback<PlainFlatHandler<Argument, Value, Error>>
+package typealias WaitingFlat<Argument, Value, Error> = Callback<
+  PlainFlatHandler<Argument, Value, Error>
+>
 where Value: Sendable, Error: Sendable
 
 extension Promise {

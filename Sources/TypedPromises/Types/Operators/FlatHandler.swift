@@ -9,7 +9,9 @@ public import PromiseCore
 
 /// A handler that returns a promise, and the place where it has to run.
 @usableFromInline
-package typealias FlatHandler<Argument, Value, Error> = Placed<PlainFlatHandler<Argument, Value, Error>>
+package typealias FlatHandler<Argument, Value, Error> = Placed<
+  PlainFlatHandler<Argument, Value, Error>
+>
 where Value: Sendable, Error: Sendable
 
 extension Placed {
@@ -41,7 +43,9 @@ package struct PlainFlatHandler<Argument, Value: Sendable, Error: Sendable>: Han
   @usableFromInline package let function: (Argument) throws -> Promise<Value, Error>
 
   @inlinable @inline(__always)
-  package init(function: @escaping (Argument) throws -> Promise<Value, Error>) { self.function = function }
+  package init(function: @escaping (Argument) throws -> Promise<Value, Error>) {
+    self.function = function
+  }
 
   @inlinable @inline(__always)
   package func callAsFunction(_ argument: Argument) throws -> Promise<Value, Error> {

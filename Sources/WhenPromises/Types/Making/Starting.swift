@@ -18,7 +18,9 @@ extension Promise {
     work.place.run(run)
   }
 
-  package func startSettling(_ work: SettlingWork<@Sendable (T) -> Void, @Sendable (any Error) -> Void>) {
+  package func startSettling(
+    _ work: SettlingWork<@Sendable (T) -> Void, @Sendable (any Error) -> Void>
+  ) {
     let body = work.body
     let run = TaskLocals.carried { try? body({ self.resolve($0) }, { self.reject($0) }) }
     work.place.run(run)

@@ -40,7 +40,9 @@ extension State {
   ///
   /// Where nothing is tracked, `pending` has the same effect and costs no error.
   @inlinable @inline(__always)
-  package static var unfinished: State { Diagnostics.isOn ? .rejected(error: Unfinished.error) : .pending }
+  package static var unfinished: State {
+    Diagnostics.isOn ? .rejected(error: Unfinished.error) : .pending
+  }
 }
 
 /// Says that the state of the promise is set afterwards.
