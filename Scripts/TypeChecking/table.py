@@ -3,8 +3,7 @@ from compiler import TOO_MANY
 from dialects import DIALECTS
 
 KINDS = ["chain", "pair", "mistake"]
-# How many times the scopes of the original's declarations a program may need, by language mode. A few scopes belong to
-# the default argument that says on which actor the caller is: one call is allowed that many.
+# How many times the scopes of the original's declarations a program should need at most, by language mode.
 GOALS = {"5": 1.3, "6": 2.0}
 HEADER = ["dialect", "mode", "kind", "program", "scopes", "original", "message", "original's message"]
 
