@@ -65,7 +65,7 @@ public struct ConformanceRun: Sendable {
 
   /// Runs every case on a library in several processes of its own, side by side.
   ///
-  /// - Parameter drivers: Sessions with the same command; at most as many as there are processors run at once.
+  /// - Parameter drivers: Sessions with the same command, each of which has a thread.
   /// - Throws: As ``check(driver:profile:willRun:)`` does, for the first driver.
   public func check(
     drivers: [DriverSession], profile: Profile? = nil, willRun: Watcher = { _ in }

@@ -29,14 +29,27 @@ final class DriverTeam: @unchecked Sendable {
   }
 
   /// Runs all cases, and returns their results in the order of the cases.
-  func run(_ run: @Sendable (ConformanceCase, DriverSession) -> CaseResult) -> [CaseResult] {
-    DispatchQueue.concurrentPerform(iterations: drivers.count) { number in
-      while let index = take() {
-        let result = run(cases[index], drivers[number])
-        lock.withLock { results[index] = result }
+  func run(
+    _ run: @escaping @Sendable (ConformanceCase, DriverSession) -> CaseResult
+  ) -> [CaseResult] {
+    let group = DispatchGroup()
+    for number in drivers.indices.dropFirst() {
+      group.enter()
+      Thread.detachNewThread {
+        self.work(number, run)
+        group.leave()
       }
     }
+    work(0, run)
+    group.wait()
     return results.compactMap(\.self)
+  }
+
+  private func work(_ number: Int, _ run: (ConformanceCase, DriverSession) -> CaseResult) {
+    while let index = take() {
+      let result = run(cases[index], drivers[number])
+      lock.withLock { results[index] = result }
+    }
   }
 
   private func take() -> Int? {

@@ -44,10 +44,7 @@ struct DriverSessionTests {
         "not a message of the protocol"
       ),
       ("read x; while :; do :; done", "the driver did not answer within 2 s"),
-      (
-        "read x; while :; do printf x; sleep 0.05; done",
-        "the driver did not answer within 2 s"
-      ),
+      ("read x; while :; do printf x; done", "the driver did not answer within 2 s"),
       ("read x; head -c 3000000 /dev/zero; read x", "a line of over 2 MiB"),
       (
         #"while read x; do case "$x" in *'"seq":1,'*) s=1;; *) s=2;; esac; "#
@@ -105,15 +102,6 @@ struct DriverSessionTests {
   @Test("that reads nothing cannot keep whoever writes")
   func readsNothing() throws {
     let process = try DriverProcess(command: "sleep 1000")
-    defer { process.end(patience: 0) }
-    #expect(throws: DriverError.timeout(seconds: 1)) {
-      try process.write(String(repeating: "x", count: 1 << 20), timeout: 1)
-    }
-  }
-
-  @Test("that goes on writing cannot keep whoever writes either")
-  func readsNothingAndWrites() throws {
-    let process = try DriverProcess(command: "while :; do printf x; sleep 0.05; done")
     defer { process.end(patience: 0) }
     #expect(throws: DriverError.timeout(seconds: 1)) {
       try process.write(String(repeating: "x", count: 1 << 20), timeout: 1)
