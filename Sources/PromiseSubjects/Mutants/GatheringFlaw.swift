@@ -11,6 +11,7 @@ package enum GatheringFlaw: String, CaseIterable, Sendable {
   case tupleAsksRest = "tuple-asks-rest"
   case firstEndAsks = "first-end-asks"
   case requestAsksEverybody = "request-asks-everybody"
+  case requestsAreLost = "requests-are-lost"
 
   /// The flaw in a few words.
   package var summary: String {
@@ -20,6 +21,7 @@ package enum GatheringFlaw: String, CaseIterable, Sendable {
     case .allAsksRest: "all that is rejected requests the cancellation of the others"
     case .tupleAsksRest: "a tuple that is rejected requests the cancellation of the others"
     case .firstEndAsks: "the first promise to end asks those that it was combined with"
+    case .requestsAreLost: "a request does nothing"
     case .requestAsksEverybody: "a request asks all promises that were combined, whoever wants them"
     }
   }
@@ -36,7 +38,7 @@ package enum GatheringFlaw: String, CaseIterable, Sendable {
     case .anyAsksLosers: combinator == .any
     case .allAsksRest: combinator == .all
     case .tupleAsksRest: combinator == nil
-    case .firstEndAsks, .requestAsksEverybody: false
+    case .firstEndAsks, .requestAsksEverybody, .requestsAreLost: false
     }
   }
 }
@@ -74,6 +76,7 @@ struct FlawedGatheringRealm<Sound: PromiseRealm>: WrappingRealm {
   }
 
   func request(_ promise: Promise) throws {
+    if flaw == .requestsAreLost { return }
     try sound.request(promise)
     for element in combined.withLock({ $0 }) { try sound.request(element) }
   }
