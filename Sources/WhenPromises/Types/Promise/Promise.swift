@@ -18,7 +18,11 @@ public import PromiseCore
 /// handler that is registered later comes after the waiting ones, and is not lost.
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
-open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
+open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
+  /// The queue, in one word, so that the promise fits into a small chunk of memory (`ReactionWord.swift` in the core).
+  @usableFromInline @exclusivity(unchecked)
+  package final var placeGiven: DeliveryPlace
+
   /// A handler of the value.
   public typealias DoneHandler = (T) -> Void
   /// A handler of the error.
@@ -34,7 +38,8 @@ open class Promise<T: Sendable>: _QueuedCell, @unchecked Sendable {
   ///   - state: Pending, or settled already.
   @inlinable @inline(__always)
   public init(queue: __owned DispatchQueue = WorkQueue.main, state: State<T> = .pending) {
-    super.init(at: .queue(consume queue))
+    placeGiven = .queue(consume queue)
+    super.init()
     switch state {
     case .pending:
       if Diagnostics.isOn { trackNew() }

@@ -3,20 +3,7 @@
 internal import Foundation
 public import PromiseCore
 
-/// The common superclass of promises of all types: a queue, in one word, so that they fit into a
-/// small chunk of memory (`ReactionWord.swift` in the core).
-///
-/// It is not generic, so that the release of a promise does not ask for the metadata of its type.
-open class _QueuedCell: _PromiseCell, @unchecked Sendable {
-  @usableFromInline @exclusivity(unchecked)
-  package final var placeGiven: DeliveryPlace
-
-  @inlinable @inline(__always)
-  package init(at place: __owned DeliveryPlace) {
-    placeGiven = consume place
-    super.init()
-  }
-
+extension Promise {
   /// The promise's queue, or its replacement; the main queue, if no queue was given, is known
   /// without asking it.
   @usableFromInline
