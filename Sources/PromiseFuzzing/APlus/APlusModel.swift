@@ -6,10 +6,11 @@
 /// - **Following.** A promise that follows another one settles as that one does. A cycle of
 ///   promises that wait for each other is rejected.
 /// - **Several.** The combinators wait for all promises; the first promise that can decide the
-///   outcome decides it, or else the last.
+///   outcome decides it, or else the last. Then they stop being consumers of the others.
 /// - **Cancelling.** The last consumer passes the request to the source, and so on to a promise
 ///   without source, where `onCanceled` answers. A refusal restores the interest of all promises on
-///   the way.
+///   the way. A promise whose source has settled ends as cancelled in the place of its handler, or
+///   at once if it waits for time alone.
 /// - **Progress.** A report travels to promises that listen, and may change on the way. A promise
 ///   listens to its source when somebody begins to listen to the promise (*wiring*), or at once if
 ///   it has a handler of progress.
@@ -122,7 +123,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
         return node.pass(row.isVoid && end.isValue ? .nothing : end)
       }
       let conclude = { [self] () -> Rest? in
-        if node.isRequested, end == .error(0) { return node.pass(end) }
+        if node.isCancelledAhead || node.isRequested && end == .error(0) { return node.pass(end) }
         switch handlers[index].call(end) {
         case .value(let value): return { node.publish(.value(value)) }
         case .error(let code): return { node.publish(.error(code)) }
@@ -145,8 +146,9 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
     case "following", "followingThenable": if node.claim() { node.follow(promise(source))?() }
     case "timeout": timeout(node, source.object, number)
     case "delay":
+      node.isClaimed = false
       source.object.tell { [self] end, _ in
-        places.time.schedule(after: number) { node.pass(end)?() }
+        places.time.schedule(after: number) { if node.claim() { node.pass(end)?() } }
         return nil
       }
     default: source.object.tell { end, _ in node.pass(end) }
@@ -172,7 +174,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
 
   func gather(_ name: String, _ inputs: [Handle]) -> Handle {
     let (result, inputs) = (make(), inputs.map(\.object))
-    var open = inputs.count
+    var (open, waiting) = (inputs.count, [APlusCell]())
     func complete() -> Fact {
       let ends = inputs.compactMap(\.outcome)
       if name != "all", result.isRequested, ends.contains(.error(0)) { return .error(0) }
@@ -183,6 +185,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
       open -= 1
       let decides = name == "race" || name == "all" && !end.isValue || name == "any" && end.isValue
       guard decides || open == 0, result.claim() else { return nil }
+      for input in waiting { input.consumers -= 1 }
       return { result.publish(decides ? end : complete()) }
     }
     for input in inputs where result.isPending {
@@ -190,6 +193,7 @@ final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
         look(end)?()
       } else {
         input.consumers += 1
+        waiting.append(input)
         input.tell { end, _ in look(end) }
       }
     }

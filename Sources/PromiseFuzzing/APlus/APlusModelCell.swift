@@ -12,6 +12,8 @@ final class APlusCell: ModelLine {
   var consumers = 0
   /// Whether it was asked to cancel; whether its last deferred went before the answer came.
   var isRequested = false, isAbandoned = false
+  /// Whether it was cancelled when its source had settled, and its handler had not run.
+  var isCancelledAhead = false
   /// The promise that `cancel()` has returned.
   private var answer: APlusCell?
   /// The consumers that have given up, in the order of requests; a promise that settles at this
@@ -92,7 +94,7 @@ final class APlusCell: ModelLine {
     model.trace.nested { [self] in
       guard let source = wanted else { return ask() }
       wanted = nil
-      guard source.isPending else { return }
+      guard source.isPending else { return isForeign ? () : cancelAhead() }
       source.consumers -= 1
       if !isForeign { source.waiting.append(self) }
       // Several consumers are rejected one after another, after the source's handlers.
@@ -107,6 +109,7 @@ final class APlusCell: ModelLine {
 
   /// Ends as the source does; a promise that has asked for its cancellation waits for its turn.
   func pass(_ end: Fact) -> Rest? {
+    if isCancelledAhead { return { self.publish(.error(0)) } }
     guard isRequested, end == .error(0), let turn, turn.isPending else {
       return { self.publish(end) }
     }
@@ -115,13 +118,18 @@ final class APlusCell: ModelLine {
   }
 
   private func ask() {
-    guard let onCanceled else { return settle(.error(0)) }
+    guard let onCanceled else { return cancelAhead() }
     onCanceled { [self] refusal in
       guard let refusal else { return settle(.error(0)) }
       // If this follows another promise by now, the request has gone on, and the answer comes
       // later.
       if !isFollowing { refuse(refusal) }
     }
+  }
+
+  /// Ends without anybody to ask: at once, or in the place of the handler.
+  private func cancelAhead() {
+    if claim() { publish(.error(0)) } else { isCancelledAhead = !isFollowing }
   }
 
   private func refuse(_ reason: Fact) {
