@@ -17,7 +17,7 @@ struct CorpusTests {
       Set(corpus.suites) == [
         "adapters", "aplus", "adoption", "async", "cancellation", "combinators", "concurrency",
         "contexts", "cycles", "depth", "endings", "guarantees", "jobs", "memory", "ordering",
-        "progress", "reentrancy", "settlement", "timing", "tokens",
+        "progress", "reentrancy", "settlement", "timing", "tokens", "unhandled",
       ])
   }
 
