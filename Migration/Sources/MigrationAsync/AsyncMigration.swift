@@ -12,16 +12,16 @@ internal import SwiftSyntax
 public struct AsyncMigration: Sendable {
   /// What is done beside the conversion of functions.
   public struct Options: Sendable {
-    /// Whether a function that returns a promise is left beside each, for callers that are not
-    /// asynchronous yet.
+    /// Whether functions that return promises stay as they are, with asynchronous ones beside them: for callers
+    /// that are not asynchronous yet.
     public var keepsTwins: Bool
     /// Whether chains that nobody waits for become tasks, which begin after the code around them.
     public var makesTasks: Bool
 
     /// Whether `self` may live until a function has ended whose handlers held it weakly.
     public var holdsSelf: Bool
-    /// Whether the functions that ``keepsTwins`` has left go, as far as nobody needs them; nothing else is
-    /// done then.
+    /// Whether the functions go beside which ``keepsTwins`` has put asynchronous ones, as far as nobody needs their
+    /// promises; nothing else is done then.
     public var removesTwins: Bool
 
     /// Options, none of which is on.

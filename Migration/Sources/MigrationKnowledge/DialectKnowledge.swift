@@ -104,6 +104,8 @@ public struct Awaiting: Sendable, Equatable {
   public var suffix: String
   /// The same in a file that imports the original; nil if the original cannot be waited for.
   public var originalSuffix: String?
+  /// The first version of the original that can be waited for, if not all of them can.
+  public var originalSince: [Int]?
   /// Behind a promise that cannot be rejected, where nothing may be thrown.
   public var sureSuffix: String?
   /// A promise of a value that is there, with `$` for the value.

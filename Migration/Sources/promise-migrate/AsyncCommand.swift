@@ -19,7 +19,9 @@ struct AsyncCommand: ParsableCommand {
 
   @OptionGroup var indexed: IndexOption
 
-  @Flag(help: "Leave a function that returns a promise beside each, for callers that need one.")
+  @Flag(
+    help: "Leave functions that return promises as they are, and put asynchronous ones beside them."
+  )
   var keep = false
 
   @Flag(
@@ -37,7 +39,8 @@ struct AsyncCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Remove the functions that --keep has left and that nobody needs any more; nothing else is done.
+      Remove the functions beside which --keep has put asynchronous ones, where nobody needs their promises \
+      any more; nothing else is done.
       """)
   var remove = false
 

@@ -106,6 +106,7 @@ extension ChainConverter {
     if needsBlock(entered) { return try blockValue(of: entered, givesPromise: true) }
     let last = try addAllButLast(of: entered)
     let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
+    try scope.checkOtherHandlers(of: chain)
     var value = try value(of: chain, upTo: chain.links.count)
     if let type = entered.closure?.signature?.returnClause?.type.genericArguments.first {
       (value.type, value.isTypeStated) = (type.trimmedDescription, true)
@@ -118,6 +119,7 @@ extension ChainConverter {
   func transformed(
     _ expression: ExprSyntax, in entered: Entered
   ) throws(Reluctance) -> Pending {
+    try scope.checkBlocking(Syntax(expression))
     if !mayThrow, expression.is(TryExprSyntax.self) {
       throw Reluctance("an error would be thrown where none may be", at: expression)
     }
@@ -127,6 +129,8 @@ extension ChainConverter {
     if let type = entered.closure?.signature?.returnClause?.type.trimmedDescription {
       (value.type, value.isTypeStated) = (type, true)
       value.isVoid = ["Void", "()"].contains(type)
+    } else if expression.isOpen {
+      value.open = .open(expression)
     }
     return value
   }
@@ -176,6 +180,7 @@ extension ChainConverter {
   mutating func add(
     _ item: CodeBlockItemSyntax, convertingReturns: Bool, first: Bool
   ) throws(Reluctance) {
+    try scope.checkBlocking(Syntax(item))
     var edits: [Edit] = []
     if convertingReturns {
       for statement in EarlyReturns.all(in: item) {

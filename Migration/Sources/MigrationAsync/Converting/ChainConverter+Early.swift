@@ -51,6 +51,7 @@ extension ChainConverter {
     _ item: CodeBlockItemSyntax, leaving label: String?, to sink: Sink, in entered: Entered,
     _ givesPromise: Bool
   ) throws(Reluctance) {
+    try scope.checkBlocking(Syntax(item))
     var edits: [Edit] = []
     for statement in EarlyReturns.all(in: item) {
       edits.append(

@@ -14,6 +14,7 @@ extension ChainConverter {
       roles[(index + 1)...].allSatisfy({ $0 == .finally || $0 == .always })
     else { throw Reluctance("nobody hears of its errors", at: chain.links.last!.name) }
     try checkBeginning(of: chain)
+    try scope.checkOtherHandlers(of: chain)
     let ends = chain.links[(index + 1)...]
     lines.open("do {")
     mayThrow = true

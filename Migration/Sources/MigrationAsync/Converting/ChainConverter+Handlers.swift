@@ -113,7 +113,7 @@ extension ChainConverter {
       let new = constant(for: name, in: closure)
       try scope.rename(name, to: new, in: closure)
       let type = parameters[0].type?.trimmedDescription ?? input.statedType
-      add(constant: new, type: type, input)
+      try add(constant: new, type: type, input)
       return .name(new, type: type ?? input.type)
     }
     let names = parameters.map { parameter in
@@ -123,6 +123,7 @@ extension ChainConverter {
       try scope.rename(parameter.name, to: name, in: closure)
     }
     if keepsValue { throw Reluctance("the value is several", at: closure) }
+    try checkType(of: input)
     lines.add("let (\(names.joined(separator: ", "))) = \(input.effective)")
     return .nothing
   }
@@ -153,6 +154,7 @@ extension ChainConverter {
         indices.contains(index)
           ? scope.names.fresh(like: ["first", "second", "third", "fourth", "fifth"][index]) : "_"
       }
+      try checkType(of: input)
       lines.add("let (\(names.joined(separator: ", "))) = \(input.effective)")
       result = .nothing
     }
@@ -170,11 +172,19 @@ extension ChainConverter {
       return input
     }
     let new = scope.names.fresh(like: name)
-    add(constant: new, type: input.statedType, input)
+    try add(constant: new, type: input.statedType, input)
     return .name(new, type: input.type)
   }
 
-  private mutating func add(constant name: String, type: String?, _ input: Pending) {
+  /// Refuses a value whose type would be another one if nothing followed.
+  func checkType(of input: Pending) throws(Reluctance) {
+    if let open = input.open { throw open }
+  }
+
+  private mutating func add(
+    constant name: String, type: String?, _ input: Pending
+  ) throws(Reluctance) {
+    if type == nil { try checkType(of: input) }
     lines.add("let \(name)\(type.map { ": \($0)" } ?? "") = \(input.effective)")
   }
 

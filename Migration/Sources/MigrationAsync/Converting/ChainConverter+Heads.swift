@@ -67,6 +67,9 @@ extension ChainConverter {
     if expression.isOptionalChain {
       throw Reluctance("the promise is optional", at: expression)
     }
+    if let condition = expression.conditionBetweenLinks {
+      throw Reluctance("`#if` stands between the links", at: condition)
+    }
     if let made = try madeValue(expression) { return made }
     if expression.settled(as: .error, in: scope.vocabulary) != nil {
       throw Reluctance("the promise is rejected at once", at: expression)
@@ -77,9 +80,6 @@ extension ChainConverter {
         throw Reluctance("a promise is made whose type is not written", at: expression)
       }
     }
-    if let call, scope.surroundings.resolver.isOverloaded(call) {
-      throw Reluctance("what follows decides which function this is", at: call)
-    }
     let declared = scope.surroundings.resolver.declaration(of: expression)
     var pending = Pending(
       form: .expression, text: moved(scope.text(of: expression), from: expression), awaits: true)
@@ -87,6 +87,12 @@ extension ChainConverter {
     case .promise(let type)?: (pending.type, pending.tries) = (type, true)
     case .guarantee(let type)?: pending.type = type
     default: pending.tries = true
+    }
+    if let call, scope.surroundings.resolver.isOverloaded(call) {
+      (pending.type, pending.tries) = (nil, true)
+      pending.open = Reluctance("what follows decides which function this is", at: call)
+    } else if let call, scope.surroundings.resolver.isTypedByWhatFollows(call) {
+      (pending.type, pending.open) = (nil, .open(call))
     }
     pending.isVoid = pending.type.map { ["Void", "()"].contains($0) }
     if let declared, scope.surroundings.isAsynchronous(declared) {
@@ -130,7 +136,8 @@ extension ChainConverter {
       ?? called.as(MemberAccessExprSyntax.self)?.base?.as(GenericSpecializationExprSyntax.self))?
       .genericArgumentClause.arguments.first?.trimmedDescription
     return Pending(
-      form: .expression, text: scope.text(of: value), isVoid: false, type: type)
+      form: .expression, text: scope.text(of: value), isVoid: false, type: type,
+      open: type == nil && value.isOpen ? .open(value) : nil)
   }
 }
 
@@ -170,6 +177,18 @@ extension ExprSyntax {
     guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
     return member.declName.baseName.text == "value"
       && (member.base.map { $0.typeName != nil } ?? true)
+  }
+
+  /// The `#if` in a chain, if there is one.
+  var conditionBetweenLinks: PostfixIfConfigExprSyntax? {
+    var rest: ExprSyntax? = self
+    while let expression = rest {
+      if let condition = expression.as(PostfixIfConfigExprSyntax.self) { return condition }
+      rest =
+        expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        ?? expression.as(MemberAccessExprSyntax.self)?.base
+    }
+    return nil
   }
 
   /// The expression in parentheses around one.

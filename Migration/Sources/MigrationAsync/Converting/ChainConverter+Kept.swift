@@ -84,6 +84,9 @@ extension ChainConverter {
         at: link.name)
     }
     let isOfPromise = !isAsynchronous(chain.head)
+    if let condition = chain.head.conditionBetweenLinks {
+      throw Reluctance("`#if` stands between the links", at: condition)
+    }
     var first = count - 1
     switch keeping {
     case .chain:
@@ -108,20 +111,25 @@ extension ChainConverter {
     let role = role(named: link)
     text += try scope.suffix(mayThrow: mayThrow, at: link.name)
     let type = TypeReader(scope).type(of: chain, upTo: count)
+    let given = role == .transform ? link.handlers.first?.closure?.statements.last?.returned : nil
     return Pending(
       form: .expression, text: text, tries: mayThrow, awaits: true,
       isVoid: role == .end || role == .forget || role == .cancel ? true : nil, type: type,
       // The compiler wonders about a constant of that type, unless it is written.
-      isTypeStated: type == "[Void]")
+      isTypeStated: type == "[Void]",
+      open: given.flatMap { type == nil && $0.isOpen ? .open($0) : nil })
   }
 
   /// A promise of a value that is there.
   private func made(_ value: Pending) -> String {
     guard scope.reader.dialect == .promisekit else {
-      return scope.reader.dialect.knowledge.awaiting.made.replacing(
-        "$", with: value.form == .nothing ? "()" : value.text)
+      let made = scope.reader.dialect.knowledge.awaiting.made
+      let type = made.prefix { $0.isLetter }
+      return scope.name(of: String(type))
+        + made.dropFirst(type.count)
+        .replacing("$", with: value.form == .nothing ? "()" : value.text)
     }
-    let type = mayThrow ? "Promise" : "Guarantee"
+    let type = scope.name(of: mayThrow ? "Promise" : "Guarantee")
     return value.form == .nothing ? "\(type)()" : "\(type).value(\(value.text))"
   }
 

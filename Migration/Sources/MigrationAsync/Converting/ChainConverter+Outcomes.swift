@@ -46,7 +46,7 @@ extension ChainConverter {
         try emitBody(of: entered, to: .dropped, givesPromise: true)
       }
     } else {
-      let text = scope.reader.dialect == .promisekit ? "Result(\(name))" : name
+      let text = scope.reader.dialect == .promisekit ? "\(scope.name(of: "Result"))(\(name))" : name
       let outcome = Pending(form: .expression, text: text, isVoid: false)
       try addAll(of: try enter(link, taking: outcome))
     }
@@ -92,7 +92,8 @@ extension ChainConverter {
     // A handler that never gives nil is one, too.
     if stated == nil { text += " as \(type)?" }
     lines.open("guard let \(name) = \(text) else {")
-    lines.add("throw PMKError.compactMap(\(input.text), \(type).self)")
+    let thrown = "\(scope.name(of: "PMKError")).compactMap(\(input.text), \(type).self)"
+    lines.add("throw \(thrown)")
     lines.close()
     return .name(name, type: type)
   }

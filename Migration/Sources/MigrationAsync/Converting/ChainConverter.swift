@@ -25,6 +25,7 @@ struct ChainConverter {
   /// Adds the statements of what returns a promise, with the value going somewhere.
   mutating func emit(_ expression: ExprSyntax, to sink: Sink) throws(Reluctance) {
     let chain = Chain(expression.withoutParentheses, in: scope.vocabulary)
+    try scope.checkOtherHandlers(of: chain)
     try emit(chain, upTo: chain.links.count, to: sink)
   }
 
@@ -150,7 +151,8 @@ struct ChainConverter {
     case .unsaid where !scope.hasKnownPlaces && !link.handlers.isEmpty:
       throw Reluctance(
         "\(scope.surroundings.configuration ?? "") changes where handlers run", at: link.name)
-    case .unsaid, .main: break
+    case .unsaid, .main:
+      if link.handlers.contains(where: { !$0.isKeyPath }) { scope.usesMainActor = true }
     case .settling:
       throw Reluctance("the handler runs on the thread that settles the promise", at: link.name)
     case .elsewhere(let place):
@@ -165,6 +167,7 @@ struct ChainConverter {
   mutating func evaluate(_ pending: Pending) throws(Reluctance) {
     if pending.isOfBlock { return lines.add("_ = \(pending.text)") }
     guard pending.form == .expression else { return }
+    try checkType(of: pending)
     lines.add(pending.isVoid == true ? pending.effective : "_ = \(pending.effective)")
   }
 
@@ -229,6 +232,7 @@ struct ChainConverter {
     guard let path = expression.as(KeyPathExprSyntax.self), input.form != .nothing,
       path.components.allSatisfy({ $0.component.is(KeyPathPropertyComponentSyntax.self) })
     else { throw Reluctance("the key path is more than properties", at: expression) }
+    try checkType(of: input)
     var result = input
     for component in path.components {
       result.text += ".\(component.component.trimmedDescription)"

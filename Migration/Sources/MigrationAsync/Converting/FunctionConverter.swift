@@ -27,6 +27,7 @@ struct FunctionConverter {
       throw Reluctance("it has no statement", at: node)
     }
     try scope.checkPlaces(in: body.statements)
+    try scope.checkBlocking(Syntax(body.statements))
     if let statement = DeferVisitor.first(in: body.statements) {
       throw Reluctance("`defer` would run after the chain, not before it", at: statement)
     }

@@ -19,6 +19,9 @@ struct Lines {
     lines.append(indentation + statement)
   }
 
+  /// Adds something behind a line that is there.
+  mutating func append(_ text: String, toLine index: Int) { lines[index] += text }
+
   /// Adds an empty line, if there is not one already.
   mutating func separate() {
     if let last = lines.last, !last.isEmpty, !last.hasSuffix("{") { lines.append("") }

@@ -27,6 +27,10 @@ struct Pending {
   /// Whether it has a name only because it is the value of a block: the compiler warns if nobody uses it.
   var isOfBlock = false
 
+  /// Why a constant of the value needs a type: a literal, or a call of a function with several results, which in
+  /// a chain gets its type from what follows.
+  var open: Reluctance?
+
   static let nothing = Pending(form: .nothing, text: "", isVoid: true)
 
   static func name(_ name: String, type: String? = nil) -> Pending {

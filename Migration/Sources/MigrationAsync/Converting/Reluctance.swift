@@ -16,4 +16,9 @@ struct Reluctance: Error {
     self.why = why
     self.node = Syntax(node)
   }
+
+  /// Of what gets its type from what follows in the chain.
+  static func open(_ node: some SyntaxProtocol) -> Reluctance {
+    Reluctance("what follows decides its type: say what the next handler takes", at: node)
+  }
 }

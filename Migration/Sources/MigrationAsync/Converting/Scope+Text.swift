@@ -19,20 +19,13 @@ extension Scope {
   }
 
   private func text(from start: Int, to end: Int, applying edits: [Edit]) -> String {
-    var result = ""
-    var position = start
     let names = renames.filter { name in
       !edits.contains {
         $0.range.lowerBound <= name.range.lowerBound
           && name.range.upperBound <= $0.range.upperBound
       }
     }
-    for edit in (edits + names).sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-    where edit.range.lowerBound >= position && edit.range.upperBound <= end {
-      result += file.text(from: position, to: edit.range.lowerBound) + edit.replacement
-      position = edit.range.upperBound
-    }
-    return result + file.text(from: position, to: end)
+    return file.text(from: start, to: end, applying: edits + names)
   }
 
   /// The text of a statement with its comments, indented for another place; the first line is not.
@@ -40,10 +33,12 @@ extension Scope {
     _ item: CodeBlockItemSyntax, applying edits: [Edit], indentation: String
   ) -> String {
     let hasComment = item.trailingTrivia.contains { $0.isComment }
+    // Each statement gets a line.
+    let end = item.semicolon == nil ? Syntax(item) : Syntax(item.item)
     let whole = text(
       from: item.position.utf8Offset,
       to: hasComment
-        ? item.endPosition.utf8Offset : item.endPositionBeforeTrailingTrivia.utf8Offset,
+        ? item.endPosition.utf8Offset : end.endPositionBeforeTrailingTrivia.utf8Offset,
       applying: edits)
     let old = file.indentation(ofLine: file.line(of: item))
     let trimmed = whole.drop { $0.isWhitespace }

@@ -32,6 +32,8 @@ final class Scope {
   var vocabulary: Vocabulary { reader.vocabulary }
   /// Whether the file imports the original, or a shim of its name.
   let waitsForOriginal: Bool
+  /// The version of the original, if that cannot be waited for yet.
+  private let tooOld: String?
   /// What stands behind a promise that is waited for, where errors may be thrown and where not; nil if
   /// nothing can.
   private let suffixes: (throwing: String, sure: String?)
@@ -41,6 +43,8 @@ final class Scope {
   let isInActor: Bool
   /// Whether it belongs to no actor yet.
   private let isNobodys: Bool
+  /// Whether a handler has become statements that ran on the main queue.
+  var usesMainActor = false
   /// Whether nothing may be thrown out of it.
   let isSure: Bool
   /// Whether it returns nothing.
@@ -56,6 +60,8 @@ final class Scope {
   let step: String
   /// Calls that have become calls of asynchronous functions.
   var consumed: Set<SyntaxIdentifier> = []
+  /// Types that constants of the function get, for which promises stay.
+  var annotations: [Edit] = []
   /// New names in handlers that have been moved.
   var renames: [Edit] = []
   /// The statement that is being replaced.
@@ -79,6 +85,7 @@ final class Scope {
     isNobodys = home == .main
     reader = LinkReader(dialect.dialect, surroundings.resolver)
     waitsForOriginal = dialect.waitsForOriginal
+    tooOld = dialect.tooOld
     let awaiting = dialect.dialect.knowledge.awaiting
     suffixes = (
       dialect.waitsForOriginal ? awaiting.originalSuffix! : awaiting.suffix, awaiting.sureSuffix
@@ -90,11 +97,25 @@ final class Scope {
 
   /// What stands behind a promise that is waited for.
   func suffix(mayThrow: Bool, at node: some SyntaxProtocol) throws(Reluctance) -> String {
+    if let tooOld {
+      let library = reader.dialect.knowledge.library
+      throw Reluctance(
+        "\(library) \(tooOld) has no `async()`, which came with "
+          + "\(reader.dialect.knowledge.awaiting.originalSince!.map(String.init).joined(separator: ".")): "
+          + "update it, or run `adopt`", at: node)
+    }
     if mayThrow { return suffixes.throwing }
     guard let sure = suffixes.sure else {
       throw Reluctance("an error would be thrown where none may be", at: node)
     }
     return sure
+  }
+
+  /// The name of a type of the dialect, or of the language, with its module if the files have one of that name.
+  func name(of type: String) -> String {
+    guard surroundings.resolver.declaredTypes.contains(type) else { return type }
+    let module = type == "Task" ? "_Concurrency" : file.tree.dialectImports.first?.module
+    return module.map { "\($0).\(type)" } ?? type
   }
 
   /// The statements that take the place of `return expression`, indented.

@@ -37,10 +37,13 @@ struct TaskConverter {
     }
     var converter = ChainConverter(scope, Lines(indentation: indentation, step: scope.step))
     let captures = try holdSelfWeakly(&converter.lines)
-    let actor = isOnMainActor ? "" : " @MainActor"
-    converter.lines.open("Task {\(actor)\(captures.isEmpty && !isOnMainActor ? " in" : captures)")
+    let begin = converter.lines.lines.count
+    converter.lines.open(scope.name(of: "Task") + " {")
     try converter.emitEnds(of: loose.chain)
     converter.lines.close()
+    let actor = isOnMainActor || !scope.usesMainActor ? "" : " @MainActor"
+    let heading = actor + (captures.isEmpty && !actor.isEmpty ? " in" : captures)
+    converter.lines.append(heading, toLine: begin)
     let lines = converter.lines.lines
     try scope.checkComments(of: Syntax(loose.item), in: lines)
     try scope.checkStrings(in: Syntax(loose.item))

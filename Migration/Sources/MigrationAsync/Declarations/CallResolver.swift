@@ -24,6 +24,12 @@ struct CallResolver: Sendable {
   private(set) var actors: Set<String> = []
   /// Types that belong to another actor than the main one.
   private(set) var otherActorTypes: Set<String> = []
+  /// Types that the files declare, or give another name.
+  private(set) var declaredTypes: Set<String> = []
+  /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
+  private(set) var innerTypes: Set<String> = []
+  /// Whether code belongs to the main actor that does not say where it belongs.
+  private(set) var belongsToMainActorByDefault = false
   /// Whether somebody looks at the progress of a promise.
   let looksAtProgress: Bool
   /// Whether promises may have queues of their own.
@@ -42,6 +48,9 @@ struct CallResolver: Sendable {
         properties[owner, default: [:]].merge(found) { $0 == $1 ? $0 : "" }
       }
       actors.formUnion(file.actors)
+      declaredTypes.formUnion(file.types)
+      innerTypes.formUnion(file.innerTypes)
+      if file.belongsToMainActorByDefault { belongsToMainActorByDefault = true }
     }
     let globalActors = files.reduce(into: Set<String>()) { $0.formUnion($1.globalActors) }
     for (type, attributes) in files.lazy.flatMap(\.attributes) {
@@ -53,8 +62,30 @@ struct CallResolver: Sendable {
         otherActorTypes.insert(type)
       }
     }
+    let direct = files.reduce(into: [String: Set<String>]()) {
+      $0.merge($1.inheritedAtOnce) { $0.union($1) }
+    }
+    // What inherits from a type of the main actor belongs to it.
+    var known = -1
+    while known < mainActorTypes.count {
+      known = mainActorTypes.count
+      for (type, inherited) in direct where !inherited.isDisjoint(with: mainActorTypes) {
+        mainActorTypes.insert(type)
+      }
+    }
     looksAtProgress = files.contains(where: \.looksAtProgress)
     choosesQueues = files.contains(where: \.choosesQueues)
+  }
+
+  /// Whether a type certainly belongs to no actor: neither does what it inherits from, as far as the files
+  /// declare it, or it is well known.
+  func isOfNoActor(_ type: String) -> Bool {
+    !belongsToMainActorByDefault
+      && heritage.all(of: type).union([type]).allSatisfy { name in
+        !mainActorTypes.contains(name) && !otherActorTypes.contains(name) && !actors.contains(name)
+          && (declaredTypes.contains(name) || Heritage.ofNoActor.contains(name)
+            || Vocabulary.all.types[name] != nil)
+      }
   }
 
   /// Whether a property of that name is a promise, or what makes one.
@@ -87,6 +118,11 @@ struct CallResolver: Sendable {
     functions(named: base) + (promises[base] ?? [])
   }
 
+  /// Whether an asynchronous function stands beside one with a promise.
+  func isTwin(_ function: DeclaredFunction) -> Bool {
+    functions(named: function.name.base).contains { $0.isAsync && $0.isTwin(of: function) }
+  }
+
   /// What an expression calls, or the computed property that it is.
   func declaration(of expression: ExprSyntax) -> DeclaredFunction? {
     if let call = expression.as(FunctionCallExprSyntax.self) { return function(of: call) }
@@ -107,12 +143,23 @@ struct CallResolver: Sendable {
     }
   }
 
-  /// Whether a type below another one overrides a function, or a property.
-  func isOverridden(_ name: FunctionName, of owner: String?) -> Bool {
-    guard let owner else { return false }
-    return declarations(named: name.base).contains { other in
-      other.isOverride && other.name.description == name.description
-        && other.owner.map { heritage.all(of: $0).contains(owner) } ?? false
+  /// The functions, or properties, that override one, in types below its own.
+  func overriding(_ function: DeclaredFunction) -> [DeclaredFunction] {
+    guard let owner = function.owner else { return [] }
+    return declarations(named: function.name.base).filter { other in
+      other.isOverride && !other.isAsync
+        && other.name.description == function.name.description
+        && other.owner.map { $0 != owner && heritage.all(of: $0).contains(owner) } ?? false
+    }
+  }
+
+  /// The functions, or properties, that one overrides, in types above its own, asynchronous ones too.
+  func overridden(by function: DeclaredFunction) -> [DeclaredFunction] {
+    guard function.isOverride, let owner = function.owner else { return [] }
+    let above = heritage.all(of: owner)
+    return declarations(named: function.name.base).filter { other in
+      !other.isRequirement && other.name.description == function.name.description
+        && other.owner.map { $0 != owner && above.contains($0) } ?? false
     }
   }
 
@@ -167,6 +214,13 @@ struct CallResolver: Sendable {
           Set($0.map(\.result)).count > 1
         }
     }
+  }
+
+  /// Whether a generic function is called with literals whose types depend on what is done with the result.
+  func isTypedByWhatFollows(_ call: FunctionCallExprSyntax) -> Bool {
+    guard call.arguments.contains(where: { $0.expression.isOpen }), let shape = CallShape(call)
+    else { return false }
+    return functions(named: shape.base).contains { $0.isGeneric && $0.name.accepts(shape) }
   }
 
   /// The function that a name without a call stands for, such as `show` or `self.show`.

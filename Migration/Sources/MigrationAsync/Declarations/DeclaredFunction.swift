@@ -59,6 +59,8 @@ struct DeclaredFunction: Sendable, Hashable {
   var isOverride = false
   /// Whether it is asynchronous already.
   var isAsync = false
+  /// Whether it has generic parameters of its own.
+  var isGeneric = false
   /// Whether it may throw.
   var isThrowing = false
   /// What it returns, as it is written.
@@ -77,6 +79,21 @@ struct DeclaredFunction: Sendable, Hashable {
 }
 
 extension DeclaredFunction {
+  /// A function that a file declares.
+  init(_ node: FunctionDeclSyntax, in file: SourceFile) {
+    let ends = node.ends
+    self.init(
+      id: node.id(in: file), owner: node.owner, name: FunctionName(node),
+      parameters: node.parameterTypes, result: node.asyncResult ?? node.promiseResult,
+      line: file.line(of: node.name), column: file.column(of: node.name),
+      isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
+      isOverride: node.modifiers.contains { $0.name.text == "override" },
+      isAsync: node.asyncResult != nil, isGeneric: node.genericParameterClause != nil,
+      isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
+      returns: node.signature.returnClause?.type.trimmedDescription,
+      lastOperators: ends.operators, passedOn: ends.functions)
+  }
+
   /// A property that is a promise, computed or required by a protocol.
   init?(property node: VariableDeclSyntax, in file: SourceFile) {
     // One in a function is known there alone.

@@ -11,6 +11,12 @@ struct FileDeclarations: Sendable {
   var promises: [DeclaredFunction] = []
   /// Properties by owner and name, with the names of their types.
   var properties: [String: [String: String]] = [:]
+  /// The names of types, and of aliases.
+  var types: Set<String> = []
+  /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
+  var innerTypes: Set<String> = []
+  /// Whether it is a manifest by which code belongs to the main actor that does not say where it belongs.
+  var belongsToMainActorByDefault = false
   /// The attributes of types.
   var attributes: [String: [String]] = [:]
   /// Actors.
@@ -19,6 +25,8 @@ struct FileDeclarations: Sendable {
   var globalActors: Set<String> = []
   /// What is written behind the colon of types and extensions, and what aliases of types stand for.
   var inherited: [String: Set<String>] = [:]
+  /// What is written behind the colon of types themselves: they belong to the actor of that.
+  var inheritedAtOnce: [String: Set<String>] = [:]
   /// Whether the file changes the defaults of the dialect.
   var changesDefaults = false
   /// Whether it has handlers that look at the progress of a promise.
@@ -49,18 +57,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     // A function in a function is known there alone: to others it is as good as a variable.
     guard !node.isLocal else { return .visitChildren }
-    let ends = node.ends
-    found.functions.append(
-      DeclaredFunction(
-        id: node.id(in: file), owner: node.owner, name: FunctionName(node),
-        parameters: node.parameterTypes, result: node.asyncResult ?? node.promiseResult,
-        line: file.line(of: node.name), column: file.column(of: node.name),
-        isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
-        isOverride: node.modifiers.contains { $0.name.text == "override" },
-        isAsync: node.asyncResult != nil,
-        isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
-        returns: node.signature.returnClause?.type.trimmedDescription,
-        lastOperators: ends.operators, passedOn: ends.functions))
+    found.functions.append(DeclaredFunction(node, in: file))
     return .visitChildren
   }
 
@@ -97,8 +94,24 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(type: node.name, node)
     found.inherited[node.name.text, default: []].formUnion(node.initializer.value.parts)
     return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    found.innerTypes.insert(node.name.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.innerTypes.insert(node.name.text)
+    return .skipChildren
+  }
+
+  private func declare(type name: TokenSyntax, _ node: some SyntaxProtocol) {
+    found.types.insert(name.text)
+    if node.owner != nil { found.innerTypes.insert(name.text) }
   }
 
   private func inherit(_ name: String, _ clause: InheritanceClauseSyntax?) {
@@ -130,6 +143,11 @@ private final class DeclarationVisitor: SyntaxVisitor {
     {
       found.looksAtProgress = true
     }
+    if member?.declName.baseName.text == "defaultIsolation",
+      node.arguments.first?.expression.trimmedDescription == "MainActor.self"
+    {
+      found.belongsToMainActorByDefault = true
+    }
     let queues = node.arguments.lazy.filter { ["on", "queue"].contains($0.label?.text) }
     if queues.contains(where: { Place($0.expression) != .main })
       || member?.declName.baseName.text == "thenInBackground"
@@ -142,9 +160,12 @@ private final class DeclarationVisitor: SyntaxVisitor {
   /// Notes a type with its attributes, and what is written behind its colon.
   private func note(_ node: some DeclGroupSyntax & NamedDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.attributes.names
+    declare(type: node.name, node)
     found.attributes[node.name.text] = names
     if names.contains("globalActor") { found.globalActors.insert(node.name.text) }
     inherit(node.name.text, node.inheritanceClause)
+    found.inheritedAtOnce[node.name.text, default: []].formUnion(
+      node.inheritanceClause?.inheritedTypes.flatMap { $0.type.parts } ?? [])
     return .visitChildren
   }
 }

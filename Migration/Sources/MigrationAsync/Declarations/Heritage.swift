@@ -5,6 +5,20 @@ struct Heritage: Sendable {
   /// What is written behind the colon of a type, of its extensions, or in an alias.
   private var direct: [String: Set<String>] = [:]
 
+  /// Types and protocols of the standard library and of Foundation that belong to no actor.
+  static let ofNoActor: Set<String> = [
+    "AnyObject", "Any", "Sendable", "Error", "LocalizedError", "CustomNSError", "Equatable",
+    "Hashable", "Comparable", "Identifiable", "Codable", "Decodable", "Encodable", "CaseIterable",
+    "RawRepresentable", "CustomStringConvertible", "CustomDebugStringConvertible", "Sequence",
+    "Collection", "IteratorProtocol", "OptionSet", "String", "Int", "Bool", "Double", "UInt",
+    "UInt8",
+    "Array", "Dictionary", "Set", "Optional", "Result", "NSObject", "NSObjectProtocol", "NSError",
+    "Data", "Date", "URL", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSession",
+    "URLSessionTask", "URLCache", "FileManager", "FileHandle", "Bundle", "Process", "Pipe",
+    "NotificationCenter", "UserDefaults", "JSONDecoder", "JSONEncoder", "DispatchQueue",
+    "DispatchGroup", "OperationQueue", "Operation", "Timer", "ObservableObject",
+  ]
+
   init(_ files: [FileDeclarations]) {
     for file in files { direct.merge(file.inherited) { $0.union($1) } }
   }

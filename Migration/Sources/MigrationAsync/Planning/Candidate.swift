@@ -58,18 +58,17 @@ struct Candidate: Sendable {
     let lent = files.contains { file in
       file.tree.dialectImports.contains { $0.dialect == .promisekit && $0.isExported }
     }
+    let versions = PackageVersions(of: Dialect.promisekit.knowledge.repositories)
     return files.flatMap { file -> [Candidate] in
-      guard let dialect = file.dialect(lent: lent ? .promisekit : nil) else { return [] }
+      guard let dialect = file.dialect(lent: lent ? .promisekit : nil, versions) else { return [] }
       let visitor = FunctionVisitor(viewMode: .sourceAccurate)
       visitor.walk(file.tree)
       let functions = visitor.functions.compactMap { node -> Candidate? in
         guard node.promiseResult.isPromise, node.signature.effectSpecifiers?.asyncSpecifier == nil
         else { return nil }
-        let declared = DeclaredFunction(
-          id: node.id(in: file), owner: node.owner, name: FunctionName(node),
-          parameters: node.parameterTypes, result: node.promiseResult)
         return Candidate(
-          file: file, declaration: .function(node), declared: declared, dialect: dialect)
+          file: file, declaration: .function(node), declared: DeclaredFunction(node, in: file),
+          dialect: dialect)
       }
       let properties = visitor.properties.compactMap { node -> Candidate? in
         guard let getter = Getter(node), let declared = DeclaredFunction(property: node, in: file)

@@ -9,6 +9,8 @@ struct FileDialect: Sendable {
   var dialect: Dialect
   /// Whether the file imports the original, or a shim of its name.
   var waitsForOriginal: Bool
+  /// The version of the original, if that cannot be waited for yet.
+  var tooOld: String?
 }
 
 extension SourceFile {
@@ -17,14 +19,24 @@ extension SourceFile {
   /// Two dialects have types of one name. What cannot be waited for, as the original of IPromise, has to
   /// become one of ours first.
   ///
-  /// - Parameter lent: What another file of the module imports for all of them.
-  func dialect(lent: Dialect? = nil) -> FileDialect? {
+  /// - Parameters:
+  ///   - lent: What another file of the module imports for all of them.
+  ///   - versions: The versions of the original of PromiseKit.
+  func dialect(lent: Dialect? = nil, _ versions: PackageVersions? = nil) -> FileDialect? {
     let imports = tree.dialectImports
     guard let dialect = imports.first?.dialect ?? lent,
       imports.allSatisfy({ $0.dialect == dialect })
     else { return nil }
     let waitsForOriginal = imports.allSatisfy(\.isOriginal)
     guard !waitsForOriginal || dialect.knowledge.awaiting.originalSuffix != nil else { return nil }
-    return FileDialect(dialect: dialect, waitsForOriginal: waitsForOriginal)
+    var tooOld: String?
+    if waitsForOriginal, let since = dialect.knowledge.awaiting.originalSince,
+      let version = versions?.version(for: path)
+    {
+      let numbers = version.split(separator: ".").compactMap { Int($0.prefix { $0.isNumber }) }
+      if numbers.lexicographicallyPrecedes(since) { tooOld = version }
+    }
+    return FileDialect(
+      dialect: dialect, waitsForOriginal: waitsForOriginal, tooOld: tooOld)
   }
 }

@@ -5,7 +5,8 @@ internal import MigrationKnowledge
 internal import MigrationSource
 internal import SwiftSyntax
 
-/// Everything of a function but its body: the signature, the actor, and the twin.
+/// Everything of a function but its body: the signature, the actor, and whether it becomes another one or
+/// gets one beside it.
 struct FunctionShell: Shell {
   let candidate: Candidate
   let resolver: CallResolver
@@ -29,9 +30,6 @@ struct FunctionShell: Shell {
       return Reluctance("it changes a value", at: node)
     }
     if let common = reluctance(node.modifiers, attributes) { return common }
-    if isVoid, attributes.contains("discardableResult") {
-      return Reluctance("@discardableResult is for no function without result", at: node)
-    }
     if let effects = node.signature.effectSpecifiers {
       if effects.throwsClause?.type != nil
         || effects.throwsClause?.throwsSpecifier.text == "rethrows"
@@ -43,40 +41,21 @@ struct FunctionShell: Shell {
     if !keepsTwin, isRequired {
       return Reluctance("a protocol requires its promise: --keep leaves one", at: node)
     }
-    return keepsTwin ? twinReluctance : nil
-  }
-
-  private var twinReluctance: Reluctance? {
-    if candidate.dialect.dialect == .ipromise, resolver.looksAtProgress {
-      return Reluctance("progress is looked at, which a twin would not report", at: node)
-    }
-    if node.signature.effectSpecifiers?.throwsClause != nil {
-      return Reluctance("a twin would not throw before there is a promise", at: node)
-    }
-    for parameter in node.signature.parameterClause.parameters {
-      let type = parameter.type.trimmedDescription
-      if parameter.ellipsis != nil {
-        return Reluctance("a twin could not pass on how many there are", at: parameter)
-      }
-      if type.hasPrefix("inout ") {
-        return Reluctance("a twin could not pass on a variable", at: parameter)
-      }
-      let isFunction = parameter.type.is(FunctionTypeSyntax.self) || type.contains("@autoclosure")
-      if isFunction { return Reluctance("a twin could not keep the function", at: parameter) }
-    }
     return nil
   }
 
   // MARK: - What becomes of it
 
-  /// The edits of the signature, and the twin.
-  func edits(of body: [Edit]) -> [Edit] {
+  /// The edits of the signature; with a twin all of them in a copy, which stands behind the function.
+  func edits(of body: [Edit], _ scope: Scope) -> [Edit] {
     var edits = body + [signature]
-    if let actor = actor(node.modifiers, node.funcKeyword) { edits.append(actor) }
-    if keepsTwin {
-      edits.append(.insert(twin, at: node.endPositionBeforeTrailingTrivia.utf8Offset))
-    }
-    return edits
+    if isVoid { edits += discardableResult }
+    if let actor = actor(node.modifiers, node.funcKeyword, scope) { edits.append(actor) }
+    if !overridesAsynchronous(scope.surroundings) { edits += override }
+    guard keepsTwin else { return edits }
+    // What stands behind the function in its last line is about the function.
+    let place = node.parent ?? Syntax(node)
+    return [.insert(copy(with: edits), at: place.endPosition.utf8Offset)]
   }
 
   /// `async throws -> Value` in place of `-> Promise<Value>`.
@@ -87,46 +66,38 @@ struct FunctionShell: Shell {
       start..<end, " async" + (isGuarantee ? "" : " throws") + (isVoid ? "" : " -> \(valueType)"))
   }
 
-  /// The function as it was, with a promise of the asynchronous one.
-  private var twin: String {
-    let indentation = file.indentation(ofLine: file.line(of: node))
-    let first = node.attributes.firstToken(viewMode: .sourceAccurate) ?? node.modifiers.first?.name
-    let start = (first ?? node.funcKeyword).positionAfterSkippingLeadingTrivia.utf8Offset
-    let header = file.text(
-      from: start, to: node.body!.leftBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
-    let arguments = node.signature.parameterClause.parameters.map { parameter in
-      let name = (parameter.secondName ?? parameter.firstName).text
-      return parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)"
+  /// Takes `@discardableResult` away, which is for functions with results.
+  private var discardableResult: [Edit] {
+    node.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .filter { $0.attributeName.baseName == "discardableResult" }.compactMap(removal)
+  }
+
+  /// Takes `override` away, where the other one is not asynchronous.
+  private var override: [Edit] {
+    node.modifiers.filter { $0.name.text == "override" }.compactMap(removal)
+  }
+
+  /// Takes a word in front of the function away.
+  private func removal(of word: some SyntaxProtocol) -> Edit? {
+    word.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate).map { next in
+      Edit(
+        word.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<next.positionAfterSkippingLeadingTrivia.utf8Offset, "")
     }
-    let isMember = candidate.declared.owner != nil
-    let call =
-      "\(isMember ? "self." : "")\(node.name.text)(\(arguments.joined(separator: ", ")))"
-    let inner = indentation + file.step(in: node)
+  }
+
+  /// The function with some edits, under a line that says what it is.
+  private func copy(with edits: [Edit]) -> String {
+    let indentation = file.indentation(ofLine: file.line(of: node))
+    let text = file.text(of: node, applying: edits).replacing("\r\n", with: "\n")
+    // What an earlier run had to say of the function is about the other one.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix(Mark.beginning) }
     return """
 
 
       \(indentation)\(Twins.heading(of: node.name.text))
-      \(indentation)\(header){
-      \(inner)\(promise(of: call, inner))
-      \(indentation)}
-      """
-  }
-
-  /// A promise of a call.
-  ///
-  /// The original has no initialiser with an asynchronous function.
-  private func promise(of call: String, _ indentation: String) -> String {
-    if !candidate.dialect.waitsForOriginal {
-      return isGuarantee ? "Guarantee { await \(call) }" : "Promise { try await \(call) }"
-    }
-    if isGuarantee {
-      return "Guarantee { resolve in Task { resolve(await \(call)) } }"
-    }
-    let value = isVoid ? "try await \(call); seal.fulfill(())" : "seal.fulfill(try await \(call))"
-    return """
-      Promise { seal in
-      \(indentation)\(file.step(in: node))Task { do { \(value) } catch { seal.reject(error) } }
-      \(indentation)}
+      \(indentation)\(lines.joined(separator: "\n"))
       """
   }
 }

@@ -20,8 +20,9 @@ struct LooseChain: Sendable {
 
   /// All of them.
   static func all(in files: [SourceFile], _ resolver: CallResolver) -> [LooseChain] {
-    files.flatMap { file -> [LooseChain] in
-      guard let dialect = file.dialect() else { return [] }
+    let versions = PackageVersions(of: Dialect.promisekit.knowledge.repositories)
+    return files.flatMap { file -> [LooseChain] in
+      guard let dialect = file.dialect(lent: nil, versions) else { return [] }
       let visitor = LooseChainVisitor(file, dialect, resolver)
       visitor.walk(file.tree)
       return visitor.found

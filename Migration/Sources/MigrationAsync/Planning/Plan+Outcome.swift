@@ -46,7 +46,12 @@ extension Plan {
       case nil: break
       }
     }
-    let rewritten = edits.map(\.range)
+    // What stays in a function beside which an asynchronous one was put waits for promises as before.
+    let rewritten =
+      edits.map(\.range)
+      + candidates.filter {
+        options.keepsTwins && $0.file.path == file.path && converted[$0.declared.id] != nil
+      }.map { $0.node.position.utf8Offset..<$0.node.endPosition.utf8Offset }
     for wait in waits[file.path] ?? [] where surroundings.isAsynchronous(wait.function) {
       let isDone = rewritten.contains { $0.contains(wait.edit.range.lowerBound) }
       if !isDone { edits.append(wait.edit) }

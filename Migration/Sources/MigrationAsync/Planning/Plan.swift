@@ -15,7 +15,7 @@ struct Plan {
   let candidates: [Candidate]
   /// Chains that nobody waits for.
   private(set) var looseChains: [LooseChain]
-  private let options: AsyncMigration.Options
+  let options: AsyncMigration.Options
   private(set) var surroundings: Surroundings
   /// The conversions of the functions that are still in the plan.
   private(set) var converted: [DeclaredFunction.ID: Conversion] = [:]
@@ -42,9 +42,11 @@ struct Plan {
     _ options: AsyncMigration.Options, _ index: Index?
   ) {
     self.options = options
-    candidates = Candidate.all(in: files)
+    let resolver = CallResolver(declarations.map(\.1), index.map { IndexedFiles($0, files) })
+    // What has an asynchronous function beside it already is done.
+    candidates = Candidate.all(in: files).filter { !resolver.isTwin($0.declared) }
     surroundings = Surroundings(
-      resolver: CallResolver(declarations.map(\.1), index.map { IndexedFiles($0, files) }),
+      resolver: resolver,
       converted: Set(candidates.map(\.declared.id)),
       configuration: declarations.first { $0.1.changesDefaults }?.path
         .split(separator: "/").last.map(String.init),
@@ -61,7 +63,7 @@ struct Plan {
       while takeOut(where: Self.convert) {}
       if options.makesTasks { convertLooseChains() }
       // Only now is it known what is asynchronous: what is left may have needed a promise before.
-    } while takeOut(where: Self.needsPromise)
+    } while takeOut(where: Self.familyStays) || takeOut(where: Self.needsPromise)
       || takeOut(where: { Self.needed(in: references, $0, $1) })
     for candidate in candidates { decide(candidate) }
     for loose in looseChains { decide(loose) }
@@ -88,6 +90,12 @@ struct Plan {
       in: candidate.node, of: candidate.file, surroundings, candidate.dialect, home: shell.home,
       isSure: shell.isGuarantee, valueType: shell.valueType)
     shorten(Syntax(candidate.node), in: scope)
+    if options.keepsTwins {
+      let promises = KeptPromises.all(in: candidate, surroundings)
+      scope.annotations = promises.map(\.edit)
+      scope.renames += scope.annotations
+      scope.consumed.formUnion(promises.map(\.callee))
+    }
     return FunctionConverter(candidate, in: scope)
   }
 
@@ -135,9 +143,14 @@ struct Plan {
   private static func convert(_ plan: inout Plan, _ candidate: Candidate) -> Reluctance? {
     do throws(Reluctance) {
       let converter = plan.converter(for: candidate)
-      let body = try converter.bodyEdits()
+      var body = try converter.bodyEdits()
+      let replaced = body.map(\.range)
+      body += converter.scope.annotations.filter { edit in
+        !replaced.contains { $0.contains(edit.range.lowerBound) }
+      }
       plan.converted[candidate.declared.id] = Conversion(
-        edits: try plan.shell(of: candidate).edits(of: body), consumed: converter.scope.consumed)
+        edits: plan.shell(of: candidate).edits(of: body, converter.scope),
+        consumed: converter.scope.consumed)
       return nil
     } catch {
       return error
@@ -173,6 +186,24 @@ struct Plan {
     waited.contains(callee)
       || converted.values.contains { $0.consumed.contains(callee) }
       || tasks.values.contains { (try? $0.get().consumed.contains(callee)) ?? false }
+  }
+
+  /// What stays of the functions that override one, or that it overrides.
+  ///
+  /// What overrides a function is called in its place, so it has to be asynchronous, too. What overrides another
+  /// one can get an asynchronous function beside it in any case.
+  private static func familyStays(_ plan: inout Plan, _ candidate: Candidate) -> Reluctance? {
+    let resolver = plan.surroundings.resolver
+    func stays(_ function: DeclaredFunction) -> Bool { !plan.surroundings.isAsynchronous(function) }
+    if let other = resolver.overriding(candidate.declared).first(where: stays) {
+      // In an earlier run it may have got an asynchronous one beside it.
+      let isDone = plan.options.keepsTwins && resolver.isTwin(other)
+      if !isDone { return Reluctance("one that overrides it stays", at: candidate.node) }
+    }
+    guard !plan.options.keepsTwins, candidate.declared.isOverride else { return nil }
+    let others = resolver.overridden(by: candidate.declared).filter { !$0.isAsync }
+    return others.isEmpty || others.contains(where: stays)
+      ? Reluctance("what it overrides stays", at: candidate.node) : nil
   }
 
   /// What in a function needs the promise of one that is converted.

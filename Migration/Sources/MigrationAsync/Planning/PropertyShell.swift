@@ -34,9 +34,9 @@ struct PropertyShell: Shell {
     return isRequired ? Reluctance("a protocol requires its promise", at: node) : nil
   }
 
-  func edits(of body: [Edit]) throws(Reluctance) -> [Edit] {
+  func edits(of body: [Edit], _ scope: Scope) -> [Edit] {
     var edits = [Edit(replacing: getter.type, with: valueType)]
-    if let actor = actor(node.modifiers, node.bindingSpecifier) { edits.append(actor) }
+    if let actor = actor(node.modifiers, node.bindingSpecifier, scope) { edits.append(actor) }
     if let accessor = getter.accessor {
       let end = accessor.accessorSpecifier.endPositionBeforeTrailingTrivia.utf8Offset
       return edits + body + [.insert(" " + effects, at: end)]
@@ -50,13 +50,7 @@ struct PropertyShell: Shell {
   private func whole(_ body: [Edit]) -> Edit {
     let start = getter.block.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
     let end = getter.block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-    var text = ""
-    var position = start
-    for edit in body.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      text += file.text(from: position, to: edit.range.lowerBound) + edit.replacement
-      position = edit.range.upperBound
-    }
-    text += file.text(from: position, to: end)
+    let text = file.text(from: start, to: end, applying: body)
     let outer = file.indentation(ofLine: file.line(of: node))
     let step = file.step(in: node)
     let lines = text.replacing("\r\n", with: "\n").split(

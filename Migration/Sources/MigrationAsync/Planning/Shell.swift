@@ -12,8 +12,8 @@ protocol Shell {
   /// Why it has to stay what it is, whatever its statements.
   var reluctance: Reluctance? { get }
 
-  /// The edits of all of it, with those of its statements.
-  func edits(of body: [Edit]) throws(Reluctance) -> [Edit]
+  /// The edits of all of it, with those of its statements, which were made in a scope.
+  func edits(of body: [Edit], _ scope: Scope) -> [Edit]
 }
 
 extension Shell {
@@ -41,6 +41,11 @@ extension Shell {
     return type?.attributes.names.contains("MainActor") == true ? .mainActor : .main
   }
 
+  /// Where the functions of the declaration's name are that it overrides, and that become asynchronous.
+  func overridesAsynchronous(_ surroundings: Surroundings) -> Bool {
+    resolver.overridden(by: candidate.declared).contains { surroundings.isAsynchronous($0) }
+  }
+
   /// Whether a protocol requires something of that name.
   var isRequired: Bool {
     resolver.isRequired(candidate.declared.name, of: candidate.declared.owner)
@@ -53,12 +58,6 @@ extension Shell {
       return Reluctance("a cancelled task would throw what is no `\(errors)`", at: node)
     }
     let modifiers = modifiers.map(\.name.text)
-    if modifiers.contains("override") {
-      return Reluctance("it overrides another one", at: node)
-    }
-    if resolver.isOverridden(candidate.declared.name, of: candidate.declared.owner) {
-      return Reluctance("another one overrides it", at: node)
-    }
     if modifiers.contains("open") { return Reluctance("others may override it", at: node) }
     if attributes.contains("objc") || modifiers.contains("dynamic") {
       return Reluctance("Objective-C calls it", at: node)
@@ -73,7 +72,9 @@ extension Shell {
           "its handlers run on the main queue, and it belongs to an actor", at: node)
       }
     }
-    if let attribute = attributes.first(where: { $0 != "MainActor" && $0 != "discardableResult" }) {
+    if let attribute = attributes.first(where: {
+      !["MainActor", "discardableResult", "available"].contains($0)
+    }) {
       return Reluctance("what @\(attribute) makes of it is not known", at: node)
     }
     if modifiers.contains("nonisolated") {
@@ -82,13 +83,26 @@ extension Shell {
     return nil
   }
 
-  /// The main actor, where handlers have run by default, if that is not said already.
-  func actor(_ modifiers: DeclModifierListSyntax, _ keyword: TokenSyntax) -> Edit? {
+  /// Where it runs, if that is not said already: on the main actor if a handler did, and otherwise where its
+  /// caller is, as the function with the promise.
+  ///
+  /// What inherits from types of others may belong to their actor, which the compiler knows.
+  func actor(
+    _ modifiers: DeclModifierListSyntax, _ keyword: TokenSyntax, _ scope: Scope
+  ) -> Edit? {
     guard home == .main else { return nil }
     let first = modifiers.first?.name ?? keyword
-    let indentation = file.indentation(ofLine: file.line(of: first))
+    let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
+    if scope.usesMainActor {
+      let indentation = file.indentation(ofLine: file.line(of: first))
+      return .insert("@MainActor\n\(indentation)", at: start)
+    }
+    let owner = candidate.declared.owner
+    guard owner.map(resolver.isOfNoActor) ?? !resolver.belongsToMainActorByDefault else {
+      return nil
+    }
     return .insert(
-      "@MainActor\n\(indentation)", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
+      "nonisolated(nonsending) ", at: keyword.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 }
 

@@ -5,17 +5,19 @@ internal import MigrationIndex
 internal import MigrationSource
 internal import SwiftSyntax
 
-/// Removes the functions that `--keep` has left, where nobody needs their promises any more.
+/// Removes the functions with promises beside which `--keep` has put asynchronous ones, where nobody needs the
+/// promises any more.
 ///
-/// A twin is known by the line that was written above it. It is needed if the function is called where no
-/// `await` waits for that very call: in code that is not asynchronous, or as a part of `when`.
+/// Such a function is known by the line above the one behind it. Its promise is needed if it is called where no
+/// `await` waits for that very call: in code that is not asynchronous, or as a part of `when`. Functions
+/// that go themselves need nothing.
 struct Twins {
   private(set) var decisions: [AsyncMigration.Decision] = []
   private var removals: [String: [Edit]] = [:]
 
-  /// The line above a twin.
+  /// The line above an asynchronous function that was put beside one with a promise.
   static func heading(of name: String) -> String {
-    "/// The promise of what `\(name)` returns, for callers that are not asynchronous."
+    "/// What the promise of `\(name)` is of, for callers that are asynchronous."
   }
 
   init(
@@ -24,29 +26,39 @@ struct Twins {
     let resolver = CallResolver(
       declarations.map(\.1), index.map { IndexedFiles($0, files) })
     let uses = Reference.all(in: files, resolver)
-    for file in files {
-      let visitor = TwinVisitor(viewMode: .sourceAccurate)
-      visitor.walk(file.tree)
-      for node in visitor.found {
-        let name = FunctionName(node)
-        let twin = DeclaredFunction(
-          id: node.id(in: file), owner: node.owner, name: name,
-          parameters: node.parameterTypes, result: node.promiseResult)
-        let use = uses[name.base]?.first { $0.needsTwin(twin) }
-        let isRequired = resolver.isRequired(name, of: node.owner)
-        let why =
-          isRequired
-          ? "a protocol requires the promise"
-          : use.map { "its promise is needed, as in \($0.file)" }
-        if why == nil {
-          removals[file.path, default: []].append(
-            Edit(
-              node.position.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset, ""))
+    let twins = files.flatMap { Twin.all(in: $0) }
+    // All go that nobody needs who stays.
+    var reasons: [DeclaredFunction.ID: String] = [:]
+    var known = -1
+    while known < reasons.count {
+      known = reasons.count
+      let going = Dictionary(
+        grouping: twins.filter { reasons[$0.declared.id] == nil }, by: \.file.path)
+      for twin in going.values.joined() {
+        let use = uses[twin.declared.name.base]?.first { use in
+          use.needsTwin(twin.declared)
+            && going[use.path]?.contains { $0.range.contains(use.callee.position.utf8Offset) }
+              != true
         }
-        decisions.append(
-          AsyncMigration.Decision(
-            path: file.path, line: file.line(of: node.name), name: name.description, why: why))
+        let needsFamily = resolver.overriding(twin.declared).contains { member in
+          !going.values.joined().contains { $0.declared.id == member.id }
+        }
+        if resolver.isRequired(twin.declared.name, of: twin.declared.owner) {
+          reasons[twin.declared.id] = "a protocol requires the promise"
+        } else if needsFamily {
+          reasons[twin.declared.id] = "one that overrides it stays"
+        } else if let use {
+          reasons[twin.declared.id] = "its promise is needed, as in \(use.file)"
+        }
       }
+    }
+    for twin in twins {
+      let why = reasons[twin.declared.id]
+      if why == nil { removals[twin.file.path, default: []].append(twin.removal) }
+      decisions.append(
+        AsyncMigration.Decision(
+          path: twin.file.path, line: twin.file.line(of: twin.promise.name),
+          name: twin.declared.name.description, why: why))
     }
   }
 
@@ -54,13 +66,62 @@ struct Twins {
   func edits(of file: SourceFile) -> [Edit] { removals[file.path] ?? [] }
 }
 
-/// Functions with the line above them that twins have.
+/// A function with a promise, and the asynchronous one behind it.
+private struct Twin {
+  var file: SourceFile
+  var promise: FunctionDeclSyntax
+  var asynchronous: FunctionDeclSyntax
+  var declared: DeclaredFunction
+
+  /// The bytes of the function with the promise.
+  var range: Range<Int> { promise.position.utf8Offset..<promise.endPosition.utf8Offset }
+
+  /// Takes the function with the promise away: what stands above it stands above the other one then.
+  var removal: Edit {
+    Edit(
+      promise.positionAfterSkippingLeadingTrivia
+        .utf8Offset..<asynchronous.positionAfterSkippingLeadingTrivia.utf8Offset, "")
+  }
+
+  static func all(in file: SourceFile) -> [Twin] {
+    let visitor = TwinVisitor(viewMode: .sourceAccurate)
+    visitor.walk(file.tree)
+    return visitor.found.map { promise, asynchronous in
+      Twin(
+        file: file, promise: promise, asynchronous: asynchronous,
+        declared: DeclaredFunction(promise, in: file))
+    }
+  }
+}
+
+/// Asynchronous functions with the line above them that `--keep` writes, and those in front of them.
 private final class TwinVisitor: SyntaxVisitor {
-  var found: [FunctionDeclSyntax] = []
+  var found: [(promise: FunctionDeclSyntax, asynchronous: FunctionDeclSyntax)] = []
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let comments = node.leadingTrivia.compactMap(\.comment)
-    if comments == [Twins.heading(of: node.name.text)] { found.append(node) }
+    if comments == [Twins.heading(of: node.name.text)], let promise = node.functionInFront,
+      promise.promiseResult.isPromise, promise.signature.effectSpecifiers?.asyncSpecifier == nil,
+      FunctionName(promise).description == FunctionName(node).description
+    {
+      found.append((promise, node))
+    }
     return .skipChildren
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The function that ends where this one begins, in the same list.
+  fileprivate var functionInFront: FunctionDeclSyntax? {
+    var other = previousToken(viewMode: .sourceAccurate)?.parent
+    while let node = other {
+      if let function = node.as(FunctionDeclSyntax.self),
+        function.parent?.parent?.id == parent?.parent?.id
+      {
+        return function
+      }
+      other = node.parent
+    }
+    return nil
   }
 }

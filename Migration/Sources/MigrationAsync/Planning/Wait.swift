@@ -35,6 +35,12 @@ private final class WaitVisitor: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // A function stays as it is beside which there is an asynchronous one.
+    node.asyncResult == nil && resolver.isTwin(DeclaredFunction(node, in: file))
+      ? .skipChildren : .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       ["get", "async"].contains(member.declName.baseName.text), node.arguments.isEmpty,

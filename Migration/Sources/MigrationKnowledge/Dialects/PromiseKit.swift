@@ -52,7 +52,7 @@ extension DialectKnowledge {
       Operator("cancellize", .cancel, sees: .noHandler),
     ],
     awaiting: Awaiting(
-      suffix: ".get()", originalSuffix: ".async()", sureSuffix: ".async()",
+      suffix: ".get()", originalSuffix: ".async()", originalSince: [6, 18], sureSuffix: ".async()",
       made: "Promise.value($)", notCancelled: "!$.isCancelled"),
     leftovers: [
       Leftover(

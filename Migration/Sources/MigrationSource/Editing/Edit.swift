@@ -30,6 +30,27 @@ public struct Edit: Sendable, Equatable {
 }
 
 extension SourceFile {
+  /// The text of a node without what is around it, after those of some edits that are in it.
+  ///
+  /// New lines stay as they are.
+  public func text(of node: some SyntaxProtocol, applying edits: [Edit]) -> String {
+    text(
+      from: node.positionAfterSkippingLeadingTrivia.utf8Offset,
+      to: node.endPositionBeforeTrailingTrivia.utf8Offset, applying: edits)
+  }
+
+  /// The text between two offsets, after those of some edits that are between them and do not overlap.
+  public func text(from start: Int, to end: Int, applying edits: [Edit]) -> String {
+    var result = ""
+    var position = start
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= position && edit.range.upperBound <= end {
+      result += text(from: position, to: edit.range.lowerBound) + edit.replacement
+      position = edit.range.upperBound
+    }
+    return result + text(from: position, to: end)
+  }
+
   /// The text after some edits, which must not overlap.
   ///
   /// Insertions at one offset keep their order. New lines end as the lines of the file do.

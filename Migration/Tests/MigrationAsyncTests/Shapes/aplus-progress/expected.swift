@@ -1,4 +1,4 @@
-// Shape: `--keep`: APlusPromises: somebody looks at progress, which a twin would not report
+// Shape: `--keep`: APlusPromises: somebody looks at progress, which the promise reports that stays
 // swift-format-ignore-file
 // Options: --keep
 import APlusPromises
@@ -7,9 +7,14 @@ import APlusPromises
 final class Shop {
   let kitchen = PlusKitchen()
 
-  // promise-migrate: progress is looked at, which a twin would not report
   func label() -> Promise<String> {
     kitchen.order("tea").then { order in order.name }
+  }
+
+  /// What the promise of `label` is of, for callers that are asynchronous.
+  func label() async throws -> String {
+    let order = try await kitchen.order("tea").get()
+    return order.name
   }
 
   func show() {

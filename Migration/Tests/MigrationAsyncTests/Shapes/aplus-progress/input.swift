@@ -1,4 +1,4 @@
-// Shape: `--keep`: APlusPromises: somebody looks at progress, which a twin would not report
+// Shape: `--keep`: APlusPromises: somebody looks at progress, which the promise reports that stays
 // swift-format-ignore-file
 // Options: --keep
 import APlusPromises

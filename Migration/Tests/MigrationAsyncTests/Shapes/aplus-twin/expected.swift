@@ -1,4 +1,4 @@
-// Shape: `--keep`: APlusPromises: a twin for callers that are not asynchronous yet
+// Shape: `--keep`: APlusPromises: an asynchronous function beside one with a promise
 // swift-format-ignore-file
 // Options: --keep
 import APlusPromises
@@ -7,13 +7,13 @@ import APlusPromises
 final class Shop {
   let kitchen = PlusKitchen()
 
+  func label(of order: Order) -> Promise<String> {
+    kitchen.brew(order).then { cup in cup.label }
+  }
+
+  /// What the promise of `label` is of, for callers that are asynchronous.
   func label(of order: Order) async throws -> String {
     let cup = try await kitchen.brew(order).get()
     return cup.label
-  }
-
-  /// The promise of what `label` returns, for callers that are not asynchronous.
-  func label(of order: Order) -> Promise<String> {
-    Promise { try await self.label(of: order) }
   }
 }

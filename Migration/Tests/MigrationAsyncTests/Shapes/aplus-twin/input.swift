@@ -1,4 +1,4 @@
-// Shape: `--keep`: APlusPromises: a twin for callers that are not asynchronous yet
+// Shape: `--keep`: APlusPromises: an asynchronous function beside one with a promise
 // swift-format-ignore-file
 // Options: --keep
 import APlusPromises

@@ -1,4 +1,4 @@
-// Shape: a function whose promise an asynchronous function takes: no twin would help
+// Shape: a function whose promise an asynchronous function takes
 // swift-format-ignore-file
 // Options: --keep
 import GuaranteePromises

@@ -7,25 +7,28 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
+  func name() -> Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+
+  /// What the promise of `name` is of, for callers that are asynchronous.
   func name() async throws -> String {
     let order = try await kitchen.order("tea").get()
     return order.name
   }
 
-  /// The promise of what `name` returns, for callers that are not asynchronous.
-  func name() -> Promise<String> {
-    Promise { try await self.name() }
+  func serve(_ names: [String]) -> Promise<Void> {
+    kitchen.order("coffee").done { order in
+      Task { self.kitchen.log((try? await self.name().get()) ?? "none") }
+      self.kitchen.log(order.name)
+    }
   }
 
+  /// What the promise of `serve` is of, for callers that are asynchronous.
   func serve(_ names: [String]) async throws {
     let order = try await kitchen.order("coffee").get()
     Task { self.kitchen.log((try? await self.name()) ?? "none") }
     self.kitchen.log(order.name)
-  }
-
-  /// The promise of what `serve` returns, for callers that are not asynchronous.
-  func serve(_ names: [String]) -> Promise<Void> {
-    Promise { try await self.serve(names) }
   }
 
   func show() {

@@ -17,13 +17,13 @@ final class Shop {
     try await jar().get()
   }
 
+  func name() -> Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+
+  /// What the promise of `name` is of, for callers that are asynchronous.
   func name() async throws -> String {
     let order = try await kitchen.order("tea").get()
     return order.name
-  }
-
-  /// The promise of what `name` returns, for callers that are not asynchronous.
-  func name() -> Promise<String> {
-    Promise { try await self.name() }
   }
 }

@@ -21,8 +21,8 @@ final class Desk {
 final class Shop {
   let desk = Desk()
 
-  func next() -> Promise<Int> {
-    // promise-migrate: what follows decides which function this is
-    desk.read().map { (count: Int) -> Int in count + 1 }
+  func next() async throws -> Int {
+    let count: Int = try await desk.read().get()
+    return count + 1
   }
 }

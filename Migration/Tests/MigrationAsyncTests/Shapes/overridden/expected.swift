@@ -6,17 +6,29 @@ import GuaranteePromises
 class Shop {
   let kitchen = Kitchen()
 
-  // promise-migrate: another one overrides it
-  func named() -> Promise<String> { kitchen.order("tea").map { $0.name } }
+  func named() async throws -> String {
+    let order = try await kitchen.order("tea").get()
+    return order.name
+  }
 
-  // promise-migrate: another one overrides it
-  var sign: Promise<String> { kitchen.order("tea").map { $0.name + "!" } }
+  var sign: String {
+    get async throws {
+      let order = try await kitchen.order("tea").get()
+      return order.name + "!"
+    }
+  }
 }
 
 final class Stall: Shop {
-  // promise-migrate: it overrides another one
-  override func named() -> Promise<String> { kitchen.order("coffee").map { $0.name } }
+  override func named() async throws -> String {
+    let value = try await kitchen.order("coffee").get()
+    return value.name
+  }
 
-  // promise-migrate: it overrides another one
-  override var sign: Promise<String> { kitchen.order("coffee").map { $0.name + "?" } }
+  override var sign: String {
+    get async throws {
+      let value = try await kitchen.order("coffee").get()
+      return value.name + "?"
+    }
+  }
 }

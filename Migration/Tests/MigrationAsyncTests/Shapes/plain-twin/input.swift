@@ -1,4 +1,4 @@
-// Shape: `--keep`: PlainPromises: a twin for callers that are not asynchronous yet
+// Shape: `--keep`: PlainPromises: an asynchronous function beside one with a promise
 // Options: --keep
 // swift-format-ignore-file
 import PlainPromises

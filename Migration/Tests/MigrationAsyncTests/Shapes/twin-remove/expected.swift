@@ -1,4 +1,4 @@
-// Shape: `--remove`: twins that nobody needs any more
+// Shape: `--remove`: functions with promises that nobody needs any more
 // swift-format-ignore-file
 // Options: --remove
 import GuaranteePromises
@@ -7,21 +7,37 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
+  /// What it is called.
   func name() async throws -> String {
-    try await kitchen.order("tea").get().name
+    let order = try await kitchen.order("tea").get()
+    return order.name
   }
 
-  func count() async throws -> Int {
+  // Only the promise of what goes, too, needs that of `name`.
+  func length() async throws -> Int {
     try await name().count
   }
 
-  /// The promise of what `count` returns, for callers that are not asynchronous.
   func count() -> Promise<Int> {
-    Promise { try await self.count() }
+    kitchen.order("tea").map { $0.count }
+  }
+
+  /// What the promise of `count` is of, for callers that are asynchronous.
+  func count() async throws -> Int {
+    try await kitchen.order("tea").get().count
   }
 
   func both() async throws -> Int {
     let (first, second) = try await when(fulfilled: count(), count()).get()
     return first + second
+  }
+
+  func written() -> Promise<Int> {
+    kitchen.order("tea").map { $0.count }
+  }
+
+  /// Somebody wrote this one.
+  func written() async throws -> Int {
+    try await kitchen.order("tea").get().count
   }
 }

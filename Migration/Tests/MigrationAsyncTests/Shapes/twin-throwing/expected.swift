@@ -7,9 +7,15 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  // promise-migrate: a twin would not throw before there is a promise
   func name() throws -> Promise<String> {
     guard kitchen.isOpen else { throw IsClosed() }
     return kitchen.order("tea").map { $0.name }
+  }
+
+  /// What the promise of `name` is of, for callers that are asynchronous.
+  func name() async throws -> String {
+    guard kitchen.isOpen else { throw IsClosed() }
+    let order = try await kitchen.order("tea").get()
+    return order.name
   }
 }

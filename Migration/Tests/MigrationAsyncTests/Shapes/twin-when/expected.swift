@@ -1,4 +1,4 @@
-// Shape: `--keep`: a twin as part of `when`
+// Shape: `--keep`: promises of functions as parts of `when`
 // swift-format-ignore-file
 // Options: --keep
 import GuaranteePromises
@@ -7,23 +7,23 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
+  func name() -> Promise<String> {
+    kitchen.order("tea").map { $0.name }
+  }
+
+  /// What the promise of `name` is of, for callers that are asynchronous.
   func name() async throws -> String {
     let order = try await kitchen.order("tea").get()
     return order.name
   }
 
-  /// The promise of what `name` returns, for callers that are not asynchronous.
-  func name() -> Promise<String> {
-    Promise { try await self.name() }
+  func both() -> Promise<String> {
+    when(fulfilled: name(), name()).map { $0 + $1 }
   }
 
+  /// What the promise of `both` is of, for callers that are asynchronous.
   func both() async throws -> String {
     let (first, second) = try await when(fulfilled: name(), name()).get()
     return first + second
-  }
-
-  /// The promise of what `both` returns, for callers that are not asynchronous.
-  func both() -> Promise<String> {
-    Promise { try await self.both() }
   }
 }

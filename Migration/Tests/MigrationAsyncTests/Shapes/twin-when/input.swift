@@ -1,4 +1,4 @@
-// Shape: `--keep`: a twin as part of `when`
+// Shape: `--keep`: promises of functions as parts of `when`
 // swift-format-ignore-file
 // Options: --keep
 import GuaranteePromises

@@ -1,4 +1,4 @@
-// Shape: `--keep`: a twin for callers that are not asynchronous yet
+// Shape: `--keep`: an asynchronous function beside one with a promise, which stays as it is
 // swift-format-ignore-file
 // Options: --keep
 import GuaranteePromises

@@ -1,4 +1,4 @@
-// Shape: `--keep`: TypedPromises: a twin for callers that are not asynchronous yet
+// Shape: `--keep`: TypedPromises: an asynchronous function beside one with a promise
 // Options: --keep
 // swift-format-ignore-file
 import TypedPromises
@@ -7,13 +7,13 @@ import TypedPromises
 final class Shop {
   let kitchen = TypedKitchen()
 
+  func label() -> StdPromise<String> {
+    kitchen.order("tea").map(on: .main) { $0.name }
+  }
+
+  /// What the promise of `label` is of, for callers that are asynchronous.
   func label() async throws -> String {
     let order = try await kitchen.order("tea").get()
     return order.name
-  }
-
-  /// The promise of what `label` returns, for callers that are not asynchronous.
-  func label() -> StdPromise<String> {
-    Promise { try await self.label() }
   }
 }

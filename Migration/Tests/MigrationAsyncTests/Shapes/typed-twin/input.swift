@@ -1,4 +1,4 @@
-// Shape: `--keep`: TypedPromises: a twin for callers that are not asynchronous yet
+// Shape: `--keep`: TypedPromises: an asynchronous function beside one with a promise
 // Options: --keep
 // swift-format-ignore-file
 import TypedPromises

@@ -1,4 +1,4 @@
-// Shape: `--keep`: WhenPromises: a twin for callers that are not asynchronous yet
+// Shape: `--keep`: WhenPromises: an asynchronous function beside one with a promise
 // Options: --keep
 // swift-format-ignore-file
 import WhenPromises
@@ -7,13 +7,13 @@ import WhenPromises
 final class Shop {
   let kitchen = WhenKitchen()
 
+  func label() -> Promise<String> {
+    kitchen.order("tea").then { $0.name }
+  }
+
+  /// What the promise of `label` is of, for callers that are asynchronous.
   func label() async throws -> String {
     let order = try await kitchen.order("tea").get()
     return order.name
-  }
-
-  /// The promise of what `label` returns, for callers that are not asynchronous.
-  func label() -> Promise<String> {
-    Promise { try await self.label() }
   }
 }

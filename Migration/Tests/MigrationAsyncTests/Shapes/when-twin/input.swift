@@ -1,4 +1,4 @@
-// Shape: `--keep`: WhenPromises: a twin for callers that are not asynchronous yet
+// Shape: `--keep`: WhenPromises: an asynchronous function beside one with a promise
 // Options: --keep
 // swift-format-ignore-file
 import WhenPromises

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import MigrationChains
+internal import MigrationKnowledge
+internal import SwiftSyntax
+
+// What would not be the same in asynchronous code.
+
+extension Scope {
+  /// Refuses a promise that is there already and has another handler in the function: what waits for a settled
+  /// promise goes on at once, before that handler.
+  func checkOtherHandlers(of chain: Chain) throws(Reluctance) {
+    let head = chain.head.withoutTry
+    guard head.is(DeclReferenceExprSyntax.self) || head.is(MemberAccessExprSyntax.self),
+      vocabulary.maker(of: head) == nil
+    else { return }
+    let name = head.nameOnSelf
+    let range = chain.expression.position..<chain.expression.endPosition
+    for other in ChainFinder.chains(in: declaration, vocabulary)
+    where other.head.nameOnSelf == name && other.links.contains(where: { !$0.handlers.isEmpty })
+      && !range.contains(other.expression.position) && !other.isReturned
+    {
+      throw Reluctance("handlers of `\(name)` would change places", at: chain.expression)
+    }
+  }
+
+  /// Refuses statements that block their thread: asynchronous code must not.
+  func checkBlocking(_ node: Syntax) throws(Reluctance) {
+    let visitor = BlockingVisitor(viewMode: .sourceAccurate)
+    visitor.walk(node)
+    if let call = visitor.found {
+      throw Reluctance("it blocks a thread, which asynchronous code must not", at: call)
+    }
+  }
+}
+
+extension Chain {
+  /// Whether a function, or a handler, returns it: then nothing else is done there with what it begins with.
+  fileprivate var isReturned: Bool {
+    expression.parent?.is(ReturnStmtSyntax.self) == true
+  }
+}
+
+extension ExprSyntax {
+  /// How it is written, without `self.` in front.
+  fileprivate var nameOnSelf: String {
+    let text = trimmedDescription
+    return text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : text
+  }
+}
+
+/// A call that blocks its thread, but not one in closures and functions.
+private final class BlockingVisitor: SyntaxVisitor {
+  var found: FunctionCallExprSyntax?
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isBlocking { found = found ?? node }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether this is `wait()` of a promise, a group or a semaphore, or `hang(…)`.
+  fileprivate var isBlocking: Bool {
+    if calledExpression.trimmedDescription == "hang" { return true }
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "wait"
+    else { return false }
+    return arguments.isEmpty
+      || ["timeout", "wallTimeout", "until"].contains(arguments.first?.label?.text)
+  }
+}

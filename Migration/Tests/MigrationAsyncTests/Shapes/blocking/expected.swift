@@ -1,0 +1,27 @@
+// Shape: a thread is blocked in the function, or in a handler
+// swift-format-ignore-file
+import GuaranteePromises
+
+import Dispatch
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func later() -> Promise<String> {
+    let done = DispatchSemaphore(value: 0)
+    background.async { done.signal() }
+    // promise-migrate: it blocks a thread, which asynchronous code must not
+    done.wait()
+    return kitchen.order("tea").map { $0.name }
+  }
+
+  func within() -> Promise<String> {
+    // promise-migrate: it blocks a thread, which asynchronous code must not
+    kitchen.order("tea").map { order in
+      let group = DispatchGroup()
+      _ = group.wait(timeout: .now())
+      return order.name
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// Shape: `#if` between the links of a chain
+// swift-format-ignore-file
+import GuaranteePromises
+
+@MainActor
+final class Shop {
+  let kitchen = Kitchen()
+
+  func name() -> Promise<String> {
+    // promise-migrate: `#if` stands between the links
+    return kitchen.order("tea")
+      #if NEVER
+      .get { _ in }
+      #endif
+      .map { $0.name }
+  }
+}
