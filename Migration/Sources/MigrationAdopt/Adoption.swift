@@ -49,11 +49,13 @@ public struct Adoption: Sendable {
     progress: @Sendable (Int) -> Void = { _ in }
   ) {
     let sources = files.filter { !manifests.contains($0) }
+    let layouts = Self.layouts(of: manifests)
     let modules = dialect.knowledge.originalModules.keys + dialect.knowledge.modulesLeft
     let outcomes = SourceReader(words: modules).read(
       sources, progress: progress
     ) { file -> (FileChange?, [Note]) in
-      let edits = way == .imports ? ImportEditor.edits(of: file, from: dialect) : []
+      let mode = Self.mode(of: file.path, layouts)
+      let edits = way == .imports ? ImportEditor.edits(of: file, from: dialect, mode) : []
       let isUser = file.tree.importedModules.contains { modules.contains($0) }
       let findings = isUser ? LeftoverFinder.findings(of: dialect, in: file) : []
       return (
@@ -71,17 +73,56 @@ public struct Adoption: Sendable {
       case .problem(let problem): problems.append(problem)
       }
     }
-    for path in manifests { change(manifest: path, dialect, way) }
-    if manifests.isEmpty {
+    var hasPackage = false
+    for path in manifests { if change(manifest: path, dialect, way) { hasPackage = true } }
+    notes += OtherManagers(knowledge: dialect.knowledge).notes(in: Self.folders(of: files))
+    if !hasPackage {
+      let mode = Self.mode(of: "", [])
       notes.append(
         Note(
           path: "Package.swift", line: nil,
-          text: "there is none: add \(ManifestEditor.address) and its product "
-            + "\(dialect.knowledge.module) to the project"))
+          text: (manifests.isEmpty ? "there is none" : "none has the library")
+            + ": add \(ManifestEditor.address) to the project, and its product "
+            + "\(dialect.knowledge.module(for: mode)), or for targets in Swift 6 mode "
+            + dialect.knowledge.module(for: .swift6)))
     }
   }
 
-  private mutating func change(manifest path: String, _ dialect: Dialect, _ way: Way) {
+  /// What the manifests say, those for newer tools first.
+  private static func layouts(of manifests: [String]) -> [PackageLayout] {
+    manifests.compactMap { path -> PackageLayout? in
+      if case .read(let layout, _) = SourceReader().read(path, { PackageLayout($0) }) {
+        return layout
+      }
+      return nil
+    }.sorted { $1.tools.lexicographicallyPrecedes($0.tools) }
+  }
+
+  /// The language mode of a file: that of its target.
+  ///
+  /// Without a target it is taken for Swift 5 mode, which code is in that was written for the library.
+  private static func mode(of path: String, _ layouts: [PackageLayout]) -> LanguageMode {
+    layouts.lazy.compactMap { $0.target(of: path)?.mode }.first ?? .swift5
+  }
+
+  /// The folders of files, and those around them up to that of the project.
+  private static func folders(of files: [String]) -> [String] {
+    var found: Set<String> = []
+    for file in files {
+      var folder = (file as NSString).deletingLastPathComponent
+      if folder.isEmpty { folder = "." }
+      while found.insert(folder).inserted, folder != "/", folder != "." {
+        let isRoot = FileManager.default.fileExists(atPath: folder + "/.git")
+        if isRoot { break }
+        let parent = (folder as NSString).deletingLastPathComponent
+        folder = parent.isEmpty ? "." : parent
+      }
+    }
+    return found.sorted()
+  }
+
+  /// - Returns: Whether the package uses the library.
+  private mutating func change(manifest path: String, _ dialect: Dialect, _ way: Way) -> Bool {
     switch SourceReader().read(
       path, { file in (file, ManifestEditor.plan(for: file, dialect, way)) })
     {
@@ -91,22 +132,22 @@ public struct Adoption: Sendable {
         changes.append(FileChange(path: path, old: file.text, new: new))
       }
       notes += plan.notes.map { Note(path: path, line: $0.line, text: $0.text) }
-      if plan.addsShim {
-        addShims(beside: path, dialect)
-      }
+      if let shim = plan.shim { add(shim, beside: path) }
+      return plan.usesLibrary || file.text.contains(ManifestEditor.address)
     case .passedOver: break
     case .problem(let problem): problems.append(problem)
     }
+    return false
   }
 
-  private mutating func addShims(beside manifest: String, _ dialect: Dialect) {
+  /// Adds the file of a shim; two manifests have one.
+  private mutating func add(_ shim: (path: String, module: String), beside manifest: String) {
     let folder = (manifest as NSString).deletingLastPathComponent
-    let library = dialect.knowledge.originalModules.first!
-    let path = (folder as NSString).appendingPathComponent(
-      "Sources/\(library.key)/\(library.key).swift")
-    if !FileManager.default.fileExists(atPath: path) {
-      changes.append(
-        FileChange(path: path, old: nil, new: "@_exported import \(library.value)\n"))
-    }
+    let path = (folder as NSString).appendingPathComponent(shim.path)
+    guard !changes.contains(where: { $0.path == path }),
+      !FileManager.default.fileExists(atPath: path)
+    else { return }
+    changes.append(
+      FileChange(path: path, old: nil, new: "@_exported import \(shim.module)\n"))
   }
 }

@@ -13,20 +13,22 @@ final class ImportEditor: SyntaxVisitor {
   private let qualifying: Set<String>
   private var edits: [Edit] = []
 
-  private init(_ knowledge: DialectKnowledge) {
+  private init(_ knowledge: DialectKnowledge, _ mode: LanguageMode) {
     let left = knowledge.modulesLeft
     modules = Dictionary(
       uniqueKeysWithValues: knowledge.originalModules.filter { !left.contains($0.key) }
-        .map { ($0.key, $0.value) })
+        .map { ($0.key, knowledge.replacement(of: $0.key, for: mode)!) })
     qualifying = Set(modules.keys).subtracting(knowledge.types.map(\.name))
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// The edits of a file that imports a module of a dialect's original.
-  static func edits(of file: SourceFile, from dialect: Dialect) -> [Edit] {
+  /// The edits of a file that imports a module of a dialect's original, in a language mode.
+  static func edits(
+    of file: SourceFile, from dialect: Dialect, _ mode: LanguageMode
+  ) -> [Edit] {
     guard file.tree.dialectImports.contains(where: { $0.dialect == dialect && $0.isOriginal })
     else { return [] }
-    let editor = ImportEditor(dialect.knowledge)
+    let editor = ImportEditor(dialect.knowledge, mode)
     editor.walk(file.tree)
     return editor.edits
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
 internal import MigrationChains
 internal import MigrationKnowledge
 internal import MigrationSource
@@ -10,8 +11,10 @@ struct ManifestPlan: Sendable {
   var edits: [Edit] = []
   /// What is left to a person, with the line if it is about one.
   var notes: [(line: Int?, text: String)] = []
-  /// Whether there is a target for a shim that was not there before.
-  var addsShim = false
+  /// The file of a shim whose target was not there before, relative to the package, and what it exports.
+  var shim: (path: String, module: String)?
+  /// Whether the package uses the library.
+  var usesLibrary = false
 }
 
 /// Changes the dependency and the products in a `Package.swift`.
@@ -28,6 +31,7 @@ final class ManifestEditor: SyntaxVisitor {
   private var usesLibrary = false
   private var hasShim = false
   private var targets: ArrayExprSyntax?
+  private let layout: PackageLayout
 
   /// The changes of a manifest.
   static func plan(
@@ -36,6 +40,7 @@ final class ManifestEditor: SyntaxVisitor {
     let editor = ManifestEditor(file, dialect, way)
     editor.walk(file.tree)
     editor.finish()
+    editor.plan.usesLibrary = editor.usesLibrary
     return editor.plan
   }
 
@@ -43,6 +48,7 @@ final class ManifestEditor: SyntaxVisitor {
     self.file = file
     self.way = way
     knowledge = dialect.knowledge
+    layout = PackageLayout(file)
     super.init(viewMode: .sourceAccurate)
     hasDependency = file.text.contains(Self.address)
   }
@@ -58,7 +64,7 @@ final class ManifestEditor: SyntaxVisitor {
     switch name {
     case "package": changePackage(node)
     case "product", "byName":
-      if let module = node.argument("name")?.text, let ours = replacement(of: module),
+      if let module = node.argument("name")?.text, let ours = replacement(of: module, at: node),
         isDependency(node)
       {
         let rest = node.arguments.filter { !["name", "package"].contains($0.label?.text) }
@@ -77,7 +83,7 @@ final class ManifestEditor: SyntaxVisitor {
   }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.text, let ours = replacement(of: module) {
+    if let module = node.text, let ours = replacement(of: module, at: node) {
       if isDependency(node) {
         use(module, ours, in: ExprSyntax(node), isByName: true)
       } else if node.parent?.as(LabeledExprSyntax.self)?.label == nil {
@@ -88,8 +94,27 @@ final class ManifestEditor: SyntaxVisitor {
     return .skipChildren
   }
 
-  private func replacement(of module: String) -> String? {
-    knowledge.originalModules.first { $0.key == module }?.value
+  /// The product in the place of one of the library, for the target around a node.
+  private func replacement(of module: String, at node: some SyntaxProtocol) -> String? {
+    var around = node.parent
+    var mode = layout.mode
+    while let current = around {
+      if let call = current.as(FunctionCallExprSyntax.self), let name = call.string("name"),
+        let target = layout.target(named: name)
+      {
+        mode = target.mode
+        break
+      }
+      around = current.parent
+    }
+    return knowledge.replacement(of: module, for: mode)
+  }
+
+  /// The dependency on this repository, as the tools of the package can read it.
+  private var dependency: String {
+    let branch =
+      layout.tools.lexicographicallyPrecedes([5, 5]) ? ".branch(\"main\")" : "branch: \"main\""
+    return ".package(url: \"\(Self.address)\", \(branch))"
   }
 
   /// Whether a node is an element of `dependencies: […]` of a target, or of a part of it: `common + […]`, or a
@@ -137,7 +162,7 @@ final class ManifestEditor: SyntaxVisitor {
     usesLibrary = true
     if !hasDependency {
       plan.edits.append(
-        Edit(replacing: node, with: ".package(url: \"\(Self.address)\", branch: \"main\")"))
+        Edit(replacing: node, with: dependency))
       hasDependency = true
     } else if let element = node.parent?.as(ArrayElementSyntax.self) {
       plan.edits.append(Edit(element.position.utf8Offset..<element.endPosition.utf8Offset, ""))
@@ -150,7 +175,7 @@ final class ManifestEditor: SyntaxVisitor {
       plan.notes.append(
         (
           nil,
-          "the dependency was not found: add .package(url: \"\(Self.address)\", branch: \"main\")"
+          "the dependency was not found: add \(dependency)"
         ))
     }
     if way == .shim, !hasShim { addShim() }
@@ -174,16 +199,20 @@ final class ManifestEditor: SyntaxVisitor {
         (nil, "the list of targets was not found: add a target \(library) with one file"))
       return
     }
-    let isNew = file.toolsVersion.map { $0 >= 6 } ?? false
+    let isNew = (layout.tools.first ?? 5) >= 6
     if !isNew {
       plan.notes.append(
         (1, "with tools before 6.0 the target \(library) cannot say that it is in Swift 6 mode"))
     }
+    let module = knowledge.module(for: clientMode)
+    let folder = shimFolder
+    let path = folder == "Sources/\(library)" ? "" : ", path: \"\(folder)\""
     let indentation = file.indentation(ofLine: file.line(of: last))
-    let mode = isNew ? ",\n\(indentation)  swiftSettings: [.swiftLanguageMode(.v6)]" : ""
+    let step = file.indentation(ofLine: file.line(of: last)).contains("\t") ? "\t" : step
+    let mode = isNew ? ",\n\(indentation)\(step)swiftSettings: [.swiftLanguageMode(.v6)]" : ""
     let target = """
       .target(
-      \(indentation)  name: "\(library)", dependencies: [\(product(of: knowledge.module))]\(mode))
+      \(indentation)\(step)name: "\(library)", dependencies: [\(product(of: module))]\(path)\(mode))
       """
     let comma = last.trailingComma == nil ? "," : ""
     let end =
@@ -191,7 +220,62 @@ final class ManifestEditor: SyntaxVisitor {
       .endPositionBeforeTrailingTrivia.utf8Offset
     let rest = last.trailingComma == nil ? "" : ","
     plan.edits.append(.insert("\(comma)\n\(indentation)\(target)\(rest)", at: end))
-    plan.addsShim = true
+    plan.shim = ("\(folder)/\(library).swift", module)
+  }
+
+  /// The mode of the targets that import the library: a shim exports the module of its clients.
+  private var clientMode: LanguageMode {
+    let modes = Set(
+      layout.targets.filter { $0.dependencies.contains(library) }.map(\.mode))
+    if modes.count > 1 {
+      plan.notes.append(
+        (
+          nil,
+          "targets in Swift 5 and in Swift 6 mode import \(library), and one target exports one module: "
+            + "let those in Swift 6 mode import \(knowledge.module(for: .swift6))"
+        ))
+    }
+    return modes.min() ?? layout.mode
+  }
+
+  /// The folder of the shim, which must be in that of no other target.
+  private var shimFolder: String {
+    let folders = layout.targets.compactMap(\.path).map {
+      $0.hasSuffix("/") ? String($0.dropLast()) : $0
+    }
+    if folders.contains(where: { $0 == "." || $0.isEmpty }) {
+      plan.notes.append(
+        (nil, "the folder of a target is all of the package: let it `exclude` Shims/\(library)"))
+    }
+    // The only target may have its files in Sources itself.
+    let isAlone = layout.targets.contains { target in
+      !target.isTest && target.path == nil
+        && !target.folders.contains {
+          FileManager.default.fileExists(
+            atPath: "\(layout.folder.isEmpty ? "." : layout.folder)/\($0)")
+        }
+    }
+    if isAlone, hasFilesInSources {
+      plan.notes.append(
+        (nil, "with a second target, the first has to say where its files are: path: \"Sources\""))
+    }
+    let isTaken = folders.contains { ["Sources", "Sources/\(library)", ".", ""].contains($0) }
+    return isTaken || (isAlone && hasFilesInSources) ? "Shims/\(library)" : "Sources/\(library)"
+  }
+
+  private var hasFilesInSources: Bool {
+    let folder = "\(layout.folder.isEmpty ? "." : layout.folder)/Sources"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .contains { $0.hasSuffix(".swift") }
+  }
+
+  /// How much deeper the manifest indents what is in a list.
+  private var step: String {
+    guard let targets, let first = targets.elements.first else { return "  " }
+    let outer = file.indentation(ofLine: file.line(of: targets.rightSquare))
+    let inner = file.indentation(ofLine: file.line(of: first))
+    return inner.count > outer.count && inner.hasPrefix(outer)
+      ? String(inner.dropFirst(outer.count)) : "  "
   }
 }
 
@@ -199,23 +283,6 @@ extension FunctionCallExprSyntax {
   /// The argument with a label.
   fileprivate func argument(_ label: String) -> StringLiteralExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)
-  }
-}
-
-extension StringLiteralExprSyntax {
-  /// The text, if it is plain.
-  fileprivate var text: String? {
-    guard segments.count == 1, case .stringSegment(let segment) = segments.first else { return nil }
-    return segment.content.text
-  }
-}
-
-extension SourceFile {
-  /// The first number of the version in `// swift-tools-version: 6.2`.
-  fileprivate var toolsVersion: Int? {
-    let line = text(ofLine: 1)
-    guard let range = line.firstRange(of: "swift-tools-version:") else { return nil }
-    return Int(line[range.upperBound...].drop { $0 == " " }.prefix { $0.isNumber })
   }
 }
 

@@ -60,6 +60,9 @@ public struct AsyncMigration: Sendable {
   /// Chains that nobody waits for.
   public private(set) var looseChains = 0
 
+  /// Files with promises that nothing is done with, by what to do about that.
+  public private(set) var unread: [String: [String]] = [:]
+
   /// Plans the conversion of files.
   ///
   /// - Parameters:
@@ -94,11 +97,35 @@ public struct AsyncMigration: Sendable {
       decisions = twins.decisions
       return
     }
+    let exported = Candidate.lent(in: files)
+    let declared = Dictionary(declarations, uniquingKeysWith: { first, _ in first })
+    for file in files where file.dialect(lent: exported) == nil {
+      let imports = file.tree.dialectImports
+      if let why = Self.whyUnread(imports, declared[file.path]) {
+        unread[why, default: []].append(file.path)
+      }
+    }
     let plan = Plan(files: files, declarations: declarations, options, index)
     note(files) { plan.edits(of: $0) }
     decisions = plan.decisions
     sources = plan.sources
     looseChains = plan.looseChains.count
+  }
+
+  /// What to do about a file whose promises are of no dialect that can be converted there.
+  private static func whyUnread(
+    _ imports: [DialectImport], _ declarations: FileDeclarations?
+  ) -> String? {
+    guard let first = imports.first else {
+      let hasPromises = declarations?.functions.contains { $0.result.isPromise && !$0.isAsync }
+      return hasPromises == true
+        ? "functions return promises, and no library of promises is imported: "
+          + "import one that is known, in the place of a copy too" : nil
+    }
+    return Set(imports.map(\.dialect)).count > 1
+      ? "several libraries are imported: `convert` makes one of them"
+      : "no asynchronous code can wait for promises of \(first.module): "
+        + "run `adopt --from \(first.dialect.rawValue)` first"
   }
 
   private mutating func note(_ files: [SourceFile], _ edits: (SourceFile) -> [Edit]) {

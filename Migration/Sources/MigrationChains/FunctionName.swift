@@ -65,7 +65,8 @@ public struct CallShape: Sendable, Hashable, Codable {
       isOnSelf = true
     } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
       base = member.declName.baseName.text.withoutBackticks
-      isOnSelf = member.base?.trimmedDescription == "self"
+      isOnSelf =
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
     } else {
       return nil
     }

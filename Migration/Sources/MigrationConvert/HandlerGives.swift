@@ -51,14 +51,14 @@ struct HandlerReader {
   /// - Parameter names: The variables that led here: one may be made of another.
   private func gives(_ expression: ExprSyntax, _ names: Set<String>) -> Gives {
     if let inner = expression.as(TryExprSyntax.self) { return gives(inner.expression, names) }
-    if let inner = expression.as(AwaitExprSyntax.self) { return gives(inner.expression) }
+    if let inner = expression.as(AwaitExprSyntax.self) { return gives(inner.expression, names) }
     if let sequence = expression.as(SequenceExprSyntax.self) {
       let parts = Array(sequence.elements)
       if parts.contains(where: { $0.is(AssignmentExprSyntax.self) || $0.isCompoundAssignment }) {
         return .nothing
       }
       if parts.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) {
-        return parts.last.map(gives) ?? .unseen
+        return parts.last.map { gives($0, names) } ?? .unseen
       }
       return .value
     }

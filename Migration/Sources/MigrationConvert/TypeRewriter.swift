@@ -43,18 +43,22 @@ final class TypeRewriter: SyntaxVisitor {
   ]
 
   private var name: String { target == .tomorrowland ? "StdPromise" : "Promise" }
-  private var module: String { source.knowledge.module }
+
+  /// The module of the target for the language mode that one of the source is for.
+  private func corresponding(to module: String) -> String {
+    target.knowledge.module(for: source.knowledge.mode(of: module) ?? .swift6)
+  }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let token = node.path.first?.name else { return .skipChildren }
-    let modules = source.knowledge.originalModules
-    if token.text == modules.first!.key || token.text == modules.first!.value {
+    let library = source.knowledge.originalModules.first!.key
+    if token.text == library || source.knowledge.mode(of: token.text) != nil {
       if node.importKindSpecifier != nil || node.path.count > 1 {
         obstacles.append(Obstacle("one declaration alone is imported", at: node))
       } else if node.attributes.trimmedDescription.contains("@_exported") {
         obstacles.append(Obstacle("others import it by way of this file", at: node))
       }
-      edits.append(Edit(replacing: token, with: target.knowledge.module))
+      edits.append(Edit(replacing: token, with: corresponding(to: token.text)))
     } else if Dialect(module: token.text) == source {
       obstacles.append(Obstacle("nothing corresponds to `\(token.text)`", at: node))
     }
@@ -86,7 +90,7 @@ final class TypeRewriter: SyntaxVisitor {
     if let base = node.baseType.as(IdentifierTypeSyntax.self),
       Dialect(module: base.name.text) == source
     {
-      edits.append(Edit(replacing: base.name, with: target.knowledge.module))
+      edits.append(Edit(replacing: base.name, with: corresponding(to: base.name.text)))
       change(node.name, node.genericArgumentClause)
       if let arguments = node.genericArgumentClause { walk(arguments) }
       return .skipChildren
@@ -110,8 +114,9 @@ final class TypeRewriter: SyntaxVisitor {
       if source == .promisekit, node.baseName.text == "isCancelled" {
         obstacles.append(Obstacle("nothing corresponds to `isCancelled`", at: node))
       }
-    } else if node.baseName.text == module {
-      edits.append(Edit(replacing: node.baseName, with: target.knowledge.module))
+    } else if source.knowledge.mode(of: node.baseName.text) != nil {
+      edits.append(
+        Edit(replacing: node.baseName, with: corresponding(to: node.baseName.text)))
     } else {
       change(node.baseName, nil)
     }

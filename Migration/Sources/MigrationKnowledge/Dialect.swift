@@ -29,7 +29,7 @@ public enum Dialect: String, CaseIterable, Sendable, Codable, Hashable {
     let found = Self.allCases.first {
       let knowledge = $0.knowledge
       return knowledge.originalModules.keys.contains(module)
-        || knowledge.originalModules.values.contains(module)
+        || knowledge.modules.contains(module)
     }
     guard let found else { return nil }
     self = found

@@ -56,7 +56,7 @@ struct ChainReport {
       path: file.path, line: file.line(of: link.name), column: file.column(of: link.name))
     guard let symbols = index?.symbols(at: place) else { return evidence }
     let modules = vocabulary.dialects.flatMap {
-      $0.knowledge.originalModules.keys + $0.knowledge.originalModules.values
+      $0.knowledge.originalModules.keys + $0.knowledge.modules
     }
     let isOperator = modules.contains { module in
       symbols.contains { $0.hasPrefix("s:\(module.utf8.count)\(module)") }

@@ -62,6 +62,18 @@ public struct CompilerMessage: Sendable, Hashable {
     return found
   }
 
+  /// Errors that are about no place, such as a file that is named twice: the compiler may have looked at nothing.
+  ///
+  /// That a command has failed goes without saying where other errors are.
+  public static func errorsWithoutPlace(in output: String) -> [String] {
+    let lines = output.split(whereSeparator: \.isNewline).filter { parse($0) == nil }
+    let unplaced = lines.compactMap { $0.wholeMatch(of: /(?:<unknown>:0: )(?:fatal )?error: (.*)/) }
+    if !unplaced.isEmpty { return unplaced.map { String($0.1) } }
+    guard errors(in: output).isEmpty else { return [] }
+    return lines.compactMap { $0.wholeMatch(of: /(?:\S+: )?(?:fatal )?error: (.*)/) }
+      .map { String($0.1) }
+  }
+
   private static func parse(_ line: Substring) -> (CompilerMessage, severity: Substring)? {
     guard !line.isOfSnippet,
       let match = line.wholeMatch(of: /(.+?):(\d+):(\d+): (error|warning|note): (.*)/),

@@ -21,6 +21,10 @@ struct PromiseMigrate: ParsableCommand {
 
   /// Maps every misuse to one line on standard error and exit status 2.
   static func main() {
+    ManyThreads.alone(run)
+  }
+
+  @Sendable private static func run() {
     do {
       var command = try parseAsRoot()
       try command.run()

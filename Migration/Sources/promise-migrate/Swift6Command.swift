@@ -26,7 +26,9 @@ struct Swift6Command: ParsableCommand {
   @OptionGroup var indexed: IndexOption
 
   func run() throws {
-    let messages = try self.messages()
+    let output = try self.output()
+    let messages = output.map { CompilerMessage.errors(in: $0) }
+    let unplaced = output.map { CompilerMessage.errorsWithoutPlace(in: $0) } ?? []
     let index = try indexed.index()
     if messages == nil, index == nil {
       throw Misuse("say what the compiler printed with --diagnostics, or name an --index")
@@ -36,18 +38,24 @@ struct Swift6Command: ParsableCommand {
     let migration = Swift6Migration(of: files, messages: messages, index: index) { line.show($0) }
     line.clear()
     try target.apply(migration.changes)
+    if !unplaced.isEmpty {
+      Console.complain(
+        "the compiler has stopped; mend this first, and build again:\n"
+          + unplaced.map { "        \($0)" }.joined(separator: "\n"))
+    }
     Console.complain(Swift6Report(migration, isWritten: target.write).text)
-    if !migration.isClear { throw ExitCode(1) }
+    if !migration.isClear || !unplaced.isEmpty { throw ExitCode(1) }
   }
 
-  private func messages() throws -> [CompilerMessage]? {
+  /// What the compiler has printed.
+  private func output() throws -> String? {
     guard let diagnostics else { return nil }
     // What is read may be a pipe.
     let file = diagnostics == "-" ? .standardInput : FileHandle(forReadingAtPath: diagnostics)
     guard let data = try? file?.readToEnd() ?? Data(), file != nil else {
       throw Misuse("\(diagnostics) cannot be read")
     }
-    return CompilerMessage.errors(in: String(decoding: data, as: UTF8.self))
+    return String(decoding: data, as: UTF8.self)
   }
 }
 

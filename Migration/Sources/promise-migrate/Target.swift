@@ -33,6 +33,23 @@ struct Target: ParsableArguments {
         throw Misuse("git could not take the changes back; --force makes them all the same")
       }
     }
-    for change in changes { try change.write() }
+    Interruption.watch()
+    for (index, change) in changes.enumerated() {
+      let written = changes[..<index].map(\.path)
+      if Interruption.hasCome {
+        throw Misuse("interrupted: \(Self.said(written, of: changes.count))")
+      }
+      do throws(WritingProblem) {
+        try change.write()
+      } catch {
+        throw Misuse("\(error); \(Self.said(written, of: changes.count))")
+      }
+    }
+  }
+
+  /// How many files were written, and which.
+  private static func said(_ written: [String], of count: Int) -> String {
+    "\(written.count) of \(count) files written"
+      + (written.isEmpty ? "" : ": " + written.joined(separator: ", "))
   }
 }

@@ -17,9 +17,9 @@ internal import Testing
 
   /// Runs the program in a folder of git with one file of the code above, all committed.
   private func run(
-    _ arguments: [String], dirty: Bool = false
+    _ arguments: [String], dirty: Bool = false, on files: [String: String] = [:]
   ) throws -> (status: Int32, output: String, errors: String, file: String) {
-    try withFolder(["Shop.swift": code]) { folder in
+    try withFolder(["Shop.swift": code].merging(files) { $1 }) { folder in
       func git(_ arguments: String...) throws {
         try MigrationTestSupport.run(["git"] + arguments, in: folder)
       }
@@ -28,14 +28,19 @@ internal import Testing
         try git("add", ".")
         try git("-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qm", "a")
       }
-      let program = Bundle.main.executableURL!.deletingLastPathComponent()
-      let path = [program, program.deletingLastPathComponent(), products]
-        .map { $0.appendingPathComponent("promise-migrate").path }
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
-      let (status, output, errors) = try call(try #require(path), arguments, folder)
+      let (status, output, errors) = try call(program(), arguments, folder)
       let file = folder.appendingPathComponent("Shop.swift")
       return (status, output, errors, try String(contentsOf: file, encoding: .utf8))
     }
+  }
+
+  /// Where the program is.
+  private func program() throws -> String {
+    let program = Bundle.main.executableURL!.deletingLastPathComponent()
+    let path = [program, program.deletingLastPathComponent(), products]
+      .map { $0.appendingPathComponent("promise-migrate").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    return try #require(path)
   }
 
   /// The folder of what was built.
@@ -123,6 +128,58 @@ internal import Testing
     )
     #expect(try run(["swift6", ".", "--diagnostics", "nowhere"]).status == 2)
     #expect(try run(["swift6", ".", "--diagnostics", "/dev/null"]).status == 0)
+  }
+
+  @Test func whatCannotBeReadIsNotPassedOverInSilence() throws {
+    let code = "func load() -> Promise<Int> { fetch().then { $0 + 1 } }\n"
+    let when = try run(["async", "."], on: ["Shop.swift": "import When\n" + code])
+    #expect(when.status == 1)
+    #expect(when.errors.contains("run `adopt --from when` first\n"))
+    let copied = try run(
+      ["async", "."], on: ["Shop.swift": code, "Promise.swift": "class Promise<T> {}\n"])
+    #expect(copied.status == 1)
+    #expect(copied.errors.contains("Shop.swift: functions return promises, and no library"))
+  }
+
+  @Test func anErrorWithoutAPlaceIsToldToo() throws {
+    let log =
+      "<unknown>:0: error: filename \"A.swift\" used twice\nerror: emit-module command failed\n"
+    let result = try run(["swift6", ".", "--diagnostics", "build.txt"], on: ["build.txt": log])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("filename \"A.swift\" used twice\n"))
+    let other = try run(
+      ["swift6", ".", "--diagnostics", "build.txt"], on: ["build.txt": "error: fatalError\n"])
+    #expect(other.status == 1)
+  }
+
+  @Test func aChainOfThousandsOfLinksIsNoCrash() throws {
+    func chain(_ count: Int) -> String {
+      "import GuaranteePromises\nfunc load() -> Promise<Int> {\n  fetch()\n"
+        + String(repeating: "    .map { $0 + 1 }\n", count: count) + "}\n"
+    }
+    #expect(try run(["async", "."], on: ["Shop.swift": chain(1_000)]).status == 0)
+    let deep = try run(["async", "."], on: ["Shop.swift": chain(40_000)])
+    #expect(deep.status == 1)
+    #expect(deep.errors.contains("Shop.swift:2: left alone: it is nested too deeply"))
+  }
+
+  @Test func whatWasWrittenIsToldIfNotAllCouldBe() throws {
+    let files = [
+      "A.swift": code, "B/B.swift": code.replacing("Shop", with: "Other"), "Shop.swift": "",
+    ]
+    try withFolder(files) { folder in
+      let locked = folder.appendingPathComponent("B").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: locked)
+      defer {
+        try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: locked)
+      }
+      // Whoever may write everywhere has nothing to test.
+      guard !FileManager.default.isWritableFile(atPath: locked) else { return }
+      let (status, _, errors) = try call(program(), ["async", ".", "--write", "--force"], folder)
+      #expect(status == 2)
+      #expect(errors.contains("B/B.swift was not written: "))
+      #expect(errors.contains("; 1 of 2 files written: A.swift\n"))
+    }
   }
 
   @Test func theScanIsWrittenToAFile() throws {

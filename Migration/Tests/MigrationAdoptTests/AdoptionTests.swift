@@ -28,6 +28,9 @@ internal import Testing
     }
   }
 
+  /// What code imports in Swift 5 mode, in which code is that belongs to no target.
+  private let module = Dialect.promisekit.knowledge.module(for: .swift5)
+
   private let manifest = """
     // swift-tools-version: 6.0
     import PackageDescription
@@ -67,12 +70,12 @@ internal import Testing
     #expect(
       result.files == [
         "A.swift": """
-        @_exported import GuaranteePromises  // ours
-        import class GuaranteePromises.Promise
+        @_exported import \(module)  // ours
+        import class \(module).Promise
         #if canImport(GuaranteePromisesFoundation)
           import GuaranteePromisesFoundation
         #endif
-        let p: GuaranteePromises.Promise<Int> = GuaranteePromises.Promise.value(1)
+        let p: \(module).Promise<Int> = \(module).Promise.value(1)
         let PromiseKitIsNot = "PromiseKit"
 
         """
@@ -85,7 +88,8 @@ internal import Testing
       from: .khanlou)
     #expect(
       result.files["A.swift"]
-        == "import PlainPromises\nlet p = Promise<Int>.self, q = Promise.Value.self\n")
+        == "import \(Dialect.khanlou.knowledge.module(for: .swift5))\nlet p = Promise<Int>.self, q = Promise.Value.self\n"
+    )
   }
 
   @Test func theManifestGetsDependencyAndProducts() throws {
@@ -166,8 +170,9 @@ internal import Testing
       result.notes == [
         "A.swift:2: a subclass of Promise must restate `@unchecked Sendable`: "
           + "final class Name: Promise<Value>, @unchecked Sendable",
-        "Package.swift:0: there is none: add https://github.com/swift-promises/swift-promises "
-          + "and its product WhenPromises to the project",
+        "Package.swift:0: there is none: add https://github.com/swift-promises/swift-promises to the "
+          + "project, and its product \(Dialect.when.knowledge.module(for: .swift5)), or for targets in "
+          + "Swift 6 mode WhenPromises",
       ])
     #expect(
       try adopt(
@@ -178,7 +183,9 @@ internal import Testing
 
   @Test func aModuleThatNothingReplacesStays() throws {
     let result = try adopt(["A.swift": "import RxWhen\nimport When\n"], from: .when)
-    #expect(result.files["A.swift"] == "import RxWhen\nimport WhenPromises\n")
+    #expect(
+      result.files["A.swift"]
+        == "import RxWhen\nimport \(Dialect.when.knowledge.module(for: .swift5))\n")
     #expect(result.notes.first?.hasPrefix("A.swift:1: RxSwift is not here") == true)
   }
 
@@ -243,5 +250,91 @@ internal import Testing
     let result = try adopt(["Package@swift-6.0.swift": manifest])
     #expect(result.files["Package@swift-6.0.swift"]?.contains("GuaranteePromises") == true)
     #expect(result.notes == [])
+  }
+
+  // MARK: - Language modes
+
+  @Test(arguments: [
+    ("6.0", "", LanguageMode.swift6), ("5.9", "", .swift5),
+    ("6.1", "swiftLanguageModes: [.v5]", .swift5),
+    ("5.10", "swiftLanguageVersions: [.version(\"6\")]", .swift6),
+    ("6.2", "swiftLanguageModes: [.v5, .v6]", .swift6),
+  ])
+  func theManifestTellsTheLanguageMode(
+    _ tools: String, _ modes: String, _ mode: LanguageMode
+  ) throws {
+    let old = manifest.replacing("tools-version: 6.0", with: "tools-version: \(tools)")
+      .replacing("  ]\n)", with: "  ]\(modes.isEmpty ? "" : ",\n  " + modes)\n)")
+    let result = try adopt(["Package.swift": old, "Sources/App/A.swift": "import PromiseKit\n"])
+    let module = Dialect.promisekit.knowledge.module(for: mode)
+    #expect(result.files["Sources/App/A.swift"] == "import \(module)\n")
+    #expect(
+      result.files["Package.swift"]?.contains(
+        ".product(name: \"\(module)\", package: \"swift-promises\"), .product(name: \"Logging\"")
+        == true)
+  }
+
+  @Test func aTargetMayHaveAModeOfItsOwn() throws {
+    let old = manifest.replacing(
+      #"package: "PromiseKit"), "App"])"#,
+      with: #"package: "PromiseKit"), "App"], swiftSettings: [.swiftLanguageMode(.v5)])"#)
+    let result = try adopt([
+      "Package.swift": old, "Sources/App/A.swift": "import PromiseKit\n",
+      "Tests/AppTests/B.swift": "import PromiseKit\n",
+    ])
+    #expect(result.files["Sources/App/A.swift"] == "import GuaranteePromises\n")
+    #expect(result.files["Tests/AppTests/B.swift"] == "import \(module)\n")
+    let new = try #require(result.files["Package.swift"])
+    #expect(new.contains(#".product(name: "\#(module)", package: "swift-promises"), "App"]"#))
+    #expect(
+      new.contains(#"[.product(name: "GuaranteePromises", package: "swift-promises"), .product"#))
+  }
+
+  @Test func aShimExportsTheModuleOfItsClients() throws {
+    let old = manifest.replacing("  ]\n)", with: "  ],\n  swiftLanguageModes: [.v5]\n)")
+    let result = try adopt(["Package.swift": old, "A.swift": "import PromiseKit\n"], by: .shim)
+    #expect(
+      result.files["Sources/PromiseKit/PromiseKit.swift"] == "@_exported import \(module)\n")
+    #expect(
+      result.files["Package.swift"]?.contains("swiftSettings: [.swiftLanguageMode(.v6)]") == true)
+  }
+
+  // MARK: - Manifests of all kinds
+
+  @Test(arguments: [("5.3", ".branch(\"main\")"), ("5.5", "branch: \"main\"")])
+  func toolsOfAnyAgeCanReadTheDependency(_ tools: String, _ requirement: String) throws {
+    let old = manifest.replacing("tools-version: 6.0", with: "tools-version:\(tools)")
+    let new = try #require(try adopt(["Package.swift": old]).files["Package.swift"])
+    #expect(new.contains("swift-promises/swift-promises\", \(requirement))"))
+  }
+
+  @Test func twoManifestsHaveOneShim() throws {
+    let result = try adopt(
+      ["Package.swift": manifest, "Package@swift-6.1.swift": manifest], by: .shim)
+    #expect(result.files.count == 3)
+  }
+
+  @Test func theFolderOfAShimIsThatOfNoOtherTarget() throws {
+    let old = manifest.replacing(
+      "name: \"App\",", with: "name: \"App\", path: \"Sources\",")
+    let result = try adopt(["Package.swift": old], by: .shim)
+    #expect(result.files["Shims/PromiseKit/PromiseKit.swift"] != nil)
+    #expect(result.files["Package.swift"]?.contains("path: \"Shims/PromiseKit\"") == true)
+  }
+
+  @Test func whatOtherManagersInstallIsToBeRemoved() throws {
+    let result = try adopt([
+      "A.swift": "import PromiseKit\n",
+      "Podfile":
+        "target 'App' do\n  pod 'PromiseKit/CorePromise', '~> 6.8'\n  # pod 'PromiseKit'\nend\n",
+      "Cartfile": "github \"mxcl/PromiseKit\" ~> 6.8\ngithub \"a/b\"\n",
+      "Local/Package.swift": manifest.replacing("PromiseKit", with: "Else"),
+    ])
+    #expect(
+      result.notes.prefix(2) == [
+        "Cartfile:1: remove `github \"mxcl/PromiseKit\" ~> 6.8`, and what it has installed",
+        "Podfile:2: remove `pod 'PromiseKit/CorePromise', '~> 6.8'`, and what it has installed",
+      ])
+    #expect(result.notes.last?.hasPrefix("Package.swift:0: none has the library: add ") == true)
   }
 }

@@ -33,6 +33,18 @@ internal import Testing
     #expect(text.contains("return sorted.then { $0.count }"))
   }
 
+  @Test(arguments: ["await page().items", "isOpen ? [] : items", "try items", "await items"])
+  func aVariableMayBeMadeOfWhatHasItsName(_ value: String) throws {
+    let text = try convert(
+      """
+        func show() async throws {
+          let items = \(value)
+          print(items.map { $0 + 1 })
+        }
+      """)
+    #expect(text.contains("print(items.map { $0 + 1 })"))
+  }
+
   @Test func aParameterOfAClosureIsAnotherVariable() throws {
     let text = try convert(
       """

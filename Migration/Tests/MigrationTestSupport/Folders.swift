@@ -13,6 +13,8 @@ public func withFolder<Result>(
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   for (name, text) in files {
+    let parent = folder.appendingPathComponent(name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
   }
   return try body(folder)

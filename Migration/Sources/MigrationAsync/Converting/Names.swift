@@ -8,6 +8,8 @@ struct Names {
   private var used: Set<String>
   /// What is declared in the scope that handlers are moved to.
   private var declared: Set<String>
+  /// The numbers from which on names of a kind may be free.
+  private var next: [String: Int] = [:]
 
   init(of declaration: some SyntaxProtocol) {
     let visitor = NameVisitor(viewMode: .sourceAccurate)
@@ -24,12 +26,13 @@ struct Names {
 
   /// Takes a name that nothing in the function has.
   mutating func fresh(like name: String) -> String {
-    var number = 2
-    var fresh = name
+    var number = next[name] ?? 2
+    var fresh = number == 2 ? name : "\(name)\(number - 1)"
     while used.contains(fresh) || declared.contains(fresh) {
       fresh = "\(name)\(number)"
       number += 1
     }
+    next[name] = number
     used.insert(fresh)
     declared.insert(fresh)
     return fresh

@@ -66,7 +66,7 @@ private final class BlockingVisitor: SyntaxVisitor {
 extension FunctionCallExprSyntax {
   /// Whether this is `wait()` of a promise, a group or a semaphore, or `hang(…)`.
   fileprivate var isBlocking: Bool {
-    if calledExpression.trimmedDescription == "hang" { return true }
+    if calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "hang" { return true }
     guard let member = calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "wait"
     else { return false }

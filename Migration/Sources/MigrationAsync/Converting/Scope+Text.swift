@@ -20,10 +20,11 @@ extension Scope {
 
   private func text(from start: Int, to end: Int, applying edits: [Edit]) -> String {
     let names = renames.filter { name in
-      !edits.contains {
-        $0.range.lowerBound <= name.range.lowerBound
-          && name.range.upperBound <= $0.range.upperBound
-      }
+      start <= name.range.lowerBound && name.range.upperBound <= end
+        && !edits.contains {
+          $0.range.lowerBound <= name.range.lowerBound
+            && name.range.upperBound <= $0.range.upperBound
+        }
     }
     return file.text(from: start, to: end, applying: edits + names)
   }

@@ -235,6 +235,7 @@ struct CallResolver: Sendable {
   private func only(
     _ candidates: [DeclaredFunction], calledAs expression: ExprSyntax, _ depth: Int = 0
   ) -> DeclaredFunction? {
+    guard !candidates.isEmpty else { return nil }
     var candidates = candidates
     if let name = expression.nameReference, let found = indexed?.declaration(of: name) {
       guard case .here(let place) = found,

@@ -17,6 +17,27 @@ struct Candidate: Sendable {
   var declaration: Declaration
   var declared: DeclaredFunction
   var dialect: FileDialect
+  /// All names in it: what is decided about it depends on what they stand for.
+  let names: Set<String>
+
+  init(
+    file: SourceFile, declaration: Declaration, declared: DeclaredFunction, dialect: FileDialect
+  ) {
+    self.file = file
+    self.declaration = declaration
+    self.declared = declared
+    self.dialect = dialect
+    let node: Syntax =
+      switch declaration {
+      case .function(let node): Syntax(node)
+      case .property(let node, _): Syntax(node)
+      }
+    names = Set(
+      node.tokens(viewMode: .sourceAccurate).compactMap { token in
+        guard case .identifier(let name) = token.tokenKind else { return nil }
+        return name.withoutBackticks
+      })
+  }
 
   /// The declaration, whatever it is.
   var node: DeclSyntax {
@@ -53,14 +74,20 @@ struct Candidate: Sendable {
   /// What it is called in a report.
   var text: String { declared.isProperty ? declared.name.base : declared.name.description }
 
-  /// All functions and properties of files that return promises.
-  static func all(in files: [SourceFile]) -> [Candidate] {
-    let lent = files.contains { file in
+  /// The dialect that a file imports for all others of its module.
+  static func lent(in files: [SourceFile]) -> Dialect? {
+    let isLent = files.contains { file in
       file.tree.dialectImports.contains { $0.dialect == .promisekit && $0.isExported }
     }
+    return isLent ? .promisekit : nil
+  }
+
+  /// All functions and properties of files that return promises.
+  static func all(in files: [SourceFile]) -> [Candidate] {
+    let lent = lent(in: files)
     let versions = PackageVersions(of: Dialect.promisekit.knowledge.repositories)
     return files.flatMap { file -> [Candidate] in
-      guard let dialect = file.dialect(lent: lent ? .promisekit : nil, versions) else { return [] }
+      guard let dialect = file.dialect(lent: lent, versions) else { return [] }
       let visitor = FunctionVisitor(viewMode: .sourceAccurate)
       visitor.walk(file.tree)
       let functions = visitor.functions.compactMap { node -> Candidate? in

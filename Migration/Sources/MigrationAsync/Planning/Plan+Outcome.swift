@@ -29,13 +29,16 @@ extension Plan {
   func edits(of file: SourceFile) -> [Edit] {
     var edits: [Edit] = []
     let looseChains = looseChains.filter { $0.file.path == file.path }
-    for candidate in candidates where candidate.file.path == file.path {
+    let candidates = candidates.filter { $0.file.path == file.path }
+    for candidate in candidates {
       let id = candidate.declared.id
       edits += converted[id]?.edits ?? []
       edits +=
         Mark(
           file, candidate.node, candidate.body.statements, why: left[id],
-          others: looseChains.map(\.item)
+          others: looseChains.map(\.item).filter {
+            $0.position >= candidate.node.position && $0.endPosition <= candidate.node.endPosition
+          }
         ).edits
     }
     for loose in looseChains {
@@ -50,7 +53,7 @@ extension Plan {
     let rewritten =
       edits.map(\.range)
       + candidates.filter {
-        options.keepsTwins && $0.file.path == file.path && converted[$0.declared.id] != nil
+        options.keepsTwins && converted[$0.declared.id] != nil
       }.map { $0.node.position.utf8Offset..<$0.node.endPosition.utf8Offset }
     for wait in waits[file.path] ?? [] where surroundings.isAsynchronous(wait.function) {
       let isDone = rewritten.contains { $0.contains(wait.edit.range.lowerBound) }

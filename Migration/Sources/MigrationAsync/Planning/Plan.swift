@@ -25,6 +25,10 @@ struct Plan {
   private(set) var tasks: [SyntaxIdentifier: Result<Conversion, Reluctance>] = [:]
   /// Functions that only make promises.
   private(set) var sourceIDs: Set<DeclaredFunction.ID> = []
+  /// Calls that have become calls of asynchronous functions, as the plan is now.
+  private var consumed: Set<SyntaxIdentifier> = []
+  /// Candidates that are to be converted anew, since something that they name is left; nil for all.
+  private var changed: Set<DeclaredFunction.ID>?
   /// Where asynchronous code waits for a promise at once.
   let waits: [String: [Wait]]
   /// What is called there.
@@ -62,6 +66,7 @@ struct Plan {
     repeat {
       while takeOut(where: Self.convert) {}
       if options.makesTasks { convertLooseChains() }
+      noteConsumed()
       // Only now is it known what is asynchronous: what is left may have needed a promise before.
     } while takeOut(where: Self.familyStays) || takeOut(where: Self.needsPromise)
       || takeOut(where: { Self.needed(in: references, $0, $1) })
@@ -136,11 +141,15 @@ struct Plan {
       if let why = reluctance(&self, candidate) { found.append((candidate, why)) }
     }
     for (candidate, why) in found { leave(candidate, why) }
+    let names = Set(found.map(\.0.declared.name.base))
+    changed = Set(
+      candidates.filter { !$0.names.isDisjoint(with: names) }.map(\.declared.id))
     return !found.isEmpty
   }
 
   /// Converts a function.
   private static func convert(_ plan: inout Plan, _ candidate: Candidate) -> Reluctance? {
+    if let changed = plan.changed, !changed.contains(candidate.declared.id) { return nil }
     do throws(Reluctance) {
       let converter = plan.converter(for: candidate)
       var body = try converter.bodyEdits()
@@ -182,10 +191,12 @@ struct Plan {
   }
 
   /// Whether a call has become one of an asynchronous function.
-  private func isConsumed(_ callee: SyntaxIdentifier) -> Bool {
-    waited.contains(callee)
-      || converted.values.contains { $0.consumed.contains(callee) }
-      || tasks.values.contains { (try? $0.get().consumed.contains(callee)) ?? false }
+  private func isConsumed(_ callee: SyntaxIdentifier) -> Bool { consumed.contains(callee) }
+
+  /// Notes which calls have become calls of asynchronous functions.
+  private mutating func noteConsumed() {
+    consumed = converted.values.reduce(into: waited) { $0.formUnion($1.consumed) }
+    for case .success(let task) in tasks.values { consumed.formUnion(task.consumed) }
   }
 
   /// What stays of the functions that override one, or that it overrides.

@@ -64,11 +64,17 @@ public struct UnifiedDiff: Sendable {
   private static func changes(from old: [[UInt8]], to new: [[UInt8]]) -> [Line] {
     var removed: Set<Int> = []
     var added: Set<Int> = []
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
+    // Between lines that both have once there is little to compare.
+    var (start, newStart) = (0, 0)
+    for (end, newEnd) in anchors(old, new) + [(old.count, new.count)] {
+      let part = new[newStart..<newEnd].difference(from: old[start..<end])
+      for change in part {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(start + offset)
+        case .insert(let offset, _, _): added.insert(newStart + offset)
+        }
       }
+      (start, newStart) = (end + 1, newEnd + 1)
     }
     var lines: [Line] = []
     var (i, j) = (0, 0)
@@ -86,6 +92,31 @@ public struct UnifiedDiff: Sendable {
       }
     }
     return lines
+  }
+
+  /// Lines that stand once in both texts, as many as are in the same order.
+  private static func anchors(_ old: [[UInt8]], _ new: [[UInt8]]) -> [(Int, Int)] {
+    func places(_ lines: [[UInt8]]) -> [[UInt8]: Int] {
+      Dictionary(lines.enumerated().map { ($1, $0) }, uniquingKeysWith: { _, _ in -1 })
+    }
+    let (olds, news) = (places(old), places(new))
+    let both = olds.compactMap { line, place in
+      news[line].flatMap { place >= 0 && $0 >= 0 ? (place, $0) : nil }
+    }.sorted { $0.0 < $1.0 }
+    // The longest rising sequence: the smallest end of each length, and what came before it.
+    var ends: [Int] = []
+    var before: [Int?] = []
+    for (index, pair) in both.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if both[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+      }
+      before.append(low > 0 ? ends[low - 1] : nil)
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    guard let last = ends.last else { return [] }
+    return sequence(first: last) { before[$0] }.map { both[$0] }.reversed()
   }
 
   /// The changes with the lines around them; what touches becomes one.

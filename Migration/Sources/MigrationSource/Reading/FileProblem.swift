@@ -10,6 +10,8 @@ public struct FileProblem: Error, Sendable, Equatable, Codable {
     case huge(bytes: Int)
     /// Its bytes are no text.
     case notUTF8
+    /// Its syntax is nested more deeply than what somebody writes.
+    case deep(line: Int)
     /// The parser does not understand it.
     case syntax(line: Int, message: String)
   }
@@ -32,6 +34,7 @@ public struct FileProblem: Error, Sendable, Equatable, Codable {
     case .huge(let bytes):
       "\(path): left alone: \(bytes) bytes are more than a file that is written"
     case .notUTF8: "\(path): left alone: not UTF-8"
+    case .deep(let line): "\(path):\(line): left alone: it is nested too deeply"
     case .syntax(let line, let message): "\(path):\(line): left alone: \(message)"
     }
   }

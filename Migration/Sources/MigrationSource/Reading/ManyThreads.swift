@@ -4,9 +4,16 @@ internal import Foundation
 internal import Synchronization
 
 /// Work on all processors, on threads whose stacks hold deeply nested syntax.
-enum ManyThreads {
-  /// What a thread needs for the deepest syntax that the parser lets pass, in a debug build too.
-  static let stackSize = 64 << 20
+public enum ManyThreads {
+  /// What a thread needs for the deepest syntax that is let pass, in a debug build too.
+  ///
+  /// Only what is used of it takes memory.
+  private static let stackSize = 1 << 30
+
+  /// Calls a function on a thread with such a stack, and waits for it.
+  public static func alone<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+    map([0], progress: { _ in }) { _ in body() }[0]
+  }
 
   /// What the workers share: the next item, what is done, and the results by their index.
   private final class Shared<Result: Sendable>: Sendable {

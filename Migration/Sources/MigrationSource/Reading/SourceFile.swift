@@ -13,6 +13,8 @@ public struct SourceFile: Sendable {
   public let text: String
   /// The syntax of the file.
   public let tree: SourceFileSyntax
+  /// What ends most lines of this file.
+  public let newline: String
   /// Where each line begins.
   private let lineStarts: [Int]
 
@@ -26,10 +28,13 @@ public struct SourceFile: Sendable {
     }
     self.text = text
     var starts = [0]
-    for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
+    var returns = 0
+    for (offset, byte) in text.utf8.enumerated() {
+      if byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+      if byte == UInt8(ascii: "\r") { returns += 1 }
     }
     self.lineStarts = starts
+    newline = returns * 2 > starts.count - 1 ? "\r\n" : "\n"
   }
 
   /// How many lines there are; an empty last one does not count.
@@ -84,9 +89,23 @@ public struct SourceFile: Sendable {
     return String(text[first..<utf8.index(first, offsetBy: end - start)])
   }
 
-  /// What ends most lines of this file.
-  public var newline: String {
-    let returns = text.utf8.count { $0 == UInt8(ascii: "\r") }
-    return returns * 2 > lineStarts.count - 1 ? "\r\n" : "\n"
+  /// The line of a statement in which more than some number of nodes are in each other, if there is one.
+  ///
+  /// It is not found by recursion, for which there would be no stack.
+  func lineOfDepth(beyond limit: Int) -> Int? {
+    // Each level but a few takes a character of its own.
+    guard text.utf8.count > limit / 4 else { return nil }
+    var waiting: [(node: Syntax, depth: Int)] = [(Syntax(tree), 0)]
+    while let (node, depth) = waiting.popLast() {
+      if depth > limit {
+        let around = Array(sequence(first: node, next: \.parent))
+        return line(of: around.last { $0.is(CodeBlockItemSyntax.self) } ?? node)
+      }
+      // What is short is not deep.
+      if node.totalLength.utf8Length * 4 + depth > limit {
+        for child in node.children(viewMode: .sourceAccurate) { waiting.append((child, depth + 1)) }
+      }
+    }
+    return nil
   }
 }

@@ -23,6 +23,9 @@ public struct SourceReader: Sendable {
   /// Files with more bytes are left alone: what is that large was generated.
   public static let largest = 4 << 20
 
+  /// How many nodes may be in each other: a chain has three for each link.
+  public static let deepest = 30_000
+
   private let search: WordSearch?
 
   /// A reader of all files, or of those that hold one of some words.
@@ -75,6 +78,9 @@ public struct SourceReader: Sendable {
 
   /// What the parser has to say against a file.
   public static func problem(of file: SourceFile) -> FileProblem? {
+    if let line = file.lineOfDepth(beyond: deepest) {
+      return FileProblem(path: file.path, reason: .deep(line: line))
+    }
     guard file.tree.hasError else { return nil }
     let first = ParseDiagnosticsGenerator.diagnostics(for: file.tree)
       .first { $0.diagMessage.severity == .error }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import Synchronization
+
+/// A wish that the program ends, which waits until the file at hand is written.
+enum Interruption {
+  private static let come = Atomic(false)
+
+  /// Whether it has come.
+  static var hasCome: Bool { come.load(ordering: .relaxed) }
+
+  /// Catches the signals by which programs are asked to end, from now on.
+  static func watch() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { _ in Interruption.come.store(true, ordering: .relaxed) }
+    }
+  }
+}
