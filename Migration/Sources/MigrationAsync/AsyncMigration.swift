@@ -24,11 +24,15 @@ public struct AsyncMigration: Sendable {
     /// promises; nothing else is done then.
     public var removesTwins: Bool
 
+    /// Whether nothing is known of code that changes the defaults of the dialect, such as `conf.Q`.
+    public var ignoresConfiguration: Bool
+
     /// Options, none of which is on.
     public init(
       keepsTwins: Bool = false, makesTasks: Bool = false, holdsSelf: Bool = false,
-      removesTwins: Bool = false
+      removesTwins: Bool = false, ignoresConfiguration: Bool = false
     ) {
+      self.ignoresConfiguration = ignoresConfiguration
       self.keepsTwins = keepsTwins
       self.makesTasks = makesTasks
       self.holdsSelf = holdsSelf
@@ -62,6 +66,9 @@ public struct AsyncMigration: Sendable {
 
   /// Files with promises that nothing is done with, by what to do about that.
   public private(set) var unread: [String: [String]] = [:]
+
+  /// How many functions ``Options/keepsTwins`` would convert, if it would convert more.
+  public private(set) var convertibleBeside: Int?
 
   /// Plans the conversion of files.
   ///
@@ -108,6 +115,12 @@ public struct AsyncMigration: Sendable {
     let plan = Plan(files: files, declarations: declarations, options, index)
     note(files) { plan.edits(of: $0) }
     decisions = plan.decisions
+    if !options.keepsTwins, decisions.contains(where: { $0.why?.contains("--keep") == true }) {
+      var beside = options
+      beside.keepsTwins = true
+      convertibleBeside = Plan(files: files, declarations: declarations, beside, index).decisions
+        .count { $0.why == nil }
+    }
     sources = plan.sources
     looseChains = plan.looseChains.count
   }

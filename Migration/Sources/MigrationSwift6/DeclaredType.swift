@@ -82,8 +82,8 @@ struct DeclaredType: Sendable {
     return visitor.found
   }
 
-  /// Extensions that say that a type is `Sendable`.
-  static func extensions(in file: SourceFile) -> [String] {
+  /// What extensions say that types conform to.
+  static func extensions(in file: SourceFile) -> [(type: String, parents: [String])] {
     let visitor = TypeVisitor(file)
     visitor.walk(file.tree)
     return visitor.extended
@@ -93,7 +93,7 @@ struct DeclaredType: Sendable {
 private final class TypeVisitor: SyntaxVisitor {
   private let file: SourceFile
   var found: [DeclaredType] = []
-  var extended: [String] = []
+  var extended: [(type: String, parents: [String])] = []
 
   init(_ file: SourceFile) {
     self.file = file
@@ -123,7 +123,7 @@ private final class TypeVisitor: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let parents = node.inheritanceClause?.inheritedTypes.map(\.type.baseName) ?? []
-    if parents.contains("Sendable") { extended.append(node.extendedType.baseName) }
+    extended.append((node.extendedType.baseName, parents))
     return .visitChildren
   }
 

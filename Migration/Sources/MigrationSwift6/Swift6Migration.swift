@@ -65,15 +65,23 @@ public struct Swift6Migration: Sendable {
     let types = TypeTable(files, index)
     let messages = messages ?? PromiseValues.errors(in: files, types)
     errors = messages.count
+    let rest = planHandlers(messages)
+    var parameters: [(UnsendableParameter, Int)] = []
     var ofTypes: [[DeclaredType.ID]] = []
     var foreign: [String: [CompilerMessage]] = [:]
     var functions: [(FunctionParameter, Int)] = []
     var isolations: [String: [CompilerMessage]] = [:]
-    for message in messages {
+    for message in rest {
       switch Cause(of: message) {
       case .type(let text):
         let missing = types.missing(in: Self.type(text)).map(\.id)
-        if missing.isEmpty {
+        if missing.isEmpty, let parameter = unsendable(text, at: message) {
+          if let known = parameters.firstIndex(where: { $0.0.id == parameter.id }) {
+            parameters[known].1 += 1
+          } else {
+            parameters.append((parameter, 1))
+          }
+        } else if missing.isEmpty {
           foreign[text, default: []].append(message)
         } else {
           ofTypes.append(missing)
@@ -95,6 +103,13 @@ public struct Swift6Migration: Sendable {
     }
     planTypes(ofTypes, types)
     planFunctions(functions, types)
+    for (parameter, count) in parameters {
+      edits[parameter.file.path, default: []].append(parameter.edit)
+      steps.append(
+        Step(
+          title: "`\(parameter.node.name.text)` of `\(parameter.owner)` says Sendable",
+          path: parameter.file.path, line: parameter.file.line(of: parameter.node), errors: count))
+    }
     for (name, messages) in foreign {
       let isFunction = name.hasPrefix("the function")
       let isKnown = messages.contains { file(of: $0) != nil }
@@ -144,6 +159,43 @@ public struct Swift6Migration: Sendable {
       name, at: file.start(ofLine: message.line) + message.column - 1, in: file)
   }
 
+  /// The generic parameter that a message is about.
+  private func unsendable(_ name: String, at message: CompilerMessage) -> UnsendableParameter? {
+    guard let file = file(of: message), message.line <= file.lineCount else { return nil }
+    return UnsendableParameter(
+      name, at: file.start(ofLine: message.line) + message.column - 1, in: file)
+  }
+
+  /// Changes handlers in code of the main actor.
+  ///
+  /// - Returns: The messages that do not go back to them.
+  private mutating func planHandlers(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    /// Where errors are that may go back to a handler, by file.
+    var places: [String: [(offset: Int, message: CompilerMessage)]] = [:]
+    for message in messages {
+      switch Cause(of: message) {
+      case .type, .race: continue
+      case .function, .isolation, .other: break
+      }
+      guard let file = file(of: message), message.line <= file.lineCount else { continue }
+      places[file.path, default: []].append(
+        (file.start(ofLine: message.line) + message.column - 1, message))
+    }
+    let handlers = MainActorHandlers(files) { file, range in
+      places[file.path]?.contains { range.contains($0.offset) } ?? false
+    }
+    var gone: Set<CompilerMessage> = []
+    for change in handlers.changes {
+      let here = (places[change.path] ?? []).filter { change.range.contains($0.offset) }
+        .map(\.message).filter { !gone.contains($0) }
+      gone.formUnion(here)
+      edits[change.path, default: []] += change.edits
+      steps.append(
+        Step(title: change.title, path: change.path, line: change.line, errors: here.count))
+    }
+    return messages.filter { !gone.contains($0) }
+  }
+
   /// The types that have to be `Sendable`: those that others are made of first.
   private mutating func planTypes(_ errors: [[DeclaredType.ID]], _ types: TypeTable) {
     var order: [DeclaredType.ID] = []
@@ -153,6 +205,9 @@ public struct Swift6Migration: Sendable {
       let type = types.types[id]!
       for member in type.members.compactMap(\.type) {
         for part in types.missing(in: member, of: type) { visit(part.id) }
+      }
+      if type.kind == .interface {
+        for other in types.conforming(to: type) where !types.isSendable(other) { visit(other.id) }
       }
       order.append(id)
     }

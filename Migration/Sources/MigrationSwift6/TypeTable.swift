@@ -15,6 +15,8 @@ struct TypeTable: Sendable {
   private var superclasses: Set<String> = []
   /// Types that are `Sendable` by an extension.
   private var extended: Set<String> = []
+  /// The names of what conforms to a protocol, or is below a type.
+  private var conforming: [String: Set<String>] = [:]
   private let index: Index?
   /// What a search takes for `Sendable` so far.
   private var assumed: Set<DeclaredType.ID> = []
@@ -41,7 +43,13 @@ struct TypeTable: Sendable {
         names[type.name, default: []].append(type.id)
         if type.kind == .object, let parent = type.parents.first { superclasses.insert(parent) }
       }
-      extended.formUnion(DeclaredType.extensions(in: file))
+      for (type, parents) in DeclaredType.extensions(in: file) {
+        if parents.contains("Sendable") { extended.insert(type) }
+        for parent in parents { conforming[parent, default: []].insert(type) }
+      }
+    }
+    for type in types.values {
+      for parent in type.parents { conforming[parent, default: []].insert(type.name) }
     }
     // Types that refer to one another may be Sendable together: so both searches begin with all of
     // them, and take out what cannot be, until nothing more has to be taken out.
@@ -123,7 +131,7 @@ struct TypeTable: Sendable {
     }
     switch type.kind {
     case .actor: return nil
-    case .interface: return Obstacle(why: "a protocol does not say of its types that they are")
+    case .interface: return obstacleInConforming(to: type)
     case .alias: return type.target.flatMap { obstacle(of: $0, in: type) }
     case .structure, .enumeration: return obstacleInMembers(of: type)
     case .object:
@@ -143,6 +151,26 @@ struct TypeTable: Sendable {
   private func isProtocol(_ name: String) -> Bool {
     SendableKnowledge.otherProtocols.contains(name) || SendableKnowledge.protocols.contains(name)
       || (!types(named: name).isEmpty && types(named: name).allSatisfy { $0.kind == .interface })
+  }
+
+  /// The types that conform to a protocol, or to one below it.
+  func conforming(to type: DeclaredType) -> [DeclaredType] {
+    (conforming[type.name] ?? []).sorted().flatMap { types(named: $0) }
+  }
+
+  /// A protocol can say that its types are, if all of them are known and can be.
+  private func obstacleInConforming(to type: DeclaredType) -> Obstacle? {
+    if type.isPublic {
+      return Obstacle(why: "it is public: types of others would have to be Sendable, too")
+    }
+    for name in (conforming[type.name] ?? []).sorted() {
+      let declared = types(named: name)
+      guard !declared.isEmpty else { return Obstacle(why: "\(name) conforms to it") }
+      for other in declared where !assumed.contains(other.id) {
+        return Obstacle(why: "\(name) conforms to it, and is not Sendable", type: other.id)
+      }
+    }
+    return nil
   }
 
   private func obstacleInMembers(of type: DeclaredType) -> Obstacle? {

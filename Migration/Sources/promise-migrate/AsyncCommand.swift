@@ -39,6 +39,12 @@ struct AsyncCommand: ParsableCommand {
 
   @Flag(
     help: """
+      Convert as if nothing changed the defaults of the library, such as `conf.Q`.
+      """)
+  var ignoreConfiguration = false
+
+  @Flag(
+    help: """
       Remove the functions beside which --keep has put asynchronous ones, where nobody needs their promises \
       any more; nothing else is done.
       """)
@@ -57,7 +63,8 @@ struct AsyncCommand: ParsableCommand {
     let migration = AsyncMigration(
       of: files,
       AsyncMigration.Options(
-        keepsTwins: keep, makesTasks: tasks, holdsSelf: holdSelf, removesTwins: remove),
+        keepsTwins: keep, makesTasks: tasks, holdsSelf: holdSelf, removesTwins: remove,
+        ignoresConfiguration: ignoreConfiguration),
       index: index
     ) { line.show($0) }
     line.clear()
@@ -70,10 +77,33 @@ struct AsyncCommand: ParsableCommand {
       report.append("\(paths[0])\(others): \(why)")
     }
     report.append(summary(of: migration, left: left.count))
+    report += advice(on: migration)
     Console.complain(report.joined(separator: "\n"))
     if !left.isEmpty || !migration.problems.isEmpty || !migration.unread.isEmpty {
       throw ExitCode(1)
     }
+  }
+
+  /// What the other flags would do.
+  private func advice(on migration: AsyncMigration) -> [String] {
+    guard !remove else { return [] }
+    func count(_ words: String) -> Int {
+      migration.decisions.count { $0.why?.contains(words) == true }
+    }
+    var lines: [String] = []
+    let needed = count("--keep leaves one")
+    if needed > 0, let beside = migration.convertibleBeside {
+      lines.append(
+        "\(needed) are left because their promises are needed: --keep converts \(beside) in all")
+    }
+    if !tasks, migration.looseChains > 0 {
+      lines.append("--tasks makes tasks of chains that nobody waits for")
+    }
+    let weak = count("self is held weakly")
+    if !holdSelf, weak > 0 {
+      lines.append("\(weak) are left because self is held weakly: --hold-self lets it live so long")
+    }
+    return lines
   }
 
   private func summary(of migration: AsyncMigration, left: Int) -> String {

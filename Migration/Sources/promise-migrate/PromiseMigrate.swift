@@ -14,6 +14,7 @@ struct PromiseMigrate: ParsableCommand {
       Nothing is changed without --write. The exit status is 0 if nothing is left for a person, 1 if \
       something is, and 2 if the arguments, the files or the output cannot be used.
       """,
+    version: "0.1.0",
     subcommands: [
       ScanCommand.self, AdoptCommand.self, AsyncCommand.self, ConvertCommand.self,
       Swift6Command.self,

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import MigrationAsync
+internal import MigrationTestSupport
 internal import Testing
 
 @Suite struct ShapeTests {
@@ -105,12 +106,101 @@ internal import Testing
     let configuration = "\nfunc begin() { conf.Q.map = nil }\n"
     // Formed in code of the main actor, they run there.
     #expect(try Shape.convert(shape.input + configuration).text == shape.expected! + configuration)
+    // Those of nobody's code stay links, which run where the configuration says.
     let nobodys = shape.input.replacing("@MainActor\n", with: "")
+    let kept = try Shape.convert(nobodys + configuration).text
+    #expect(!kept.contains("promise-migrate:"))
+    #expect(!kept.contains("@MainActor"))
+    #expect(kept.contains(".map {"))
+    // Beside one on the main queue they would run there, too.
+    let mixed = nobodys.replacing(".map {", with: ".map(on: .main) {")
     #expect(
-      try Shape.convert(nobodys + configuration).text.contains(
+      try Shape.convert(mixed + configuration).text.contains(
         "// promise-migrate: input.swift changes where handlers run"))
     let said = nobodys.replacing(".then {", with: ".then(on: .main) {")
       .replacing(".map {", with: ".map(on: .main) {")
     #expect(try !Shape.convert(said + configuration).text.contains("promise-migrate:"))
+  }
+
+  @Test func defaultsThatTestsSetOrThatSayTheMainQueueChangeNothing() throws {
+    let code = """
+      import GuaranteePromises
+      func load() -> Promise<Int> { fetch().map { $0 + 1 } }
+      func fetch() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+
+      """
+    let expected = "  let value = try await fetch().get()\n"
+    let set = "func begin() { conf.Q.map = .global() }\n"
+    #expect(try !Shape.convert(code + set).text.contains(expected))
+    #expect(try Shape.convert(code + "import XCTest\n" + set).text.contains(expected))
+    #expect(
+      try Shape.convert(code + "func begin() { conf.Q = (map: .main, return: .main) }\n").text
+        .contains(expected))
+    #expect(
+      try Shape.convert(code + set, .init(ignoresConfiguration: true)).text.contains(expected))
+  }
+
+  @Test func anOriginalThatCannotBeWaitedForIsTold() throws {
+    let code = """
+      import PromiseKit
+      func load() -> Promise<Int> { fetch().map { $0 + 1 } }
+      func fetch() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+
+      """
+    let pins =
+      #"{"pins": [{"location": "https://github.com/mxcl/PromiseKit.git", "state": {"version": "%"}}]}"#
+    let package =
+      #"let package = Package(dependencies: [.package(url: "https://github.com/mxcl/PromiseKit", .exact("%"))])"#
+    let files = [
+      ("Package.resolved", pins), ("Podfile.lock", "PODS:\n  - PromiseKit/CorePromise (%)\n"),
+      ("Cartfile.resolved", "github \"mxcl/PromiseKit\" \"%\"\n"), ("Package.swift", package),
+    ]
+    for (name, text) in files {
+      for (version, isTooOld) in [("6.8.3", true), ("6.18.0", false), ("8.1.2", false)] {
+        try withFolder(["Sources/A.swift": code, name: text.replacing("%", with: version)]) {
+          let path = $0.appendingPathComponent("Sources/A.swift").path
+          let decisions = AsyncMigration(of: [path]).decisions
+          #expect(decisions.map { $0.why != nil } == [isTooOld], "\(name) \(version)")
+          #expect(decisions[0].why?.contains("PromiseKit 6.8.3 has no `async()`") ?? true)
+        }
+      }
+    }
+  }
+
+  @Test func whatMayBelongToAnActorIsNotSaidToBelongToNone() throws {
+    func converted(_ heading: String) throws -> String {
+      let code = """
+        import GuaranteePromises
+        import Dispatch
+        \(heading) {
+          func load() -> Promise<Int> { fetch().map(on: .global()) { $0 + 1 } }
+        }
+        func fetch() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+
+        """
+      return try Shape.convert(code).text
+    }
+    #expect(
+      try converted("final class Shop").contains("  nonisolated(nonsending) func load() async"))
+    #expect(
+      try converted("extension Promise").contains("  nonisolated(nonsending) func load() async"))
+    // The compiler knows what these belong to.
+    #expect(try converted("final class Shop: UIViewController").contains("  func load() async"))
+    #expect(try converted("extension UIView").contains("  func load() async"))
+  }
+
+  @Test func anOperatorOfTheProjectStaysALink() throws {
+    let code = """
+      import GuaranteePromises
+      extension Promise {
+        func tap(_ name: String, _ body: @escaping (T) -> Void) -> Promise<T> { self }
+      }
+      func load() -> Promise<Int> { fetch().tap("a") { _ in }.map { $0 + 1 } }
+      func fetch() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+
+      """
+    #expect(
+      try Shape.convert(code).text.contains(
+        "  let value = try await fetch().tap(\"a\") { _ in }.get()\n  return value + 1\n"))
   }
 }

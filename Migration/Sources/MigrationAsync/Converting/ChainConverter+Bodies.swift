@@ -105,7 +105,8 @@ extension ChainConverter {
     if let call = entered.call { return call }
     if needsBlock(entered) { return try blockValue(of: entered, givesPromise: true) }
     let last = try addAllButLast(of: entered)
-    let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
+    let plain = last.withoutParentheses
+    let chain = Chain(plain.unwrapped(in: scope.vocabulary) ?? plain, in: scope.vocabulary)
     try scope.checkOtherHandlers(of: chain)
     var value = try value(of: chain, upTo: chain.links.count)
     if let type = entered.closure?.signature?.returnClause?.type.genericArguments.first {

@@ -15,7 +15,7 @@ extension ChainConverter {
       return lines.add("throw \(scope.text(of: error))")
     }
     if let last = try enterFirstly(head) { return try emit(last, to: sink) }
-    try emit(try promised(head), to: sink, at: head)
+    try emit(try promised(head, isReturned: sink.isReturned), to: sink, at: head)
   }
 
   /// The value of what a chain begins with.
@@ -62,7 +62,11 @@ extension ChainConverter {
   }
 
   /// What is waited for: anything that is a promise and no chain.
-  func promised(_ expression: ExprSyntax) throws(Reluctance) -> Pending {
+  ///
+  /// - Parameter isReturned: Whether it is what the function returns, which says its type.
+  func promised(
+    _ expression: ExprSyntax, isReturned: Bool = false
+  ) throws(Reluctance) -> Pending {
     let expression = expression.withoutTry
     if expression.isOptionalChain {
       throw Reluctance("the promise is optional", at: expression)
@@ -75,14 +79,20 @@ extension ChainConverter {
       throw Reluctance("the promise is rejected at once", at: expression)
     }
     let call = expression.as(FunctionCallExprSyntax.self)
-    if let call, call.calledExpression.typeName != nil {
-      guard call.calledExpression.is(GenericSpecializationExprSyntax.self) else {
+    var types: [Edit] = []
+    if let call, let type = call.calledExpression.typeName,
+      !call.calledExpression.is(GenericSpecializationExprSyntax.self)
+    {
+      guard isReturned, scope.vocabulary.types[type]?.generics == 1 else {
         throw Reluctance("a promise is made whose type is not written", at: expression)
       }
+      let end = call.calledExpression.endPositionBeforeTrailingTrivia.utf8Offset
+      types = [.insert("<\(scope.valueType)>", at: end)]
     }
     let declared = scope.surroundings.resolver.declaration(of: expression)
     var pending = Pending(
-      form: .expression, text: moved(scope.text(of: expression), from: expression), awaits: true)
+      form: .expression, text: moved(scope.text(of: expression, applying: types), from: expression),
+      awaits: true)
     switch declared?.result {
     case .promise(let type)?: (pending.type, pending.tries) = (type, true)
     case .guarantee(let type)?: pending.type = type

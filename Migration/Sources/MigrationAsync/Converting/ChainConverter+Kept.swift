@@ -30,11 +30,16 @@ extension ChainConverter {
     case .cancel, .progress, .share: return scope.reader.dialect == .ipromise ? .chain : nil
     default: return nil
     }
+    if scope.surroundings.resolver.isOwnOperator(link) { return .chain }
     if scope.reader.runsOnQueueOfPromise(link) { return .chain }
+    if link.isOfNothing { return nil }
     switch place(of: link) {
     case .settling: return .chain
     case .elsewhere: return seesErrors ? .chain : .link
     case .main where scope.isInActor: return seesErrors ? .chain : .link
+    // It runs where the configuration says, as before.
+    case .unsaid where !scope.hasKnownPlaces && link.needsPlace:
+      return seesErrors ? .chain : .link
     case .unsaid where scope.isInActor && !link.handlers.allSatisfy(belongsToActor):
       return seesErrors ? .chain : .link
     case .unsaid, .main: break
@@ -86,6 +91,9 @@ extension ChainConverter {
     let isOfPromise = !isAsynchronous(chain.head)
     if let condition = chain.head.conditionBetweenLinks {
       throw Reluctance("`#if` stands between the links", at: condition)
+    }
+    if place(of: link) == .unsaid, !scope.hasKnownPlaces, link.needsPlace {
+      scope.configured = scope.configured ?? Syntax(link.name)
     }
     var first = count - 1
     switch keeping {
@@ -175,5 +183,18 @@ private final class CallVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     found = true
     return .skipChildren
+  }
+}
+
+extension Link {
+  /// Whether it matters where its handlers run: key paths do the same everywhere.
+  fileprivate var needsPlace: Bool { handlers.contains { !$0.isKeyPath } }
+
+  /// Whether this is `.map { _ in }`, which does nothing but to forget the value.
+  var isOfNothing: Bool {
+    guard name.text == "map", handlers.count == 1, otherArguments.isEmpty,
+      let closure = handlers[0].closure
+    else { return false }
+    return closure.statements.isEmpty && closure.signature?.capture == nil
   }
 }

@@ -24,7 +24,8 @@ struct ChainConverter {
 
   /// Adds the statements of what returns a promise, with the value going somewhere.
   mutating func emit(_ expression: ExprSyntax, to sink: Sink) throws(Reluctance) {
-    let chain = Chain(expression.withoutParentheses, in: scope.vocabulary)
+    let plain = expression.withoutParentheses
+    let chain = Chain(plain.unwrapped(in: scope.vocabulary) ?? plain, in: scope.vocabulary)
     try scope.checkOtherHandlers(of: chain)
     try emit(chain, upTo: chain.links.count, to: sink)
   }
@@ -114,6 +115,7 @@ struct ChainConverter {
           ? "`\(name)` is given several handlers"
           : "what the handler of `\(name)` returns is not written", at: link.name)
     }
+    if link.isOfNothing { return .forget }
     try checkPlace(of: link)
     if role == .chain, scope.reader.dialect == .promisekit,
       let stated = link.handlers.first?.statedResult, scope.vocabulary.types[stated.baseName] == nil

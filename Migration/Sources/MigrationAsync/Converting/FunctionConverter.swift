@@ -32,7 +32,9 @@ struct FunctionConverter {
       throw Reluctance("`defer` would run after the chain, not before it", at: statement)
     }
     if let expression = onlyExpression {
-      return [try edit(replacing: Syntax(last.item), returning: expression, isLast: true)]
+      let edit = try edit(replacing: Syntax(last.item), returning: expression, isLast: true)
+      try scope.checkConfiguration()
+      return [edit]
     }
     var edits: [Edit] = []
     let returns = EarlyReturns.all(in: body.statements)
@@ -43,6 +45,7 @@ struct FunctionConverter {
       let isLast = last.item.id == statement.id
       edits.append(try edit(replacing: Syntax(statement), returning: expression, isLast: isLast))
     }
+    try scope.checkConfiguration()
     return edits
   }
 
@@ -60,7 +63,8 @@ struct FunctionConverter {
 
   /// Whether a promise is only made, of callbacks or of what is there, or passed on.
   private func isSource(_ expression: ExprSyntax) -> Bool {
-    let chain = Chain(expression.withoutTry.withoutParentheses, in: scope.vocabulary)
+    let plain = expression.withoutTry.withoutParentheses
+    let chain = Chain(plain.unwrapped(in: scope.vocabulary) ?? plain, in: scope.vocabulary)
     guard chain.links.isEmpty, let call = chain.head.as(FunctionCallExprSyntax.self) else {
       return chain.links.isEmpty
     }

@@ -24,6 +24,14 @@ extension Scope {
     }
   }
 
+  /// Refuses handlers that run where the configuration says, beside such on the main queue: formed in a function of
+  /// the main actor they would run there.
+  func checkConfiguration() throws(Reluctance) {
+    guard usesMainActor, !waitsForOriginal, let configured else { return }
+    throw Reluctance(
+      "\(surroundings.configuration ?? "") changes where handlers run", at: configured)
+  }
+
   /// Refuses statements that block their thread: asynchronous code must not.
   func checkBlocking(_ node: Syntax) throws(Reluctance) {
     let visitor = BlockingVisitor(viewMode: .sourceAccurate)

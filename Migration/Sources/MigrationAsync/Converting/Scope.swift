@@ -43,6 +43,8 @@ final class Scope {
   let isInActor: Bool
   /// Whether it belongs to no actor yet.
   private let isNobodys: Bool
+  /// A link that stays, and runs where the configuration says.
+  var configured: Syntax?
   /// Whether a handler has become statements that ran on the main queue.
   var usesMainActor = false
   /// Whether nothing may be thrown out of it.

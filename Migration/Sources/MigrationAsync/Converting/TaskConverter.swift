@@ -45,6 +45,7 @@ struct TaskConverter {
     let heading = actor + (captures.isEmpty && !actor.isEmpty ? " in" : captures)
     converter.lines.append(heading, toLine: begin)
     let lines = converter.lines.lines
+    try scope.checkConfiguration()
     try scope.checkComments(of: Syntax(loose.item), in: lines)
     try scope.checkStrings(in: Syntax(loose.item))
     return Edit(

@@ -118,6 +118,15 @@ struct CallResolver: Sendable {
     functions(named: base) + (promises[base] ?? [])
   }
 
+  /// Whether a link may be an operator of the project's own, in an extension of a type of promises.
+  func isOwnOperator(_ link: Link) -> Bool {
+    guard let call = link.call, let shape = CallShape(call) else { return false }
+    return functions(named: shape.base).contains { function in
+      function.owner.map { Vocabulary.all.types[$0] != nil || Heritage.ofPromises.contains($0) }
+        == true && function.name.accepts(shape)
+    }
+  }
+
   /// Whether an asynchronous function stands beside one with a promise.
   func isTwin(_ function: DeclaredFunction) -> Bool {
     functions(named: function.name.base).contains { $0.isAsync && $0.isTwin(of: function) }

@@ -123,12 +123,13 @@ private final class DeclarationVisitor: SyntaxVisitor {
     let parts = Array(node.elements)
     if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) {
       let words = parts[0].trimmedDescription.split(separator: ".")
+      let isDefault = Place(parts[2]) == .main || parts[2].isOfMainQueues
       if let conf = words.firstIndex(of: "conf"), conf + 1 < words.count,
-        ["Q", "D", "catchPolicy"].contains(words[conf + 1])
+        ["Q", "D", "catchPolicy"].contains(words[conf + 1]), !isDefault, !isOfTests
       {
         found.changesDefaults = true
       }
-      if words.last == "defaultContext" { found.changesDefaults = true }
+      if words.last == "defaultContext", !isDefault, !isOfTests { found.changesDefaults = true }
     }
     return .visitChildren
   }
@@ -157,6 +158,11 @@ private final class DeclarationVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Whether the file is one of tests: what they set is for them.
+  private var isOfTests: Bool {
+    file.tree.importedModules.contains { ["XCTest", "Testing", "Quick", "Nimble"].contains($0) }
+  }
+
   /// Notes a type with its attributes, and what is written behind its colon.
   private func note(_ node: some DeclGroupSyntax & NamedDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.attributes.names
@@ -167,6 +173,15 @@ private final class DeclarationVisitor: SyntaxVisitor {
     found.inheritedAtOnce[node.name.text, default: []].formUnion(
       node.inheritanceClause?.inheritedTypes.flatMap { $0.type.parts } ?? [])
     return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// Whether this is `(map: .main, return: .main)`.
+  fileprivate var isOfMainQueues: Bool {
+    self.as(TupleExprSyntax.self).map { tuple in
+      tuple.elements.allSatisfy { Place($0.expression) == .main }
+    } ?? false
   }
 }
 

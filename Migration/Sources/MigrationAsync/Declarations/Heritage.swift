@@ -19,6 +19,9 @@ struct Heritage: Sendable {
     "DispatchGroup", "OperationQueue", "Operation", "Timer", "ObservableObject",
   ]
 
+  /// Protocols that promises conform to, whose extensions are operators.
+  static let ofPromises: Set<String> = ["Thenable", "CatchMixin", "CancellableThenable"]
+
   init(_ files: [FileDeclarations]) {
     for file in files { direct.merge(file.inherited) { $0.union($1) } }
   }

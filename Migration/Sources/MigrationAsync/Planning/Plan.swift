@@ -52,8 +52,10 @@ struct Plan {
     surroundings = Surroundings(
       resolver: resolver,
       converted: Set(candidates.map(\.declared.id)),
-      configuration: declarations.first { $0.1.changesDefaults }?.path
-        .split(separator: "/").last.map(String.init),
+      configuration: options.ignoresConfiguration
+        ? nil
+        : declarations.first { $0.1.changesDefaults }?.path
+          .split(separator: "/").last.map(String.init),
       holdsSelf: options.holdsSelf)
     looseChains = LooseChain.all(in: files, surroundings.resolver)
     waits = Dictionary(grouping: Wait.all(in: files, surroundings.resolver), by: \.path)

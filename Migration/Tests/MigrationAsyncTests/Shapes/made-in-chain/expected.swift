@@ -11,10 +11,8 @@ final class Shop {
     return try await Promise<String> { seal in seal.fulfill(order.name) }.get()
   }
 
-  func untyped() -> Promise<String> {
-    // promise-migrate: a promise is made whose type is not written
-    kitchen.order("tea").then { order in
-      Promise { seal in seal.fulfill(order.name) }
-    }
+  func untyped() async throws -> String {
+    let order = try await kitchen.order("tea").get()
+    return try await Promise<String> { seal in seal.fulfill(order.name) }.get()
   }
 }
