@@ -14,6 +14,12 @@ public struct Leftover: Sendable, Equatable {
     case call(String, label: String)
     /// A class below a type of promises that does not restate `@unchecked Sendable`.
     case subclass
+    /// A chain that ends with this operator.
+    case link(String)
+    /// A cast of a member of that name.
+    case cast(String, to: String)
+    /// A member of that name which the project adds to promises: there is one already.
+    case ownMember(String)
     /// A module that is imported: nothing here takes its place.
     case module(String)
   }

@@ -9,11 +9,13 @@ public import SwiftSyntax
 public final class LeftoverFinder: SyntaxVisitor {
   private let file: SourceFile
   private let knowledge: DialectKnowledge
+  private let vocabulary: Vocabulary
   private var findings: [Finding] = []
 
   private init(_ dialect: Dialect, _ file: SourceFile) {
     self.file = file
     knowledge = dialect.knowledge
+    vocabulary = Vocabulary([dialect])
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -52,10 +54,36 @@ public final class LeftoverFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  public override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    for (index, part) in parts.enumerated() where part.is(UnresolvedAsExprSyntax.self) {
+      guard index > 0, index + 1 < parts.count,
+        let member = parts[index - 1].as(MemberAccessExprSyntax.self),
+        let type = parts[index + 1].as(TypeExprSyntax.self)
+      else { continue }
+      look(at: part) { $0 == .cast(member.declName.baseName.text, to: type.type.baseName) }
+    }
+    return .visitChildren
+  }
+
+  public override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let owner = node.owner, knowledge.types.contains(where: { $0.name == owner }) {
+      look(at: node.name) { $0 == .ownMember(node.name.text) }
+    }
+    return .visitChildren
+  }
+
   public override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.typeName ?? CallShape(node)?.base ?? ""
     let label = node.arguments.first?.label?.text ?? ""
     look(at: node) { $0 == .call(name, label: label) }
+    if knowledge.leftovers.contains(where: { $0.pattern == .link(name) }) {
+      // Of one link alone, everybody's name may be anybody's.
+      let chain = Chain(ExprSyntax(node), in: vocabulary)
+      if chain.links.count > 1 || vocabulary.maker(of: chain.head) != nil {
+        look(at: node) { $0 == .link(name) }
+      }
+    }
     return .visitChildren
   }
 

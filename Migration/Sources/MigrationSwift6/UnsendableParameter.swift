@@ -28,8 +28,9 @@ struct UnsendableParameter {
         ?? scope.as(StructDeclSyntax.self)?.genericParameterClause
       if let parameter = clause?.parameters.first(where: { $0.name.text == name }) {
         let function = scope.as(FunctionDeclSyntax.self)
-        // Those that others have to agree with are not changed alone.
-        guard function?.modifiers.contains(where: { $0.name.text == "override" }) != true,
+        // It may say so since the compiler has run. Those that others have to agree with are not changed alone.
+        guard parameter.inheritedType?.trimmedDescription.contains("Sendable") != true,
+          function?.modifiers.contains(where: { $0.name.text == "override" }) != true,
           function?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) != true
         else { return nil }
         self.file = file

@@ -181,6 +181,29 @@ internal import Testing
       ).notes.count == 1)
   }
 
+  @Test func whatBehavesDifferentlyIsListed() throws {
+    let result = try adopt([
+      "Sources/App/A.swift": """
+      import PromiseKit
+      extension Promise { func timeout(_ seconds: Double) -> Promise<T> { self } }
+      func now(_ gate: Gate) throws -> Int {
+        gate.wait()
+        return try load().map { $0 }.wait()
+      }
+      func read(_ process: Process) -> Pipe { process.standardOutput as! Pipe }
+
+      """, "Package.swift": manifest,
+    ])
+    #expect(
+      result.notes == [
+        "Sources/App/A.swift:2: promises have a member of that name: give yours another name",
+        "Sources/App/A.swift:5: handlers of the main queue run while `wait()` blocks the main thread: "
+          + "wait where nothing of yours may happen in between, or not at all",
+        "Sources/App/A.swift:7: a process that was launched with a promise has a FileHandle there: "
+          + "take the pipes of the result, or make a promise of your own",
+      ])
+  }
+
   @Test func aModuleThatNothingReplacesStays() throws {
     let result = try adopt(["A.swift": "import RxWhen\nimport When\n"], from: .when)
     #expect(

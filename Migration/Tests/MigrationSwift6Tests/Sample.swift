@@ -16,7 +16,8 @@ struct Sample: CustomTestStringConvertible, Sendable {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Packages")
 
-  static let all = ["callers", "closures", "handlers", "models", "races", "refusals"].map { Sample(name: $0) }
+  static let all = ["callers", "closures", "handlers", "models", "races", "refusals"]
+    .map { Sample(name: $0) }
 
   /// A file of the sample.
   func text(_ file: String) throws -> String {

@@ -65,6 +65,20 @@ extension DialectKnowledge {
         .member("cancellize"), "there are no promises of version 7 that cancel",
         "Promise.cancellable, and requestCancel() on the promise"),
       Leftover(
+        .link("wait"), "handlers of the main queue run while `wait()` blocks the main thread",
+        "wait where nothing of yours may happen in between, or not at all"),
+      Leftover(
+        .cast("standardOutput", to: "Pipe"),
+        "a process that was launched with a promise has a FileHandle there",
+        "take the pipes of the result, or make a promise of your own"),
+      Leftover(
+        .ownMember("outcome"), "promises have a member of that name", "give yours another name"),
+      Leftover(
+        .ownMember("requestCancel"), "promises have a member of that name",
+        "give yours another name"),
+      Leftover(
+        .ownMember("timeout"), "promises have a member of that name", "give yours another name"),
+      Leftover(
         .call("wrap", label: ""), "`wrap` was deprecated", "Promise { seal in … seal.resolve … }"),
       Leftover(
         .call("Promise", label: "value"), "this is of version 4", "Promise.value(…)"),
