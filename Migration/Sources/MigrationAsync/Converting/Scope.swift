@@ -115,7 +115,7 @@ final class Scope {
 
   /// The name of a type of the dialect, or of the language, with its module if the files have one of that name.
   func name(of type: String) -> String {
-    guard surroundings.resolver.declaredTypes.contains(type) else { return type }
+    guard surroundings.resolver.isDeclared(type: type, at: declaration) else { return type }
     let module = type == "Task" ? "_Concurrency" : file.tree.dialectImports.first?.module
     return module.map { "\($0).\(type)" } ?? type
   }

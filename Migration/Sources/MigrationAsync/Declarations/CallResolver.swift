@@ -24,8 +24,8 @@ struct CallResolver: Sendable {
   private(set) var actors: Set<String> = []
   /// Types that belong to another actor than the main one.
   private(set) var otherActorTypes: Set<String> = []
-  /// Types that the files declare, or give another name.
-  private(set) var declaredTypes: Set<String> = []
+  /// Types that the files declare, or give another name, with the types that they are declared in.
+  private var typeOwners: [String: Set<String>] = [:]
   /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
   private(set) var innerTypes: Set<String> = []
   /// Whether code belongs to the main actor that does not say where it belongs.
@@ -48,7 +48,7 @@ struct CallResolver: Sendable {
         properties[owner, default: [:]].merge(found) { $0 == $1 ? $0 : "" }
       }
       actors.formUnion(file.actors)
-      declaredTypes.formUnion(file.types)
+      typeOwners.merge(file.types) { $0.union($1) }
       innerTypes.formUnion(file.innerTypes)
       if file.belongsToMainActorByDefault { belongsToMainActorByDefault = true }
     }
@@ -83,9 +83,22 @@ struct CallResolver: Sendable {
     !belongsToMainActorByDefault
       && heritage.all(of: type).union([type]).allSatisfy { name in
         !mainActorTypes.contains(name) && !otherActorTypes.contains(name) && !actors.contains(name)
-          && (declaredTypes.contains(name) || Heritage.ofNoActor.contains(name)
+          && (typeOwners[name] != nil || Heritage.ofNoActor.contains(name)
             || Vocabulary.all.types[name] != nil)
       }
+  }
+
+  /// Whether a name means a type of the files at a node, and not one of a library.
+  func isDeclared(type name: String, at node: some SyntaxProtocol) -> Bool {
+    guard let owners = typeOwners[name] else { return false }
+    var owner = node.owner
+    var current = Syntax(node).parent
+    while let scope = current {
+      if let owner, owners.contains(owner) { return true }
+      owner = scope.owner
+      current = scope.parent
+    }
+    return owners.contains("")
   }
 
   /// Whether a property of that name is a promise, or what makes one.
@@ -229,7 +242,9 @@ struct CallResolver: Sendable {
   func isTypedByWhatFollows(_ call: FunctionCallExprSyntax) -> Bool {
     guard call.arguments.contains(where: { $0.expression.isOpen }), let shape = CallShape(call)
     else { return false }
-    return functions(named: shape.base).contains { $0.isGeneric && $0.name.accepts(shape) }
+    return functions(named: shape.base).contains {
+      $0.name.accepts(shape) && $0.isTypedByWhatFollows(call)
+    }
   }
 
   /// The function that a name without a call stands for, such as `show` or `self.show`.

@@ -59,8 +59,8 @@ struct DeclaredFunction: Sendable, Hashable {
   var isOverride = false
   /// Whether it is asynchronous already.
   var isAsync = false
-  /// Whether it has generic parameters of its own.
-  var isGeneric = false
+  /// The generic parameters of its own.
+  var generics: Set<String> = []
   /// Whether it may throw.
   var isThrowing = false
   /// What it returns, as it is written.
@@ -79,6 +79,19 @@ struct DeclaredFunction: Sendable, Hashable {
 }
 
 extension DeclaredFunction {
+  /// Whether a call gives literals for parameters of generic types, so that what is done with the result decides their
+  /// types.
+  func isTypedByWhatFollows(_ call: FunctionCallExprSyntax) -> Bool {
+    guard !generics.isEmpty, call.arguments.count <= parameters.count else { return false }
+    return call.arguments.enumerated().contains { index, argument in
+      let label = argument.label?.text ?? "_"
+      let place =
+        name.labels[index] == label ? index : name.labels.firstIndex(of: label) ?? index
+      let words = parameters[place].split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      return argument.expression.isOpen && words.contains { generics.contains(String($0)) }
+    }
+  }
+
   /// A function that a file declares.
   init(_ node: FunctionDeclSyntax, in file: SourceFile) {
     let ends = node.ends
@@ -88,7 +101,8 @@ extension DeclaredFunction {
       line: file.line(of: node.name), column: file.column(of: node.name),
       isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
       isOverride: node.modifiers.contains { $0.name.text == "override" },
-      isAsync: node.asyncResult != nil, isGeneric: node.genericParameterClause != nil,
+      isAsync: node.asyncResult != nil,
+      generics: Set(node.genericParameterClause?.parameters.map(\.name.text) ?? []),
       isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
       returns: node.signature.returnClause?.type.trimmedDescription,
       lastOperators: ends.operators, passedOn: ends.functions)

@@ -11,8 +11,8 @@ struct FileDeclarations: Sendable {
   var promises: [DeclaredFunction] = []
   /// Properties by owner and name, with the names of their types.
   var properties: [String: [String: String]] = [:]
-  /// The names of types, and of aliases.
-  var types: Set<String> = []
+  /// The names of types, and of aliases, with the types that they are declared in; nothing for those in none.
+  var types: [String: Set<String>] = [:]
   /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
   var innerTypes: Set<String> = []
   /// Whether it is a manifest by which code belongs to the main actor that does not say where it belongs.
@@ -110,7 +110,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   private func declare(type name: TokenSyntax, _ node: some SyntaxProtocol) {
-    found.types.insert(name.text)
+    found.types[name.text, default: []].insert(node.owner ?? "")
     if node.owner != nil { found.innerTypes.insert(name.text) }
   }
 

@@ -59,6 +59,6 @@ final class KeptPromises: SyntaxVisitor {
     guard let promise, let type = promise.returns, promise.result.isPromise else { return nil }
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     let isInner = words.contains { resolver.innerTypes.contains(String($0)) }
-    return isInner && (function.owner != owner || function.isGeneric) ? nil : type
+    return isInner && (function.owner != owner || !function.generics.isEmpty) ? nil : type
   }
 }
