@@ -11,10 +11,8 @@ import GuaranteePromisesFoundation
   import FoundationNetworking
 #endif
 
-// snippet.hide
 let addresses = CommandLine.arguments.dropFirst().compactMap { URL(string: $0) }
 let seconds = ProcessInfo.processInfo.environment["SECONDS"].flatMap(Double.init) ?? 10
-// snippet.show
 
 /// One attempt: an answer with a status of success, whose progress is printed.
 func attempt(_ url: URL) -> Promise<String> {

@@ -35,8 +35,8 @@ func price(of dish: String) -> Promise<Int, KitchenError> {
   }
 }
 
-let meal = price(of: "soup").flatMap(on: .main) { soup in
-  price(of: "bread").map(on: .main) { bread in soup + bread }
+let meal = price(of: "soup").flatMap { soup in
+  price(of: "bread").map { bread in soup + bread }
 }
 
 meal.then { total in
@@ -47,7 +47,7 @@ meal.then { total in
 // Before the next part.
 _ = await meal.outcome()
 
-let caviar = price(of: "caviar").recover(on: .main) { error in
+let caviar = price(of: "caviar").recover { error in
   switch error {
   case .soldOut: 0
   }

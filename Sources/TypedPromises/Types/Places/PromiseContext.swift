@@ -9,9 +9,8 @@ internal import PromiseCore
 /// ``main``, code of another actor on that actor. Only a handler written outside of any actor runs
 /// on ``auto``.
 ///
-/// A handler given with `on:` is not isolated to the actor whose code it is written in. The
-/// exceptions are the literals `.main` and `.nowOr(.main)`: for these the compiler chooses
-/// ``MainContext``.
+/// A handler given with `on:` is not isolated to the actor whose code it is written in, whichever
+/// context it is: in Swift 6 mode code of the main actor leaves `on:` out.
 public enum PromiseContext: @unchecked Sendable {
   /// The main queue, never inline.
   ///
@@ -40,8 +39,7 @@ public enum PromiseContext: @unchecked Sendable {
   case immediate
   /// Inline while the call that adds the handler is running; later, the given context.
   ///
-  /// ``isExecutingNow`` tells a handler which of the two it is. Written literally in Swift 6 mode,
-  /// `.nowOr(.main)` is ``MainContext/nowOr(_:)``.
+  /// ``isExecutingNow`` tells a handler which of the two it is.
   indirect case nowOr(PromiseContext)
 
   /// ``main`` when read on the main queue, else ``default``.
