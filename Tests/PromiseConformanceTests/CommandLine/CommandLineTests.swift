@@ -274,13 +274,12 @@ struct CommandLineTests {
     #expect(result.errors.contains("cases/cycles/self.json: line 1, column 2"))
   }
 
-  @Test("mutants exits with 0 when all are caught and with 1 when one survives")
+  // That it exits with 0 when all are caught takes the whole corpus: `.ci/run` does that in a release build.
+  @Test("mutants exits with 1 when one survives, and says which")
   func mutants() throws {
-    let all = try CommandLineTool.run(["mutants", "--show", "1"])
-    #expect(all.status == 0)
-    #expect(all.output.contains(" caught by "))
     let some = try CommandLineTool.run(["mutants", "--suite", "cycles"])
     #expect(some.status == 1)
+    #expect(some.output.contains(" caught by "))
     #expect(some.output.contains("SURVIVES"))
   }
 

@@ -44,7 +44,7 @@ struct DriverSessionTests {
         "not a message of the protocol"
       ),
       ("read x; while :; do :; done", "the driver did not answer within 2 s"),
-      ("read x; while :; do printf x; done", "the driver did not answer within 2 s"),
+      ("read x; while :; do printf x; sleep 0.01; done", "the driver did not answer within 2 s"),
       ("read x; head -c 3000000 /dev/zero; read x", "a line of over 2 MiB"),
       (
         #"while read x; do case "$x" in *'"seq":1,'*) s=1;; *) s=2;; esac; "#
