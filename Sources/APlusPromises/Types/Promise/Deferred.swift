@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import PromiseCore
+public import PromiseCore
 
 /// The writing end of a promise: it resolves or rejects the promise, and reports progress.
 ///
@@ -30,6 +30,7 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
   }
 
   /// Fulfils the promise.
+  @inlinable
   @Sendable
   public final func resolve(_ value: V) {
     promise.settle(.value, value, as: V.self)
