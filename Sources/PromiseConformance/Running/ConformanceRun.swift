@@ -65,7 +65,10 @@ public struct ConformanceRun: Sendable {
 
   /// Runs every case on a library in several processes of its own, side by side.
   ///
-  /// - Parameter drivers: Sessions with the same command, each of which has a thread.
+  /// - Parameters:
+  ///   - drivers: Sessions with the same command, each of which has a thread.
+  ///   - profile: What the library declares.
+  ///   - willRun: Called before each case, on the thread of its driver.
   /// - Throws: As ``check(driver:profile:willRun:)`` does, for the first driver.
   public func check(
     drivers: [DriverSession], profile: Profile? = nil, willRun: Watcher = { _ in }
