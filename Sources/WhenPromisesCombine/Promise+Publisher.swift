@@ -46,7 +46,9 @@
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == any Error {
       ResultSubscription<Output, any Error>.begin(subscriber) { observer in
-        promise.always { observer($0) }
+        // `always`, without the module of either language mode.
+        promise.listenToEnd(
+          PlainProcedure { observer($0) }, at: promise.destination(isolatedTo: nil))
         return { if cancelling == .cancelsPromise { promise.cancel() } }
       }
     }
