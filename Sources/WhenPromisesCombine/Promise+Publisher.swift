@@ -7,6 +7,7 @@
 #endif
 
 #if OpenCombine || canImport(Combine)
+  internal import PromiseCore
   internal import PromisePublishing
   public import WhenPromiseTypes
 
