@@ -32,7 +32,7 @@ struct Row {
     }
     attributes = above.contains("@outOfLine") ? [] : ["@inlinable"]
     for line in above where line != "@outOfLine" {
-      let match = line.wholeMatch(of: /@(forms|disfavored|queue|nil|renamed)\((.*)\)/)
+      let match = line.wholeMatch(of: /@(forms|disfavored|queue|renamed)\((.*)\)/)
       if let match { options[String(match.1)] = "\(match.2)" } else { attributes.append(line) }
     }
     self.forms = options["forms"]?.words ?? ["operators"]

@@ -48,8 +48,7 @@ extension DeliveryPlace {
   }
 
   /// The main queue, for a handler that belongs to the main actor.
-  @inlinable @inline(__always)
-  package static func mainActor(_ flags: DispatchWorkItemFlags?) -> DeliveryPlace {
+  private static func mainActor(_ flags: DispatchWorkItemFlags?) -> DeliveryPlace {
     if let flags { .mainActorThrough(flagged(.main, flags)) } else { .mainActor }
   }
 

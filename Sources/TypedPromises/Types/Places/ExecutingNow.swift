@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseCore
+internal import PromiseCore
 
 /// The state behind ``PromiseContext/isExecutingNow``, and the present registration: per thread.
 ///
