@@ -27,6 +27,7 @@ extension Promise {
   /// Calls a handler with the error, and passes the outcome on, in a context.
   ///
   /// `catch(token:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func `catch`(
@@ -42,6 +43,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onError: Called with the error.
+  @inline(never)
   @inlinable
   public func recover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -56,6 +58,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onError: Called with the error.
+  @inline(never)
   @inlinable
   public func mapError<E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -70,6 +73,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onError: Called with the error.
+  @inline(never)
   @inlinable
   public func flatMapError<E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -84,6 +88,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onError: Called with the error.
+  @inline(never)
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -99,6 +104,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onError: Called with the error.
+  @inline(never)
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -116,6 +122,7 @@ extension Promise where Error == any Swift.Error {
   ///
   /// - Parameters:
   ///   - onError: Called with the error.
+  @inline(never)
   @inlinable
   public func tryRecover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,

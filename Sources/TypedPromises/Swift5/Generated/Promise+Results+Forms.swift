@@ -62,6 +62,7 @@ extension Promise {
   /// Calls a handler with the result, and passes the result on, in a context.
   ///
   /// `always(token:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func always(
@@ -74,6 +75,7 @@ extension Promise {
   /// Calls a handler with the result, and returns this promise itself, in a context.
   ///
   /// `tap(token:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func tap(
@@ -86,6 +88,7 @@ extension Promise {
   /// Calls a handler if the promise is cancelled, in a context.
   ///
   /// `onCancel(token:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func onCancel(
@@ -99,6 +102,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onComplete: Called with the result.
+  @inline(never)
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -113,6 +117,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onComplete: Called with the result.
+  @inline(never)
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -125,6 +130,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onComplete: Called with the result.
+  @inline(never)
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -139,6 +145,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onComplete: Called with the result.
+  @inline(never)
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,

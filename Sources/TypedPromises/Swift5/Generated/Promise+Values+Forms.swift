@@ -44,6 +44,7 @@ extension Promise {
   /// Calls a handler with the value, and passes the outcome on, in a context.
   ///
   /// `then(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func then(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -59,6 +60,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
+  @inline(never)
   @inlinable
   public func map<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -75,6 +77,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
+  @inline(never)
   @inlinable
   public func flatMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -89,6 +92,7 @@ extension Promise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on, in a context.
   ///
   /// `tryThen(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryThen(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -104,6 +108,7 @@ extension Promise where Error == any Swift.Error {
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
+  @inline(never)
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
@@ -119,6 +124,7 @@ extension Promise where Error == any Swift.Error {
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
+  @inline(never)
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,

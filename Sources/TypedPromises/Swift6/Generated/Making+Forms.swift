@@ -90,7 +90,8 @@ extension Promise {
   ///
   /// `init(_:)` has the details.
   public init(
-    on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
+    on context: PromiseContext,
+    _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
     self.init(running: .init(handler, at: .named(context)))
   }
@@ -102,7 +103,8 @@ extension Promise where Error == any Swift.Error {
   ///
   /// `init(_:)` has the details.
   public init(
-    on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) throws -> Void
+    on context: PromiseContext,
+    _ handler: __owned @escaping @Sendable (_ resolver: Resolver) throws -> Void
   ) {
     self.init(running: .init(handler, at: .named(context)))
   }
@@ -114,7 +116,8 @@ extension DelayedPromise {
   ///
   /// `init(_:)` has the details.
   public init(
-    on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
+    on context: PromiseContext,
+    _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
     self.init(running: .init(handler, at: .named(context)))
   }
@@ -126,7 +129,8 @@ extension PromiseOperation {
   ///
   /// `init(_:)` has the details.
   public convenience init(
-    on context: PromiseContext, _ handler: @escaping @Sendable (_ resolver: Resolver) -> Void
+    on context: PromiseContext,
+    _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
     self.init(running: .init(handler, at: .named(context)))
   }

@@ -158,11 +158,12 @@ extension Promise {
   /// Calls a handler with the error, and passes the outcome on, in a context.
   ///
   /// `catch(token:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func `catch`(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: @escaping @Sendable (Error) -> Void
+    _ onError: __owned @escaping @Sendable (Error) -> Void
   ) -> Promise<Value, Error> {
     deriveCatch(.init(onError, at: .named(context)), token)
   }
@@ -170,10 +171,11 @@ extension Promise {
   /// Replaces an error by the value that a handler returns, in a context.
   ///
   /// `recover(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func recover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: @escaping @Sendable (Error) -> Value
+    _ onError: __owned @escaping @Sendable (Error) -> Value
   ) -> Promise<Value, NoError> {
     deriveRecover(.init(onError, at: .named(context)), token)
   }
@@ -181,10 +183,11 @@ extension Promise {
   /// Replaces the error by the one that a handler returns, in a context.
   ///
   /// `mapError(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func mapError<E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: @escaping @Sendable (Error) -> E
+    _ onError: __owned @escaping @Sendable (Error) -> E
   ) -> Promise<Value, E> {
     deriveMapError(.init(onError, at: .named(context)), token)
   }
@@ -192,10 +195,11 @@ extension Promise {
   /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
   ///
   /// `flatMapError(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMapError<E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: @escaping @Sendable (Error) -> Promise<Value, E>
+    _ onError: __owned @escaping @Sendable (Error) -> Promise<Value, E>
   ) -> Promise<Value, E> {
     deriveFlatMapError(.init(onError, at: .named(context)), token)
   }
@@ -203,10 +207,11 @@ extension Promise {
   /// Replaces the error by the one that a handler returns or throws, in a context.
   ///
   /// `tryMapError(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: @escaping @Sendable (Error) throws -> E
+    _ onError: __owned @escaping @Sendable (Error) throws -> E
   ) -> Promise<Value, any Swift.Error> {
     deriveTryMapError(.init(onError, at: .named(context)), token)
   }
@@ -214,10 +219,11 @@ extension Promise {
   /// Calls a throwing handler with the error, and follows the promise that the handler returns, in a context.
   ///
   /// `tryFlatMapError(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: @escaping @Sendable (Error) throws -> Promise<Value, E>
+    _ onError: __owned @escaping @Sendable (Error) throws -> Promise<Value, E>
   ) -> Promise<Value, any Swift.Error> {
     deriveTryFlatMapError(.init(onError, at: .named(context)), token)
   }
@@ -228,10 +234,11 @@ extension Promise where Error == any Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws, in a context.
   ///
   /// `tryRecover(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryRecover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: @escaping @Sendable (Error) throws -> Value
+    _ onError: __owned @escaping @Sendable (Error) throws -> Value
   ) -> Promise<Value, Error> {
     deriveRecover(.init(onError, at: .named(context)), token)
   }
@@ -331,9 +338,9 @@ extension TokenPromise {
   /// `Promise.catch(token:_:)` has the details.
   @inlinable
   @discardableResult
-  public func `catch`(on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Void)
-    -> TokenPromise<Value, Error>
-  {
+  public func `catch`(
+    on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> Void
+  ) -> TokenPromise<Value, Error> {
     child(inner.deriveCatch(.init(onError, at: .named(context)), token))
   }
 
@@ -341,9 +348,9 @@ extension TokenPromise {
   ///
   /// `Promise.recover(token:_:)` has the details.
   @inlinable
-  public func recover(on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Value)
-    -> TokenPromise<Value, NoError>
-  {
+  public func recover(
+    on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> Value
+  ) -> TokenPromise<Value, NoError> {
     child(inner.deriveRecover(.init(onError, at: .named(context)), token))
   }
 
@@ -351,9 +358,9 @@ extension TokenPromise {
   ///
   /// `Promise.mapError(token:_:)` has the details.
   @inlinable
-  public func mapError<E>(on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> E)
-    -> TokenPromise<Value, E>
-  {
+  public func mapError<E>(
+    on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> E
+  ) -> TokenPromise<Value, E> {
     child(inner.deriveMapError(.init(onError, at: .named(context)), token))
   }
 
@@ -362,7 +369,7 @@ extension TokenPromise {
   /// `Promise.flatMapError(token:_:)` has the details.
   @inlinable
   public func flatMapError<E>(
-    on context: PromiseContext, _ onError: @escaping @Sendable (Error) -> Promise<Value, E>
+    on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> Promise<Value, E>
   ) -> TokenPromise<Value, E> {
     child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
   }
@@ -372,7 +379,7 @@ extension TokenPromise {
   /// `Promise.tryMapError(token:_:)` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
-    on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> E
+    on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) throws -> E
   ) -> TokenPromise<Value, any Swift.Error> {
     child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
   }
@@ -382,7 +389,8 @@ extension TokenPromise {
   /// `Promise.tryFlatMapError(token:_:)` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
-    on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> Promise<Value, E>
+    on context: PromiseContext,
+    _ onError: __owned @escaping @Sendable (Error) throws -> Promise<Value, E>
   ) -> TokenPromise<Value, any Swift.Error> {
     child(inner.deriveTryFlatMapError(.init(onError, at: .named(context)), token))
   }
@@ -395,7 +403,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// `Promise.tryRecover(token:_:)` has the details.
   @inlinable
   public func tryRecover(
-    on context: PromiseContext, _ onError: @escaping @Sendable (Error) throws -> Value
+    on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) throws -> Value
   ) -> TokenPromise<Value, Error> {
     child(inner.deriveRecover(.init(onError, at: .named(context)), token))
   }

@@ -161,11 +161,12 @@ extension Promise {
   /// Calls a handler with the result, and passes the result on, in a context.
   ///
   /// `always(token:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func always(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
     deriveAlways(.init(onComplete, at: .named(context)), token)
   }
@@ -173,11 +174,12 @@ extension Promise {
   /// Calls a handler with the result, and returns this promise itself, in a context.
   ///
   /// `tap(token:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func tap(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
     deriveTap(.init(onComplete, at: .named(context)), token)
   }
@@ -185,11 +187,12 @@ extension Promise {
   /// Calls a handler if the promise is cancelled, in a context.
   ///
   /// `onCancel(token:_:)` has the details.
+  @inline(never)
   @inlinable
   @discardableResult
   public func onCancel(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onCancel: @escaping @Sendable () -> Void
+    _ onCancel: __owned @escaping @Sendable () -> Void
   ) -> Promise<Value, Error> {
     deriveOnCancel(.init(onCancel, at: .named(context)), token)
   }
@@ -197,10 +200,11 @@ extension Promise {
   /// Replaces the result, of whatever kind, by the one that a handler returns, in a context.
   ///
   /// `mapResult(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
   ) -> Promise<T, E> {
     deriveMapResult(.init(onComplete, at: .named(context)), token)
   }
@@ -208,10 +212,11 @@ extension Promise {
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
   ///
   /// `flatMapResult(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> Promise<T, E> {
     deriveFlatMapResult(.init(onComplete, at: .named(context)), token)
   }
@@ -219,10 +224,12 @@ extension Promise {
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
   ///
   /// `tryMapResult(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+    _ onComplete:
+      __owned @escaping @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
   ) -> Promise<T, any Swift.Error> {
     deriveTryMapResult(.init(onComplete, at: .named(context)), token)
   }
@@ -230,10 +237,11 @@ extension Promise {
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
   ///
   /// `tryFlatMapResult(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> Promise<T, any Swift.Error> {
     deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token)
   }
@@ -345,7 +353,7 @@ extension TokenPromise {
   @discardableResult
   public func always(
     on context: PromiseContext,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
     child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
   }
@@ -357,7 +365,7 @@ extension TokenPromise {
   @discardableResult
   public func tap(
     on context: PromiseContext,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Void
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
     child(inner.deriveTap(.init(onComplete, at: .named(context)), token))
   }
@@ -367,9 +375,9 @@ extension TokenPromise {
   /// `Promise.onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
-  public func onCancel(on context: PromiseContext, _ onCancel: @escaping @Sendable () -> Void)
-    -> TokenPromise<Value, Error>
-  {
+  public func onCancel(
+    on context: PromiseContext, _ onCancel: __owned @escaping @Sendable () -> Void
+  ) -> TokenPromise<Value, Error> {
     child(inner.deriveOnCancel(.init(onCancel, at: .named(context)), token))
   }
 
@@ -379,7 +387,7 @@ extension TokenPromise {
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext,
-    onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
+    onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
   ) -> TokenPromise<T, E> {
     child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
   }
@@ -390,7 +398,7 @@ extension TokenPromise {
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> TokenPromise<T, E> {
     child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
   }
@@ -401,7 +409,8 @@ extension TokenPromise {
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
+    _ onComplete:
+      __owned @escaping @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
     child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
   }
@@ -412,7 +421,7 @@ extension TokenPromise {
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext,
-    _ onComplete: @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
+    _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
     child(inner.deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token))
   }
@@ -448,7 +457,7 @@ extension Promise {
   /// `propagatingCancellation(cancelRequested:)` has the details.
   public func propagatingCancellation(
     on context: PromiseContext,
-    cancelRequested: @escaping @Sendable (_ promise: Promise<Value, Error>) -> Void
+    cancelRequested: __owned @escaping @Sendable (_ promise: Promise<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
     derivePropagating(.init(cancelRequested, at: .named(context)))
   }

@@ -143,10 +143,11 @@ extension Promise {
   /// Calls a handler with the value, and passes the outcome on, in a context.
   ///
   /// `then(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func then(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: @escaping @Sendable (Value) -> Void
+    _ onSuccess: __owned @escaping @Sendable (Value) -> Void
   ) -> Promise<Value, Error> {
     deriveThen(.init(onSuccess, at: .named(context)), token)
   }
@@ -154,10 +155,11 @@ extension Promise {
   /// Transforms the value, in a context.
   ///
   /// `map(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func map<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: @escaping @Sendable (Value) -> U
+    _ onSuccess: __owned @escaping @Sendable (Value) -> U
   ) -> Promise<U, Error> {
     deriveMap(.init(onSuccess, at: .named(context)), token)
   }
@@ -165,10 +167,11 @@ extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
   ///
   /// `flatMap(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func flatMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: @escaping @Sendable (Value) -> Promise<U, Error>
+    _ onSuccess: __owned @escaping @Sendable (Value) -> Promise<U, Error>
   ) -> Promise<U, Error> {
     deriveFlatMap(.init(onSuccess, at: .named(context)), token)
   }
@@ -179,10 +182,11 @@ extension Promise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on, in a context.
   ///
   /// `tryThen(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryThen(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: @escaping @Sendable (Value) throws -> Void
+    _ onSuccess: __owned @escaping @Sendable (Value) throws -> Void
   ) -> Promise<Value, Error> {
     deriveThen(.init(onSuccess, at: .named(context)), token)
   }
@@ -190,10 +194,11 @@ extension Promise where Error == any Swift.Error {
   /// Transforms the value with a handler that may throw, in a context.
   ///
   /// `tryMap(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: @escaping @Sendable (Value) throws -> U
+    _ onSuccess: __owned @escaping @Sendable (Value) throws -> U
   ) -> Promise<U, Error> {
     deriveMap(.init(onSuccess, at: .named(context)), token)
   }
@@ -201,10 +206,11 @@ extension Promise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
   ///
   /// `tryFlatMap(token:_:)` has the details.
+  @inline(never)
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: @escaping @Sendable (Value) throws -> Promise<U, E>
+    _ onSuccess: __owned @escaping @Sendable (Value) throws -> Promise<U, E>
   ) -> Promise<U, Error> {
     deriveTryFlatMap(.init(onSuccess, at: .named(context)), token)
   }
@@ -292,9 +298,9 @@ extension TokenPromise {
   ///
   /// `Promise.then(token:_:)` has the details.
   @inlinable
-  public func then(on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Void)
-    -> TokenPromise<Value, Error>
-  {
+  public func then(
+    on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) -> Void
+  ) -> TokenPromise<Value, Error> {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
@@ -302,9 +308,9 @@ extension TokenPromise {
   ///
   /// `Promise.map(token:_:)` has the details.
   @inlinable
-  public func map<U>(on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> U)
-    -> TokenPromise<U, Error>
-  {
+  public func map<U>(
+    on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) -> U
+  ) -> TokenPromise<U, Error> {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
@@ -313,7 +319,8 @@ extension TokenPromise {
   /// `Promise.flatMap(token:_:)` has the details.
   @inlinable
   public func flatMap<U>(
-    on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) -> Promise<U, Error>
+    on context: PromiseContext,
+    _ onSuccess: __owned @escaping @Sendable (Value) -> Promise<U, Error>
   ) -> TokenPromise<U, Error> {
     child(inner.deriveFlatMap(.init(onSuccess, at: .named(context)), token))
   }
@@ -326,7 +333,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
-    on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> Void
+    on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
@@ -336,7 +343,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// `Promise.tryMap(token:_:)` has the details.
   @inlinable
   public func tryMap<U>(
-    on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> U
+    on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws -> U
   ) -> TokenPromise<U, Error> {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
@@ -346,7 +353,8 @@ extension TokenPromise where Error == any Swift.Error {
   /// `Promise.tryFlatMap(token:_:)` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
-    on context: PromiseContext, _ onSuccess: @escaping @Sendable (Value) throws -> Promise<U, E>
+    on context: PromiseContext,
+    _ onSuccess: __owned @escaping @Sendable (Value) throws -> Promise<U, E>
   ) -> TokenPromise<U, Error> {
     child(inner.deriveTryFlatMap(.init(onSuccess, at: .named(context)), token))
   }
