@@ -146,5 +146,29 @@ extension Programs {
         world.require(world.count("told") == 1 && world.count("after") == 1, "not told")
       }
     },
+    CheckedProgram("observe/too deep to be told at once, against a late observer") { world in
+      let cell = Cell()
+      cell.fulfill(1)
+      world.thread("deep") {
+        Nesting.atTheLimit {
+          world.observe(cell, "first", order: "order")
+          world.observe(cell, "second", order: "order")
+        }
+      }
+      world.thread("late") { world.observe(cell, "late") }
+      world.finally {
+        world.require(world.noted("order") == ["first", "second"], "out of order, or not told")
+        world.require(world.count("late") == 1, "not told")
+      }
+    },
+    CheckedProgram("observe/settled too deep, against an observer") { world in
+      let cell = Cell()
+      world.observe(cell, "first", order: "order")
+      world.thread("deep") { Nesting.atTheLimit { cell.fulfill(1) } }
+      world.thread("observer") { world.observe(cell, "second", order: "order") }
+      world.finally {
+        world.require(world.noted("order") == ["first", "second"], "out of order, or not told")
+      }
+    },
   ]
 }

@@ -31,14 +31,3 @@ package let isThorough: Bool = {
 /// How often a race is tried: `count` times, or a fiftieth of it under a sanitizer, which sees a race
 /// that has not happened.
 package func rounds(_ count: Int) -> Int { isSanitized ? count / 50 : count }
-
-/// Recursion that users write with handlers that run inline: 20,000 levels on 8 MiB in release, where
-/// unoptimised frames, and those of sanitizers, are several times as large.
-package enum UserRecursion {
-  package static let levels = isSanitized ? 500 : 20_000
-  #if DEBUG
-    package static let kilobytes = 256 << 10
-  #else
-    package static let kilobytes = 8 << 10
-  #endif
-}

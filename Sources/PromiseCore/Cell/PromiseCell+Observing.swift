@@ -20,23 +20,6 @@ extension _PromiseCell {
     }
   }
 
-  /// The same as ``attach(_:)``, as the last call of an operator, whose result is `result`.
-  ///
-  /// If the cell has settled, an inline handler runs during this call. The operator has nothing left
-  /// to do after the call, so the compiler removes the operator's stack frame before it. Recursion in
-  /// clients' code that passes through operators so needs a third less stack.
-  ///
-  /// - Parameters:
-  ///   - node: `result`, or a node that `result` holds.
-  ///   - result: The result of the operator.
-  @usableFromInline
-  package final func attach<Result: AnyObject>(
-    _ node: Unmanaged<_PromiseCell>, returning result: __owned Result
-  ) -> Result {
-    node._withUnsafeGuaranteedRef { attach($0) }
-    return result
-  }
-
   /// The same as ``attach(_:)``, without interest: the node neither holds this cell nor counts as
   /// interested in it, although it may take part in other requests.
   @usableFromInline
@@ -75,11 +58,14 @@ extension _PromiseCell {
         _PromiseCell.unmanaged(address).release()
         word = found
       case .deliverNow:
-        guard node.flags.contains(.sequenced), node.place != Destination.immediate else {
-          return DeliveryLoop.deliverLate(OwnedCell(node), from: self)
+        let nesting = Nesting.current
+        let isAwaited = node.flags.contains(.sequenced) && node.place != Destination.immediate
+        if !isAwaited, !nesting.isFull {
+          return DeliveryLoop.deliverLate(OwnedCell(node), from: self, in: nesting)
         }
         // Later observers wait for a sequenced node, also for one that comes after the settlement
-        // (K-T7): so the cell drains again, with this node as its list.
+        // (K-T7), and for one that waits for the outermost delivery: so the cell drains again, with this
+        // node as its list.
         let found = lifecycle.replace(word, with: word.reopening())
         if found == word {
           node.next = 0

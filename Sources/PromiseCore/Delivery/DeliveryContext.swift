@@ -16,13 +16,10 @@ package class DeliveryContext: @unchecked Sendable {
   }
 
   /// Sends a delivery on its way.
-  ///
-  /// - Returns: nil; or the answer, if the reaction has run already and the sender has to go on.
-  func enqueue(_ delivery: consuming Delivery) -> Answer? {
+  func enqueue(_ delivery: consuming Delivery) {
     // A word: an owner of the work that keeps it after it has run keeps no cell.
     let packed = delivery.packed().intoWord()
     submit { Delivery(unpacking: OwnedCell(taking: packed)).run(on: 0) }
-    return nil
   }
 }
 
@@ -78,7 +75,7 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
 
   package override func submit(_ work: @escaping @Sendable () -> Void) { submission(work) }
 
-  override func enqueue(_ delivery: consuming Delivery) -> Answer? {
+  override func enqueue(_ delivery: consuming Delivery) {
     switch dropping {
     case .never: super.enqueue(delivery)
     case .discards: enqueue(delivery, whenDropped: .discard)
@@ -107,10 +104,10 @@ package final class BranchingContext: DeliveryContext, @unchecked Sendable {
     }
   }
 
-  override func enqueue(_ delivery: consuming Delivery) -> Answer? {
+  override func enqueue(_ delivery: consuming Delivery) {
     let place = choose(delivery.source.cell.outcome) & ~Destination.mainActorTag
     if place != Destination.immediate { return Destination.send(delivery, to: place) }
     let outcome = delivery.react(.deliver)
-    return Answer(node: delivery.node, outcome: outcome)
+    delivery.conclude(outcome, on: 0)
   }
 }

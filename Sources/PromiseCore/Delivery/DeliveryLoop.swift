@@ -13,7 +13,8 @@
 /// observers are run, so a chain of any length needs no memory and frees itself as it settles.
 ///
 /// **Nesting.** Cells that user code settles inside a handler are drained by a loop of their own
-/// before the settling call returns (PK-158): only such recursion of users takes up stack.
+/// before the settling call returns (PK-158). From a certain depth on the outermost loop of the thread drains
+/// them: see ``Nesting``.
 ///
 /// **Pauses.** A cell whose observers are sequenced leaves the stack while one of them is on its
 /// context, without leaving the draining state: newcomers queue, and the drain goes on where it
@@ -26,10 +27,24 @@ enum DeliveryLoop {
   ///   that belong there run during the call. 0 if not known.
   @inline(never)
   static func drain(_ settled: consuming OwnedCell, on here: UInt) {
+    let nesting = Nesting.current
+    if nesting.isFull { return nesting.postpone(settled) }
+    nesting.enter()
     settled.cell.next = 0
     let bottom = settled.intoWord()
     var top = bottom
     while top != 0 { top = step(top, on: top == bottom ? here : 0) }
+    leave(nesting)
+  }
+
+  /// Ends a delivery that has entered: the outermost one drains what waits for it.
+  @inline(__always)
+  static func leave(_ nesting: Nesting) {
+    while case let waiting = nesting.leave(), waiting != 0 {
+      _PromiseCell.at(waiting).next = 0
+      var top = waiting
+      while top != 0 { top = step(top, on: 0) }
+    }
   }
 
   /// Runs one observer of the topmost cell; returns the new top of the stack.
@@ -60,12 +75,18 @@ enum DeliveryLoop {
 
   /// Delivers to an observer that came after the drain and that no later one has to wait for.
   ///
-  /// Out of line: a tail call, it takes the place of its caller on the stack. Recursion of users
-  /// goes through here.
+  /// Recursion of users goes through here. Not to be called while ``Nesting/isFull``.
   @inline(never)
-  static func deliverLate(_ node: consuming OwnedCell, from source: _PromiseCell) {
-    guard let settled = give(node, from: source, on: 0)?.publish() else { return }
-    drain(settled, on: 0)
+  static func deliverLate(
+    _ node: consuming OwnedCell, from source: _PromiseCell, in nesting: Nesting = .current
+  ) {
+    nesting.enter()
+    if let settled = give(node, from: source, on: 0)?.publish() {
+      settled.cell.next = 0
+      var top = settled.intoWord()
+      while top != 0 { top = step(top, on: 0) }
+    }
+    leave(nesting)
   }
 
   /// Gives an observer its turn.
@@ -96,7 +117,8 @@ enum DeliveryLoop {
     let flags = node.cell.flags
     let delivers = flags.delivers(Settled(acquired: source).outcome)
     if delivers, place != here || !flags.contains(.sequenced) {
-      return Destination.send(Delivery(to: node, from: OwnedCell(source)), to: place)
+      Destination.send(Delivery(to: node, from: OwnedCell(source)), to: place)
+      return nil
     }
     let end = Delivery.react(node.cell, to: source, delivers ? .deliver : .pass, insteadOf: place)
     Destination.release(place)

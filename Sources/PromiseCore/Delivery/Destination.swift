@@ -69,9 +69,7 @@ package enum Destination {
   }
 
   /// Hands a delivery over to the place that the word owns, and releases the word.
-  ///
-  /// - Returns: nil if the delivery is under way; else its reaction has run.
-  static func send(_ delivery: consuming Delivery, to place: UInt) -> Answer? {
+  static func send(_ delivery: consuming Delivery, to place: UInt) {
     switch place & tagMask {
     case mainTag: Inbox.main.push(delivery)
     case queueTag:
@@ -82,9 +80,8 @@ package enum Destination {
       queue.async(execute: block(running: node.intoCell()))
     default:
       let context = unsafeDowncast(object(place).takeRetainedValue(), to: DeliveryContext.self)
-      return context.enqueue(delivery)
+      context.enqueue(delivery)
     }
-    return nil
   }
 
   /// The block captures one reference, which then is the block's context itself: nothing is allocated.

@@ -136,7 +136,7 @@ package final class Inbox: @unchecked Sendable {
 
   /// Runs deliveries apart from the waiter's own work and from the test that the waiter belongs to.
   private func apart(_ body: () -> Void) {
-    TestScope.outside { Detached.run(body) }
+    Nesting.apart { TestScope.outside { Detached.run(body) } }
   }
 
   /// Returns when a delivery has come.

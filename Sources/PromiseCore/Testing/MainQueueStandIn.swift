@@ -58,9 +58,6 @@ package final class MainQueueStandIn: Sendable {
 
     override func submit(_ work: @escaping @Sendable () -> Void) { inbox?.pushAsItIs(work) }
 
-    override func enqueue(_ delivery: consuming Delivery) -> Answer? {
-      inbox?.push(delivery)
-      return nil
-    }
+    override func enqueue(_ delivery: consuming Delivery) { inbox?.push(delivery) }
   }
 }

@@ -117,7 +117,7 @@ internal import Testing
     queue.resume()
     queue.flush()
     #expect(log.entries == [0, 1, 2, 9])
-    onThread(stack: StackSize.tiny) {
+    onThread(stack: StackSize.small) {
       let root = Probe<Int>.pending()
       var last = root
       for _ in 0..<20_000 {

@@ -77,14 +77,13 @@ extension Promise {
   }
 
   /// Lets the derived promise wait for this one.
-  ///
-  /// An inline handler may run in here, so nothing of what made the promise is on the stack any more.
   @inlinable @inline(__always)
   package final func attach<N>(
     prepared derived: __owned Promise<N>, _ onProgress: Handler<Float, Float>?
   ) -> Promise<N> {
     if let onProgress { return attach(derived, reporting: ProgressHandler(onProgress)) }
-    return attach(Unmanaged.passUnretained(derived), returning: derived)
+    attach(derived)
+    return derived
   }
 
   @usableFromInline

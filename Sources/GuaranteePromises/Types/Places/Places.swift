@@ -66,9 +66,6 @@ extension DeliveryPlace {
 
 /// Runs handlers of the main actor while the default queue is nil: on the spot if the settling code
 /// is on the main queue itself, else on that queue.
-///
-/// Handlers that settle further promises of this kind nest; from a certain depth on they take their
-/// turn on the main queue, so that no chain overflows the stack.
 enum MainTurn {
   static var place: DeliveryPlace {
     // A context that is made in a test belongs to the test.
@@ -79,15 +76,8 @@ enum MainTurn {
 
   @Sendable
   private static func takeTurn(_ work: @escaping @Sendable () -> Void) {
-    guard isMain, depth.loadRelaxed() < limit else { return Inbox.main.push(work) }
-    _ = depth.add(1)
-    work()
-    _ = depth.add(UInt.max)
+    if isMain { work() } else { Inbox.main.push(work) }
   }
-
-  /// The depth of calls inside one another: only the main thread counts.
-  private static let depth = AtomicWord(0)
-  private static let limit: UInt = 200
 
   static var isMain: Bool { Thread.isMainThread || MainQueueMark.isCurrent }
 }

@@ -53,7 +53,7 @@ extension _PromiseCell {
     } else {
       let semaphore = Semaphore()
       observed.whenEnded(flags) { semaphore.signal() }
-      semaphore.wait()
+      Nesting.apart { semaphore.wait() }
     }
   }
 
@@ -88,14 +88,16 @@ public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
   }
   // The loop does not serve the main queue inside one of its blocks, so its handlers do not wake the loop.
   let slice = MainQueueMark.isCurrent ? 0.005 : 0.05
-  while promise.outcome == .pending {
-    if MainTurn.isMain {
-      Inbox.main.runWaiting { promise.outcome != .pending }
-      if promise.outcome != .pending { break }
-    }
-    // A loop without anything to wait for returns at once: then this thread has to sleep by itself.
-    if !loop.run(mode: .default, before: Date(timeIntervalSinceNow: slice)) {
-      _ = semaphore.wait(timeout: .now() + .milliseconds(5))
+  Nesting.apart {
+    while promise.outcome == .pending {
+      if MainTurn.isMain {
+        Inbox.main.runWaiting { promise.outcome != .pending }
+        if promise.outcome != .pending { break }
+      }
+      // A loop without anything to wait for returns at once: then this thread has to sleep by itself.
+      if !loop.run(mode: .default, before: Date(timeIntervalSinceNow: slice)) {
+        _ = semaphore.wait(timeout: .now() + .milliseconds(5))
+      }
     }
   }
   return try promise.endedValue()

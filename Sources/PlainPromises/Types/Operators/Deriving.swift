@@ -76,15 +76,13 @@ extension Promise {
     if has(.handle) { attachToHandled(node) } else { attach(node) }
   }
 
-  /// The same for a promise that is returned: an inline handler may run in here, as the last thing.
+  /// The same for a promise that is returned.
   @inlinable @inline(__always)
   package func attach<N>(prepared derived: __owned Promise<N>) -> Promise<N> {
-    if has(.handle) {
-      attachToHandled(derived)
-      return derived
-    }
-    return attach(Unmanaged.passUnretained(derived), returning: derived)
+    observe(by: derived)
+    return derived
   }
+
   /// Gives up the promise for its cell, to be adopted: one behind a handle that nobody else holds is sealed
   /// by that.
   ///

@@ -71,8 +71,7 @@ extension Promise {
 extension _PromiseCell {
   /// The node with the handler in it.
   ///
-  /// Compiled once, and not for the types of each call: those are known to the reaction. Out of line, so that what
-  /// made the node is not on the stack while an inline handler runs.
+  /// Compiled once, and not for the types of each call: those are known to the reaction.
   @usableFromInline @inline(never)
   package static func waiting(
     _ flags: CellFlags, _ callback: consuming Callback<PlainRoutine>
