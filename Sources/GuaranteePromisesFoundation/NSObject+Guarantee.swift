@@ -32,8 +32,7 @@
     /// Waits for the next change of a property.
     ///
     /// The guarantee is fulfilled on the thread that changes the property, and keeps the object
-    /// alive until then. Observing ends as well when nobody is interested in the guarantee any
-    /// more, or when its cancellation is requested.
+    /// alive until then. Observing ends as well when its cancellation is requested.
     ///
     /// - Parameters:
     ///   - namespace: Always `.promise`.

@@ -11,8 +11,8 @@ extension NotificationCenter {
   /// Of notifications posted at the same time by several threads the first wins. The guarantee is
   /// fulfilled on the thread that posts, inside the call that posts; the observer is gone by then.
   ///
-  /// The observer is also removed when nobody is interested in the guarantee any more, or when its
-  /// cancellation is requested; the guarantee then stays pending, and a wait for it by `get()` ends.
+  /// The observer is also removed when cancellation is requested; the guarantee then stays pending, and a wait for
+  /// it by `get()` ends.
   ///
   /// - Parameters:
   ///   - name: The name of the notification.

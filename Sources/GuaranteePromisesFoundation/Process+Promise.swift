@@ -15,9 +15,8 @@
     /// are no pipes. The promise is rejected with `Process.PMKError` if the process ends otherwise or
     /// cannot be launched, and with `PMKError.badInput` if it was launched before.
     ///
-    /// When nobody is interested in the promise any more, or when its cancellation is requested,
-    /// the process is terminated, and killed if it is still there five seconds later. The promise
-    /// is resolved when the process has ended: as cancelled, unless the process still succeeded.
+    /// When cancellation is requested, the process is terminated, and killed if it is still there five seconds
+    /// later. The promise is resolved when the process has ended: as cancelled, unless the process still succeeded.
     ///
     /// - Parameter namespace: Always `.promise`.
     public func launch(_ namespace: PMKNamespacer) -> Promise<(out: Pipe, err: Pipe)> {

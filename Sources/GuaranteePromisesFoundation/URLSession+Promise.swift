@@ -10,8 +10,8 @@ internal import PromiseFoundation
 #endif
 
 // Four verbs, each as the original has it, and with a `TransferProgress`. The task is resumed before
-// the promise is returned. It is cancelled when nobody is interested in the promise any more, or when
-// cancellation is requested; the promise is then rejected with `URLError.cancelled`, a cancellation.
+// the promise is returned. It is cancelled when cancellation is requested; the promise is then rejected with
+// `URLError.cancelled`, a cancellation.
 
 extension URLSession {
   /// Fetches the answer to a request into memory.

@@ -11,8 +11,7 @@ extension NotificationCenter {
   /// Of notifications posted at the same time by several threads the first wins. The promise is
   /// fulfilled on the thread that posts, inside the call that posts; the observer is gone by then.
   ///
-  /// When cancellation is requested, for example because nobody is interested in the notification any
-  /// more, the observer is removed, and the promise is cancelled.
+  /// When cancellation is requested, the observer is removed, and the promise is cancelled.
   ///
   /// - Parameters:
   ///   - name: The name of the notification.

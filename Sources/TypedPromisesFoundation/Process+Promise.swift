@@ -39,8 +39,7 @@
     /// It is launched before this returns, and never waits for somebody to read what it writes.
     /// `standardOutput` and `standardError` are replaced.
     ///
-    /// When cancellation is requested, for example because nobody is interested in the result any more,
-    /// the process is terminated, and killed if it is still there five seconds later. The promise is
+    /// When cancellation is requested, the process is terminated, and killed if it is still there five seconds later. The promise is
     /// resolved when the process has ended: as cancelled, unless the process still succeeded.
     public func outputPromise() -> Promise<ProcessOutput, ProcessError> {
       let work = ProcessRun.work(self).map { end in

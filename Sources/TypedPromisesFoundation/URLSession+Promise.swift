@@ -10,8 +10,7 @@ public import TypedPromiseTypes
 #endif
 
 // The task is resumed before the promise is returned. It is cancelled when cancellation of the
-// promise is requested, for example because nobody is interested in the result any more. The
-// promise is cancelled when the task has ended for that reason.
+// promise is requested. The promise is cancelled when the task has ended for that reason.
 
 extension URLSession {
   /// Fetches the answer to a request into memory.

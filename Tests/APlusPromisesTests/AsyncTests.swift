@@ -164,16 +164,21 @@ internal import Testing
     try await ended.promise.get()
   }
 
-  @Test("dropping the last reference cancels the task")
+  @Test("the function of a promise that nobody observed goes on when the promise is released")
   func dropReference() async throws {
-    let ended = Deferred<Void>()
-    var promise: Promise<Int>? = endless(ended)
-    #expect(promise?.state == .pending)
-    promise = nil
-    try await ended.promise.get()
+    let (gate, ended) = (Deferred<Int>(), Deferred<Bool>())
+    do {
+      _ = Promise<Int> {
+        let value = try await gate.promise.get()
+        ended.resolve(Task.isCancelled)
+        return value
+      }
+    }
+    gate.resolve(1)
+    #expect(try await ended.promise.get() == false)
   }
 
-  @Test("a wait that ends leaves nobody interested: the task is cancelled with it")
+  @Test("a cancelled wait leaves nobody interested: the task is cancelled with it")
   func dropWaiter() async throws {
     let ended = Deferred<Void>()
     let waiting = Task { try await endless(ended).get() }

@@ -49,19 +49,28 @@ internal import Testing
     #expect(!isAlive(process))
   }
 
-  @Test("a promise that is dropped terminates the process", arguments: [false, true])
-  func dropped(isObserved: Bool) async {
+  @Test("a cancelled wait terminates the process when the promise is released")
+  func waitedFor() async {
     let process = hanging()
     let slot = Slot(process.launch(.promise))
-    if isObserved {
-      let wait = Task { try await slot.take()?.get() }
-      wait.cancel()
-      _ = await wait.result
-    } else {
-      _ = slot.take()
-    }
+    let wait = Task { try await slot.take()?.get() }
+    wait.cancel()
+    _ = await wait.result
     await hasEnded.wait()
     #expect(!isAlive(process))
+  }
+
+  @Test("a promise that is dropped lets the process go on")
+  func dropped() async throws {
+    let scratch = try Scratch()
+    let fifo = try scratch.fifo("fifo")
+    let process = hanging(#"read line < "$0""#, fifo.path)
+    do { _ = process.launch(.promise) }
+    #expect(isAlive(process))
+    // Opening the pipe waits for the process to read it.
+    FileHandle(forWritingAtPath: fifo.path)?.write(Data("go on\n".utf8))
+    await hasEnded.wait()
+    #expect(process.terminationReason == .exit)
   }
 
   @Test("a handler at the end of a chain keeps the process")

@@ -44,10 +44,7 @@ package struct Work<Value: Sendable>: Sendable {
 }
 
 extension Work {
-  /// Starts the work, which settles a cell, and tells it to stop when nobody is interested.
-  ///
-  /// Work uses resources that others could use. So a promise that is released without ever having
-  /// been observed counts as unwanted here: see ``InterestWord``.
+  /// Starts the work, which settles a cell, and tells it to stop when cancellation is requested.
   ///
   /// - Precondition: the cell takes part in requests, and nobody else has seen it yet.
   ///
@@ -58,7 +55,6 @@ extension Work {
     for cell: _PromiseCell,
     settle: @escaping @Sendable (_PromiseCell, Result<Value, any Error>) -> Void
   ) {
-    cell.interest.noteObserver()
     let stop = start { settle(cell, $0) }
     _ = cell.onRequest { _ in stop() }
   }

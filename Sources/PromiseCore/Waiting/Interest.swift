@@ -85,6 +85,7 @@ package struct Interest: ~Copyable, Sendable {
   }
 
   /// Notes that the cell was observed, or is to count as observed.
+  @usableFromInline
   package func noteObserver() { _ = set(InterestWord.everObservedBit) }
 
   /// Notes that the cell adopts another one.

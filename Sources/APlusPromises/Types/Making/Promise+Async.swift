@@ -16,6 +16,7 @@ extension Promise {
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
     if let settled = settledObserved() { return try Self.value(of: settled) }
+    interest.noteObserver()
     guard let settled = await waitUntilSettled(cancellationRequests: false) else {
       throw CancellationError()
     }
@@ -42,8 +43,9 @@ extension Promise {
 
   /// Creates a promise that runs an asynchronous function and settles with its outcome.
   ///
-  /// The function runs in a task of its own. That task is cancelled when the promise is, or when
-  /// nobody is interested in it any more: no waiter, no consumer, no reference to the promise.
+  /// The function runs in a task of its own. That task is cancelled when the promise is, or when waits and
+  /// consumers have given up and nobody holds the promise any more. A promise that nobody ever observed may be
+  /// released: the function goes on.
   ///
   /// - Parameter body: An `NSError` that it throws is the reason; `CancellationError` becomes code
   ///   1003, and any other error is wrapped as code 1001.
@@ -63,8 +65,11 @@ extension Promise {
       case .failure(let reason): self.settle(.error, reason, as: NSError.self)
       }
     }
-    // Released, and the task cancelled, when the promise settles or nobody holds it any more.
-    let guardian = AtEnd { task.cancel() }
+    // Released when the promise settles, or by the end of its own `deinit`: so the cell is there to be asked.
+    let cell = Unmanaged<_PromiseCell>.passUnretained(self)
+    let guardian = AtEnd {
+      if cell._withUnsafeGuaranteedRef({ $0.interest.current.isEverObserved }) { task.cancel() }
+    }
     companion?.withLock { state in
       state.task = guardian
       state.cancelAction = { finish in
