@@ -3,6 +3,7 @@
 public import PromiseCore
 
 /// The state of a promise, whatever its dialect: where a bridge begins.
+@frozen
 public struct _BridgeSource {
   @usableFromInline let cell: _PromiseCell
   /// The flags that the dialect demands of its observers.

@@ -49,7 +49,7 @@ extension Guarantee {
 /// A function in a struct: a bare one would be converted each time that it is stored or read.
 ///
 /// Taken for `Sendable` in both language modes: `HandlerShapes.swift` of the core says why.
-@usableFromInline
+@frozen @usableFromInline
 struct Substitution<Value>: @unchecked Sendable {
   @usableFromInline let function: () -> Value
 

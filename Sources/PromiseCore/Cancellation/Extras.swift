@@ -20,7 +20,7 @@
 /// by read-modify-write operations that acquire and release. So of two that meet on a word the later sees
 /// what the earlier did before. Both may see each other, and then one of them takes the listener. Extras
 /// take it over under their lock, for which every thread that finds them waits (`CellExtras.takeOver`).
-@usableFromInline
+@frozen @usableFromInline
 package struct Extras: ~Copyable, Sendable {
   @usableFromInline
   let word: AtomicWord

@@ -7,6 +7,7 @@
 ///
 /// `open` only because listeners of the dialects inherit from it. Its initializer is `package`, so
 /// that no code outside can inherit.
+@_fixed_layout
 open class _RequestListener: @unchecked Sendable {
   /// The result of a registration for a request.
   package enum Registration: Sendable {

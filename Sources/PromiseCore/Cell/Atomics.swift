@@ -14,14 +14,19 @@ internal import Builtin
 /// The word is raw memory. It keeps one address as long as the object that it is stored in, and an
 /// optimiser assumes nothing about it.
 @_rawLayout(like: UInt)
-@usableFromInline
+@frozen @usableFromInline
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
   /// Creates a word that no other thread can see yet.
   @inlinable @inline(__always)
-  package init(_ value: UInt) { Builtin.initialize(value, Builtin.addressOfRawLayout(self)) }
+  package init(_ value: UInt) {
+    // `Builtin` cannot be named where this is inlined: module interfaces do not import it.
+    _withUnprotectedUnsafePointer(to: self) { word in
+      _ = UnsafeMutableRawPointer(mutating: word).initializeMemory(as: UInt.self, to: value)
+    }
+  }
 
   /// Reads without ordering: only for a value that is a mere hint or was acquired before.
-  @inlinable @inline(__always)
+  @inline(__always)
   package func loadRelaxed() -> UInt {
     UInt(Builtin.atomicload_monotonic_Word(Builtin.addressOfRawLayout(self)))
   }

@@ -19,7 +19,7 @@
 /// | ``hearsOfLoss`` | gatherings, tasks, bridges | losing |
 /// | ``front`` | Typed's resolvers | `PromiseCell+Front.swift` |
 /// | ``handle`` | Guarantee, Plain, When | `PromiseCell+Handle.swift` |
-@usableFromInline
+@frozen @usableFromInline
 package struct CellFlags: OptionSet, Sendable {
   @usableFromInline
   package let rawValue: UInt32

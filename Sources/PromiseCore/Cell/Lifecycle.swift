@@ -3,7 +3,7 @@
 /// The state of a cell: a ``StateWord`` that any thread may change.
 ///
 /// The comment at each transition says what it makes visible, and to whom.
-@usableFromInline
+@frozen @usableFromInline
 package struct Lifecycle: ~Copyable, Sendable {
   @usableFromInline
   let word: AtomicWord

@@ -4,7 +4,7 @@
 ///
 /// The raw values are stored in the two low bits of ``StateWord`` and in the delivery mask of
 /// ``CellFlags``.
-@usableFromInline
+@frozen @usableFromInline
 package enum Outcome: UInt8, Sendable {
   /// Not settled; as the result of a reaction: nothing is to be published now.
   case pending = 0
@@ -18,7 +18,7 @@ package enum Outcome: UInt8, Sendable {
 }
 
 /// Why a reaction is called.
-@usableFromInline
+@frozen @usableFromInline
 package enum Phase: UInt8, Sendable {
   /// The source has an outcome that the node handles; this runs on the node's context.
   case deliver

@@ -29,6 +29,7 @@
 ///
 /// The class is `open` only because public promise classes inherit from it. Its initializer and
 /// members are `package`, so that no code outside can construct or use one.
+@_fixed_layout
 open class _PromiseCell: @unchecked Sendable {
   /// Four words: the user's handler while the cell waits as a node, then the value or error.
   @usableFromInline

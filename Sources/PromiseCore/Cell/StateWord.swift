@@ -29,7 +29,7 @@
 /// *Draining* keeps a late observer from overtaking: as long as one observer of the list has not
 /// been handed out, newcomers queue behind it. Only the drainer may leave that state, in the same
 /// step that finds the list empty.
-@usableFromInline
+@frozen @usableFromInline
 package struct StateWord: Equatable, Sendable {
   package var bits: UInt
 

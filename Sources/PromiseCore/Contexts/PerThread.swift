@@ -2,39 +2,61 @@
 
 #if canImport(Darwin)
   internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
+#elseif canImport(WinSDK)
+  internal import WinSDK
+#elseif canImport(Android)
+  internal import Android
 #elseif canImport(Musl)
   internal import Musl
+#elseif canImport(Glibc)
+  internal import Glibc
 #endif
 
 /// An object for each thread, made on first use and released with the thread.
 ///
 /// For static properties only: the slot itself is never released.
 package final class PerThread<Object: AnyObject>: @unchecked Sendable {
-  private let key: pthread_key_t
+  #if canImport(WinSDK)
+    private let key: DWORD
+  #else
+    private let key: pthread_key_t
+  #endif
   private let make: @Sendable () -> Object
 
   /// Reserves the slot, given how to make a thread's object.
   package init(_ make: @escaping @Sendable () -> Object) {
     self.make = make
-    var key = pthread_key_t()
-    let failure = pthread_key_create(&key) { object in
-      // Darwin imports the argument as non-optional, Linux as optional.
-      let object: UnsafeMutableRawPointer? = object
-      if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
-    }
-    precondition(failure == 0, "pthread_key_create failed: \(failure)")
-    self.key = key
+    #if canImport(WinSDK)
+      key = FlsAlloc { object in
+        if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+      }
+      precondition(key != DWORD.max, "FlsAlloc failed: \(GetLastError())")
+    #else
+      var key = pthread_key_t()
+      let failure = pthread_key_create(&key) { object in
+        // Darwin and Android import the argument as non-optional, Linux as optional.
+        let object: UnsafeMutableRawPointer? = object
+        if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+      }
+      precondition(failure == 0, "pthread_key_create failed: \(failure)")
+      self.key = key
+    #endif
   }
 
   /// The calling thread's object.
   package var current: Object {
-    if let address = pthread_getspecific(key) {
-      return Unmanaged<Object>.fromOpaque(address).takeUnretainedValue()
-    }
+    if let address = kept { return Unmanaged<Object>.fromOpaque(address).takeUnretainedValue() }
     let object = make()
-    pthread_setspecific(key, Unmanaged.passRetained(object).toOpaque())
+    keep(Unmanaged.passRetained(object).toOpaque())
     return object
   }
+
+  #if canImport(WinSDK)
+    // The storage of fibers: only this calls back when a thread ends. A thread without fibers is one.
+    private var kept: UnsafeMutableRawPointer? { FlsGetValue(key) }
+    private func keep(_ address: UnsafeMutableRawPointer) { FlsSetValue(key, address) }
+  #else
+    private var kept: UnsafeMutableRawPointer? { pthread_getspecific(key) }
+    private func keep(_ address: UnsafeMutableRawPointer) { pthread_setspecific(key, address) }
+  #endif
 }

@@ -6,7 +6,7 @@ public import Dispatch
 /// one word of ``Destination`` that it owns.
 ///
 /// It fits one word too, because some promises keep a place for life; so an actor is wrapped in a context.
-@usableFromInline
+@frozen @usableFromInline
 package enum DeliveryPlace: Sendable {
   /// Right where the source settles.
   case immediate

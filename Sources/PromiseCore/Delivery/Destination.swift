@@ -11,7 +11,7 @@ public import Dispatch
 /// | 2 | the main queue, by way of ``Inbox/main`` |
 /// | 0 | a retained ``DeliveryContext`` |
 /// | 4, with one of the others | as that one, and the handler belongs to the main actor |
-@usableFromInline
+@frozen @usableFromInline
 package enum Destination {
   static let tagMask: UInt = 0b1111
   static let queueTag: UInt = 1

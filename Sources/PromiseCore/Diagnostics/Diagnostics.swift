@@ -4,7 +4,7 @@
 ///
 /// Only *tracked* cells report, and cells are tracked only while somebody has to be told. Otherwise a cell pays
 /// for one test of a word that is read anyway.
-@usableFromInline
+@frozen @usableFromInline
 package enum Diagnostics {
   /// The line of code that made a promise.
   package struct Site: Sendable, CustomStringConvertible {

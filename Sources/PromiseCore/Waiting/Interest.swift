@@ -4,7 +4,7 @@
 ///
 /// Each transition is one read-modify-write operation, which publishes and acquires: of two at the same time,
 /// the later sees what the earlier did before. A transition that does not apply changes nothing, and says so.
-@usableFromInline
+@frozen @usableFromInline
 package struct Interest: ~Copyable, Sendable {
   @usableFromInline
   package let word: AtomicWord

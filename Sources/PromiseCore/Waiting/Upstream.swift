@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The source of a cell: an ``UpstreamWord`` that any thread may change, with the references it owns.
-@usableFromInline
+@frozen @usableFromInline
 package struct Upstream: ~Copyable, Sendable {
   @usableFromInline
   let word: AtomicWord

@@ -10,6 +10,7 @@ public import PromiseCore
 /// The user's handlers, as they wait in the payload of the derived promise: four words.
 @usableFromInline
 @_eagerMove
+@frozen
 package struct Handlers<V, R>: HandlerPayload {
   @inlinable package static var kind: PayloadKind { .functions }
 

@@ -13,13 +13,14 @@ internal import PromiseCore
 /// that actor strongly. A closure that does not use the actor, or captures it weakly, cannot touch
 /// its state and counts as written outside of it. In Swift 5 mode the code around the handler
 /// decides, whatever the handler captures.
+@frozen
 public struct PromiseContext: Sendable {
   /// The function of a ``custom(_:)`` context, which takes its jobs.
   @usableFromInline
   package typealias Enqueuing = @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
 
   /// The four kinds of contexts; `queue` is never the main one.
-  @usableFromInline
+  @frozen @usableFromInline
   package enum Kind: Sendable {
     case main, immediate, queue(DispatchQueue), custom(Enqueuing)
   }

@@ -14,6 +14,7 @@ public import PromiseCore
 /// ``PromiseContext`` says where they run.
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
+@_fixed_layout
 open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   /// The result of `then` when the promise is used as a ``Thenable``.
   public typealias NextType = Promise<Void>

@@ -78,7 +78,7 @@ extension Resolver {
 }
 
 /// A handler of requests for a resolver; the handler does not keep the resolver.
-@usableFromInline
+@_fixed_layout @usableFromInline
 package final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable {
   @usableFromInline package weak let resolver: Resolver<T>?
   @usableFromInline package let handler: @Sendable (Resolver<T>) -> Void

@@ -8,6 +8,7 @@ public import PromiseCore
 /// or returns a promise, returns a ``Promise``. A guarantee has no `catch`.
 ///
 /// All members may be used from any thread. Guarantees are compared with `===`.
+@_fixed_layout
 public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, UnfailingMixin,
   @unchecked Sendable
 {

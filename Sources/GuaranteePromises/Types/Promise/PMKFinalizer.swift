@@ -3,6 +3,7 @@
 public import PromiseCore
 
 /// The end of a chain, after its `catch`.
+@_fixed_layout
 public class PMKFinalizer: _PromiseCell, @unchecked Sendable {
   @inlinable
   package init(_ flags: CellFlags) {

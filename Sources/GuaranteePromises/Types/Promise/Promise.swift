@@ -12,6 +12,7 @@ public import PromiseCore
 /// An error skips the handlers of values at once, on the thread that rejects.
 ///
 /// All members may be used from any thread. Promises are compared with `===`.
+@_fixed_layout
 public final class Promise<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Thenable, CatchMixin,
   @unchecked Sendable
 {

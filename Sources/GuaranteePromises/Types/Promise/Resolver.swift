@@ -6,6 +6,7 @@ public import PromiseCore
 ///
 /// The first call counts, from whatever thread; later ones are ignored. The methods can be passed
 /// on as functions: `fetch(completion: seal.resolve)`.
+@_fixed_layout
 public final class Resolver<T: Sendable>: Sendable {
   @usableFromInline package let cell: _PromiseCell
 

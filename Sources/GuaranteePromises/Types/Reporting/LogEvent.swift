@@ -56,7 +56,7 @@ public enum LogEvent: Sendable {
 }
 
 /// The line that made a pending promise: kept in the place of the later result, so that it costs nothing.
-@usableFromInline
+@frozen @usableFromInline
 package struct CreationSite: CustomStringConvertible {
   @usableFromInline package let file: StaticString
   @usableFromInline package let line: UInt

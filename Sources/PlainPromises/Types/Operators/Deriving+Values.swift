@@ -77,7 +77,7 @@ extension Promise {
 }
 
 /// A handler for each outcome, as they wait in the payload of a listener: four words.
-@usableFromInline
+@frozen @usableFromInline
 package struct Handlers<Value>: HandlerPayload {
   @inlinable package static var kind: PayloadKind { .functions }
 

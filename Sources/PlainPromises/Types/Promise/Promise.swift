@@ -19,6 +19,7 @@ public import PromiseCore
 /// If it returns a value or a promise, the call returns a new promise.
 ///
 /// All members may be used from any thread.
+@_fixed_layout
 public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Creates a pending promise.
   @inlinable

@@ -4,7 +4,7 @@ public import PromiseCore
 
 /// A handler as it waits in the payload of the derived promise, four words: the function, and how to
 /// tell whether its token was invalidated since.
-@usableFromInline
+@frozen @usableFromInline
 package struct Callback<Function: HandlerPayload>: HandlerPayload {
   @inlinable package static var kind: PayloadKind { Function.kind.andReference }
 
@@ -23,7 +23,7 @@ package struct Callback<Function: HandlerPayload>: HandlerPayload {
 }
 
 /// What a callback captures of its token: the box, never the token itself, and the generation.
-@usableFromInline
+@frozen @usableFromInline
 package struct TokenGate: Sendable {
   @usableFromInline package let box: TokenBox?
   @usableFromInline package let generation: UInt

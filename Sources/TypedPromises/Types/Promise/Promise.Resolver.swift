@@ -11,6 +11,7 @@ extension Promise {
   /// handlers is a copy too.
   ///
   /// All members may be used from any thread.
+  @frozen
   public struct Resolver: Sendable {
     @usableFromInline package let token: ResolverToken
 

@@ -14,6 +14,7 @@ public import PromiseCore
 /// any more, and never work that somebody waits for.
 ///
 /// `Promise` is a value that refers to one shared state; all members may be used from any thread.
+@frozen
 public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   @usableFromInline package let scope: PromiseScope
 

@@ -6,7 +6,7 @@ public import PromiseCore
 ///
 /// The reference is counted by hand, since otherwise each use of it, also that of `deinit`, is
 /// counted in turn. Code that follows it without counting must keep the seal for as long.
-@usableFromInline
+@_fixed_layout @usableFromInline
 package final class PromiseSeal: Sendable {
   @usableFromInline package let held: Unmanaged<_PromiseCell>
 

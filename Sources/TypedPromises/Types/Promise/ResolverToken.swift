@@ -10,7 +10,7 @@ public import PromiseCore
 ///
 /// The token is a cell itself, so that a promise that is resolved before anybody waits for it needs
 /// no other one. Observers wait at the cell behind it.
-@usableFromInline
+@_fixed_layout @usableFromInline
 package final class ResolverToken: _PromiseCell, @unchecked Sendable {
   /// A token of a promise that is pending.
   @inlinable @inline(__always)

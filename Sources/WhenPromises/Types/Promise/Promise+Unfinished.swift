@@ -46,7 +46,7 @@ extension State {
 }
 
 /// Says that the state of the promise is set afterwards.
-@usableFromInline
+@frozen @usableFromInline
 package struct Unfinished: Error {
   @usableFromInline package static let error: any Error = Unfinished()
 

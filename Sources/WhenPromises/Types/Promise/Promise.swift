@@ -18,6 +18,7 @@ public import PromiseCore
 /// handler that is registered later comes after the waiting ones, and is not lost.
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
+@_fixed_layout
 open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   /// The queue, in one word, so that the promise fits into a small chunk of memory (`ReactionWord.swift` in the core).
   @usableFromInline @exclusivity(unchecked)
