@@ -339,6 +339,12 @@ let package = Package(
     .testTarget(
       name: "PromiseAdaptersTests",
       dependencies: everyDialect + ["TestSupport", "PromiseCore", "PromiseConformance"]),
+    // What each dialect has by the same name.
+    .testTarget(
+      name: "RecipesTests",
+      dependencies: dialects + [
+        "TestSupport", "PromiseCore", "PromiseInspection", "PromiseTesting",
+      ]),
     .testTarget(
       name: "MigrationExampleTests",
       dependencies: [

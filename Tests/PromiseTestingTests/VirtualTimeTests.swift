@@ -121,6 +121,26 @@ internal import WhenPromises
     }
   }
 
+  @Test("the clock waits for the tasks that promises own, while they run")
+  func tasks() async {
+    for _ in 0..<100 {
+      await withVirtualTime { clock in
+        let log = Log()
+        let promise = GuaranteePromises.Promise {
+          log.add("begins")
+          try await clock.sleep(for: .seconds(1))
+          for _ in 0..<10 { await Task.yield() }
+          log.add("goes on")
+        }
+        await clock.settle()
+        #expect(log.all == ["begins"] && clock.timers.count == 1)
+        await clock.advance(by: .seconds(1))
+        #expect(log.all == ["begins", "goes on"])
+        expectFulfilled(promise)
+      }
+    }
+  }
+
   @Test("timers that a handler sets on another queue stay in the test's time")
   func handlers() async {
     await withVirtualTime { clock in

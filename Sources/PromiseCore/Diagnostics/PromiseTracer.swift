@@ -72,6 +72,8 @@ extension Diagnostics {
     case task
     /// A timer that was set to so many nanoseconds.
     case timer(Int64)
+    /// A pause of so many nanoseconds, after which something else begins that settles the cell.
+    case pause(Int64)
   }
 
   /// Holds a tracer, or none.

@@ -39,6 +39,9 @@ package struct TestScope: Sendable {
     { self.run(work) }
   }
 
+  /// Whether somebody waits for the deliveries of this scope.
+  var counts: Bool { time.deliveries != nil || tracer?.current?.deliveries != nil }
+
   /// Wraps work on its way to a queue that runs by itself: it runs inside the scope, and is counted
   /// until it has run or was dropped.
   package func counting(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {

@@ -14,12 +14,19 @@ package final class VirtualTimekeeper: Timekeeper {
     var now: Int64 = 0
     var timers: [Timer] = []
     var isClosed = false
+    var fraction = 0.5
   }
 
   private let state = Locked(State())
   private let count = DeliveryCount()
 
   package var deliveries: DeliveryCount? { count }
+
+  /// What stands for a random number: the middle, which leaves a pause with jitter as it is, unless a test says otherwise.
+  package var fraction: Double {
+    get { state.withLock { $0.fraction } }
+    set { state.withLock { $0.fraction = newValue } }
+  }
 
   /// Starts at 0.
   package init() {}

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs attempts one after another until one succeeds: the mechanism of every `retry`.
+/// Runs attempts one after another until one ends as it should: the mechanism of every `retry` and `poll`.
 ///
 /// | an attempt ends | then |
 /// |-----------------|------|
-/// | fulfilled | the result is fulfilled with its value |
-/// | otherwise, and `pause` gives a time | the next attempt starts after it |
-/// | otherwise | the result ends as this attempt did |
+/// | and `pause` gives a time | the next attempt starts after it |
+/// | and `pause` gives none | the result ends as this attempt did |
+///
+/// A *limit* ends the result after a time, whatever the attempts do (``limit(to:at:_:)``).
 ///
 /// Attempts never overlap. The next one starts on the timekeeper's thread, never inside the
 /// settlement of the one before, so no number of attempts uses stack. No attempt starts once the
 /// result has settled. A request for cancellation of a requestable result goes to the running
 /// attempt, and no other follows. During a pause there is no attempt to ask: the timer is cancelled
-/// and the result with it. Where anybody may settle the result, a settlement ends the pause, and
+/// and the result ends as cancelled. Where anybody may settle the result, a settlement ends the pause, and
 /// the running attempt if nobody else knows of it.
 ///
 /// The node that watches the running attempt holds the retry. In a pause the retry holds itself, as
@@ -24,6 +25,7 @@ package final class Retry: Sendable {
   private let ownsAttempts: Bool
   private let attempt: @Sendable (Int) -> _PromiseCell
   private let pause: @Sendable (Int, Settled) -> Int64?
+  private let cancel: @Sendable (_PromiseCell) -> Void
   private let progress = Locked(Progress())
   /// The time of the task that started this: attempts end on threads that know nothing of a task's time.
   private let time = Time.current
@@ -43,17 +45,20 @@ package final class Retry: Sendable {
   ///
   /// - Parameter ownsAttempts: whether nobody else knows of the attempts.
   /// - Parameter attempt: starts the attempt of that number, counting from 1.
-  /// - Parameter pause: nanoseconds until the next attempt, given the number of the one that failed
-  ///   and how it ended; nil to give up.
+  /// - Parameter pause: nanoseconds until the next attempt, given the number of the one that ended
+  ///   and how it ended; nil if the result is to end as that one did.
+  /// - Parameter cancel: ends the result as cancelled, after a request in a pause.
   package init(
     into result: _PromiseCell, ownsAttempts: Bool = false,
     attempt: @escaping @Sendable (Int) -> _PromiseCell,
-    pause: @escaping @Sendable (Int, Settled) -> Int64?
+    pause: @escaping @Sendable (Int, Settled) -> Int64?,
+    cancel: @escaping @Sendable (_PromiseCell) -> Void = { $0.settleCancelled() }
   ) {
     self.result = result
     self.ownsAttempts = ownsAttempts
     self.attempt = attempt
     self.pause = pause
+    self.cancel = cancel
   }
 
   /// Starts the first attempt, on the calling thread.
@@ -67,10 +72,28 @@ package final class Retry: Sendable {
     run(1)
   }
 
+  /// Ends the result after a time, unless it has ended; with that the attempts are over.
+  ///
+  /// - Parameter place: where that happens, if not on the timekeeper's thread.
+  /// - Parameter expire: settles the result if it can.
+  package func limit(
+    to nanoseconds: Int64, at place: DeliveryStandIn? = nil,
+    _ expire: @escaping @Sendable (_PromiseCell) -> Void
+  ) {
+    Deadline.set(for: result, after: nanoseconds) { [weak self] result in
+      let end: @Sendable () -> Void = { [weak self] in
+        expire(result)
+        self?.abandon()
+      }
+      if let place { place.run(end) } else { end() }
+    }
+  }
+
   /// The result has ended.
   private func abandon() {
     let abandoned = replaceProgress(Progress())
     abandoned.timer?.cancel()
+    abandoned.node?.giveUp()?.requestCancellation()
     abandoned.attempt?.settleCancelled()
   }
 
@@ -84,12 +107,12 @@ package final class Retry: Sendable {
   }
 
   /// Cancellation of the result was requested.
-  private func stop() {
+  package func stop() {
     let stopped = replaceProgress(Progress())
     stopped.node?.giveUp()?.requestCancellation()
     guard let timer = stopped.timer else { return }
     timer.cancel()
-    result.settleCancelled()
+    cancel(result)
   }
 
   private struct Watch: Endable {
@@ -123,9 +146,10 @@ package final class Retry: Sendable {
 
   private func ended(_ number: Int, _ source: Settled) {
     _ = replaceProgress(Progress())
-    if result.outcome == .pending, source.outcome != .value, !result.isCancellationRequested,
+    if result.outcome == .pending, !result.isCancellationRequested,
       let nanoseconds = locals.during({ pause(number, source) })
     {
+      Diagnostics.trace(.settledBy(.pause(nanoseconds)), of: result)
       let timer = time.schedule(after: nanoseconds) { self.run(number + 1) }
       // The next attempt may have started by now: its progress is not to be overwritten.
       progress.withLock { if $0.node == nil { ($0.timer, $0.pausing) = (timer, self) } }

@@ -14,10 +14,14 @@ package protocol Timekeeper: Sendable {
 
   /// Counts the work on its way to queues, if somebody waits for it.
   var deliveries: DeliveryCount? { get }
+
+  /// A random number from 0 to 1, for jitter.
+  var fraction: Double { get }
 }
 
 extension Timekeeper {
   package var deliveries: DeliveryCount? { nil }
+  package var fraction: Double { .random(in: 0...1) }
 }
 
 /// The current timekeeper: real time unless a test sets another one.

@@ -72,6 +72,10 @@ private struct Living {
       case .task: waits.append(.init(.task))
       case .timer(let nanoseconds):
         waits.append(.init(.timer, "\(Seconds(Double(nanoseconds) / 1e9))"))
+      // While it waits for an attempt, the pause is over.
+      case .pause(let nanoseconds) where edges.waits[note.step.id] == nil:
+        waits.append(.init(.timer, "\(Seconds(Double(nanoseconds) / 1e9))"))
+      case .pause: break
       }
     }
     return waits.isEmpty ? [.init(.resolver)] : waits

@@ -27,6 +27,14 @@ final class Step: Sendable {
     var begun: UInt64?
     var settled: UInt64?
     var end: End?
+
+    /// Adds what is going to settle the promise; a pause takes the place of the one before.
+    mutating func settles(_ settler: Diagnostics.Settler) {
+      if case .pause = settler {
+        settlers.removeAll { if case .pause = $0 { true } else { false } }
+      }
+      settlers.append(settler)
+    }
   }
 
   let id: UInt64

@@ -118,7 +118,7 @@ final class Tracer: PromiseTracer {
     case .labelled(let label, let site):
       step.note { ($0.label, $0.site) = (label, "\(site)") }
       report(.labelled, step)
-    case .settledBy(let settler): step.note { $0.settlers.append(settler) }
+    case .settledBy(let settler): step.note { $0.settles(settler) }
     case .observed(let node, let place):
       let other = node.record?.note as? Note
       if let other {

@@ -63,6 +63,14 @@ public final class VirtualClock: Clock, Sendable {
   /// The times at which the set timers will fire, in order.
   public var timers: [Instant] { keeper.dueTimes.map { Instant($0) } }
 
+  /// What the jitter of a `Backoff` takes for a random number, from 0 to 1.
+  ///
+  /// It is 0.5 unless you set it: jitter then leaves each pause as it is. 0 makes the shortest pauses, 1 the longest.
+  public var randomFraction: Double {
+    get { keeper.fraction }
+    set { keeper.fraction = newValue }
+  }
+
   /// Moves the clock, and fires the timers that become due, on the calling thread.
   ///
   /// It does not wait for work on queues that run by themselves.

@@ -14,16 +14,23 @@ internal import Testing
     private(set) var attempts: [Probe<Int>] = []
     private(set) var overlaps = 0
 
-    init(_ flags: CellFlags = [], limit: Int = 3, leaks: Leaks? = nil) {
+    init(
+      _ flags: CellFlags = [], limit: Int = 3, leaks: Leaks? = nil, limitedTo time: Int64? = nil
+    ) {
       self.flags = flags
       result = Probe<Int>.pending(flags)
       leaks?.watch(result)
-      Time.with(time) {
+      Time.with(self.time) {
         let retry = Retry(
           into: result,
           attempt: { [unowned self] number in self.attempt(number) },
-          pause: { number, _ in number < limit ? Int64(number) * 10 : nil })
+          pause: { number, ended in
+            ended.outcome != .value && number < limit ? Int64(number) * 10 : nil
+          })
         leaks?.watch(retry)
+        if let time {
+          retry.limit(to: time) { $0.settle(.error, TestError.two, as: (any Error).self) }
+        }
         retry.start()
       }
     }
@@ -122,7 +129,7 @@ internal import Testing
             failed.reject(TestError.one)
             return failed
           },
-          pause: { _, _ in 1 }
+          pause: { _, ended in ended.outcome == .value ? nil : 1 }
         ).start()
         time.advance(by: 50_000)
       }
@@ -138,5 +145,27 @@ internal import Testing
     trial.time.advance(by: 10)
     trial.attempts[1].fulfill(1)
     #expect(trial.result.value == 1)
+  }
+
+  @Test(
+    "a limit ends the result in a pause or in an attempt, whose interest ends with it",
+    arguments: flavors)
+  func limit(_ flags: CellFlags) {
+    for attempts in 1...2 {
+      Leaks.expectNone { leaks in
+        let trial = Trial(flags, leaks: leaks, limitedTo: attempts == 1 ? 5 : 15)
+        trial.attempts[0].reject(TestError.one)
+        if attempts == 2 { trial.time.advance(by: 10) }
+        #expect(trial.attempts.count == attempts && trial.result.outcome == .pending)
+        trial.time.advance(by: 15)
+        #expect(trial.result.outcome == .error)
+        if attempts == 2 {
+          #expect(trial.requests.entries == (flags.contains(.requestable) ? ["attempt 2"] : []))
+          trial.attempts[1].fulfill(1)
+        }
+        trial.time.advance(by: 1000)
+        #expect(trial.attempts.count == attempts)
+      }
+    }
   }
 }

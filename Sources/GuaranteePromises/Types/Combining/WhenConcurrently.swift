@@ -27,7 +27,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
   isolation: isolated (any Actor)? = #isolation
 ) -> Promise<[It.Element.T]> where It.Element: Thenable & Sendable {
   var iterator = promiseIterator
-  return values(concurrently, isolation) { iterator.next()?.observedCell }
+  return values(concurrently, isolation) { addNext(of: &iterator, $0) }
 }
 
 /// Waits for all thenables of an iterator that belongs to the main actor to be fulfilled, a few at a
@@ -47,18 +47,20 @@ public func when<It: IteratorProtocol>(
   fulfilled promiseIterator: It, concurrently: Int
 ) -> Promise<[It.Element.T]> where It.Element: Thenable & Sendable {
   var iterator = promiseIterator
-  return values(concurrently, MainActor.shared) { iterator.next()?.observedCell }
+  return values(concurrently, MainActor.shared) { addNext(of: &iterator, $0) }
 }
 
 private func values<T: Sendable>(
-  _ limit: Int, _ isolation: (any Actor)?, asking next: @escaping () -> _PromiseCell?
+  _ limit: Int, _ isolation: (any Actor)?, asking next: @escaping Pump.Next
 ) -> Promise<[T]> {
   guard limit > 0 else { return Promise(error: PMKError.badInput) }
   let node = _PromiseCell(flags: .requestable)
   node.trackHere()
   let promise = Promise<[T]>(handle: node)
-  let pump = Pump(limit, into: node, stopsAtRejection: true, isolation, asking: next) {
-    cells, failed in
+  let pump = Pump(
+    limit, into: node, stopsAtFailure: true, mayBeLost: true,
+    at: DeliveryPlace(isolatedTo: isolation, otherwise: .immediate), asking: next
+  ) { cells, failed in
     if let failed { node.reject(as: failed) } else { node.fulfil(T.self, cells) }
   }
   _ = node.onRequest { [weak pump] node in
@@ -89,7 +91,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
   isolation: isolated (any Actor)? = #isolation
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & Sendable {
   var iterator = promiseIterator
-  return results(concurrently, isolation) { iterator.next()?.observedCell }
+  return results(concurrently, isolation) { addNext(of: &iterator, $0) }
 }
 
 /// Waits for all thenables of an iterator that belongs to the main actor to be fulfilled or rejected,
@@ -109,19 +111,30 @@ public func when<It: IteratorProtocol>(
   resolved promiseIterator: It, concurrently: Int
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & Sendable {
   var iterator = promiseIterator
-  return results(concurrently, MainActor.shared) { iterator.next()?.observedCell }
+  return results(concurrently, MainActor.shared) { addNext(of: &iterator, $0) }
 }
 
 private func results<T: Sendable>(
-  _ limit: Int, _ isolation: (any Actor)?, asking next: @escaping () -> _PromiseCell?
+  _ limit: Int, _ isolation: (any Actor)?, asking next: @escaping Pump.Next
 ) -> Guarantee<[Result<T>]> {
   guard limit > 0 else { return .value([.rejected(PMKError.badInput)]) }
   let guarantee = Guarantee<[Result<T>]>.tracked()
-  let pump = Pump(limit, into: guarantee, stopsAtRejection: false, isolation, asking: next) {
+  let pump = Pump(
+    limit, into: guarantee, stopsAtFailure: false, mayBeLost: true,
+    at: DeliveryPlace(isolatedTo: isolation, otherwise: .immediate), asking: next
+  ) {
     cells, _ in guarantee.conclude(T.self, cells)
   }
   pump.start()
   return guarantee
+}
+
+private func addNext<It: IteratorProtocol>(
+  of iterator: inout It, _ add: (_PromiseCell) -> Void
+) -> Bool where It.Element: Thenable & Sendable {
+  guard let element = iterator.next() else { return false }
+  withExtendedLifetime(element) { add(element.observedCell) }
+  return true
 }
 
 extension _PromiseCell {

@@ -1,49 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import PromiseCore
+public import PromiseCore
+
+extension Promise {
+  /// The pauses of a retry or a poll: constant, exponential with jitter, or your own.
+  public typealias Backoff = _Backoff
+}
 
 extension PMKConfiguration {
   /// The pause before the next attempt of a ``retry(attempts:backoff:if:execute:)``.
-  public struct RetryBackoff: Sendable {
-    private let seconds: @Sendable (Int) -> TimeInterval
-
-    /// Creates a backoff from a function that gives the pause after each failed attempt.
-    ///
-    /// - Parameter seconds: Receives the number of the attempt that failed, beginning with 1.
-    public init(_ seconds: @escaping @Sendable (_ attempt: Int) -> TimeInterval) {
-      self.seconds = seconds
-    }
-
-    /// No pause.
-    public static let none = RetryBackoff { _ in 0 }
-
-    /// The same pause each time.
-    public static func constant(seconds: TimeInterval) -> RetryBackoff {
-      RetryBackoff { _ in seconds }
-    }
-
-    /// A pause that grows by a factor each time.
-    ///
-    /// - Parameters:
-    ///   - initial: Seconds after the first attempt.
-    ///   - factor: Each pause is so many times as long as the one before.
-    ///   - maximum: The longest pause, in seconds.
-    ///   - jitter: The part of a pause by which it is shortened or lengthened at random, so that many
-    ///     clients do not come back at the same moment: 0 to 1.
-    public static func exponential(
-      initial: TimeInterval = 0.5, factor: Double = 2, maximum: TimeInterval = 60,
-      jitter: Double = 0.2
-    ) -> RetryBackoff {
-      RetryBackoff { attempt in
-        let pause = min(maximum, initial * pow(factor, Double(attempt - 1)))
-        let spread = min(max(jitter, 0), 1)
-        return spread == 0 ? pause : pause * Double.random(in: (1 - spread)...(1 + spread))
-      }
-    }
-
-    func nanoseconds(after attempt: Int) -> Int64 { Time.nanoseconds(seconds(attempt)) }
-  }
+  public typealias RetryBackoff = _Backoff
 }
 
 /// Retries work that makes a promise, until one of the promises is fulfilled.
@@ -67,20 +34,120 @@ public func retry<U: Thenable & Sendable>(
   if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
   @_inheritActorContext execute body: @escaping @isolated(any) @Sendable () throws -> U
 ) -> Promise<U.T> {
-  guard attempts > 0 else { return Promise(error: PMKError.badInput) }
-  let result = _PromiseCell(sealed: true, flags: .requestable)
-  let isolation = body.isolation
-  let attempt = Attempt(isolation: isolation, body: IsolatedAction(body).plain)
-  Retry(
-    into: result, attempt: { attempt.start(number: $0) },
-    pause: { number, ended in
-      guard number < attempts, shouldRetry(ended.loadError()) else { return nil }
-      return backoff.nanoseconds(after: number)
+  Promise.retrying(attempts, backoff, shouldRetry, Attempt(body).start)
+}
+
+/// Retries an asynchronous function, until it returns a value.
+///
+/// - Parameters:
+///   - attempts: How often to try at most; below one, the result is rejected with
+///     ``PMKError/badInput``.
+///   - backoff: How long to wait in between.
+///   - shouldRetry: Whether to go on after an error; by default after every one that is not a
+///     cancellation.
+///   - body: Runs in a task of its own at each attempt. When nobody is interested in the result any
+///     more, the task is cancelled, and no attempt follows.
+/// - Returns: A promise with the result of the last attempt.
+@_disfavoredOverload
+public func retry<T: Sendable>(
+  attempts: Int = 3, backoff: PMKConfiguration.RetryBackoff = .exponential(),
+  if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
+  execute body: @escaping @Sendable () async throws -> T
+) -> Promise<T> {
+  Promise.retrying(attempts, backoff, shouldRetry) { _ in Promise<T>(body).observed }
+}
+
+extension Promise {
+  /// Retries work that makes a promise, until one of the promises is fulfilled: the function `retry` under the name
+  /// that it has in every dialect.
+  @_disfavoredOverload
+  public static func retry(
+    attempts: Int = 3, backoff: Backoff = .exponential(),
+    if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
+    @_inheritActorContext execute body: @escaping @isolated(any) @Sendable () throws -> Promise<T>
+  ) -> Promise<T> {
+    retrying(attempts, backoff, shouldRetry, Attempt(body).start)
+  }
+
+  /// Retries an asynchronous function, until it returns a value: the function `retry` under the name that it has in
+  /// every dialect.
+  @_disfavoredOverload
+  public static func retry(
+    attempts: Int = 3, backoff: Backoff = .exponential(),
+    if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
+    execute body: @escaping @Sendable () async throws -> T
+  ) -> Promise<T> {
+    retrying(attempts, backoff, shouldRetry) { _ in Promise(body).observed }
+  }
+
+  /// Asks again and again until an answer satisfies a condition.
+  ///
+  /// Questions never overlap. An error ends the poll. When nobody is interested in the result any more, no
+  /// question follows, and the running one is cancelled if it can be.
+  ///
+  /// - Parameters:
+  ///   - backoff: How long to wait after an answer that does not satisfy the condition.
+  ///   - timeout: Seconds for all questions together. The result is rejected with ``PMKError/TimedOut`` then, and
+  ///     the running question counts as no longer wanted.
+  ///   - body: Makes the promise of an answer. In code of the main actor it runs on the main queue, in code of
+  ///     another actor on that actor, otherwise the first time on the calling thread, then on a global queue.
+  ///   - condition: Whether an answer ends the poll. It runs on the thread that fulfils the promise of the answer.
+  /// - Returns: A promise of the answer that satisfies the condition.
+  @_disfavoredOverload
+  public static func poll(
+    backoff: Backoff = .constant(seconds: 1), timeout: TimeInterval = .infinity,
+    @_inheritActorContext execute body: @escaping @isolated(any) @Sendable () throws -> Promise<T>,
+    until condition: @escaping @Sendable (T) -> Bool
+  ) -> Promise<T> {
+    poll(backoff, timeout, condition, Attempt(body).start)
+  }
+
+  /// Calls an asynchronous function again and again until its result satisfies a condition.
+  ///
+  /// See `poll` with a function that makes promises. Each call has a task of its own.
+  @_disfavoredOverload
+  public static func poll(
+    backoff: Backoff = .constant(seconds: 1), timeout: TimeInterval = .infinity,
+    execute body: @escaping @Sendable () async throws -> T,
+    until condition: @escaping @Sendable (T) -> Bool
+  ) -> Promise<T> {
+    poll(backoff, timeout, condition) { _ in Promise(body).observed }
+  }
+
+  private static func poll(
+    _ backoff: Backoff, _ timeout: TimeInterval, _ condition: @escaping @Sendable (T) -> Bool,
+    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+  ) -> Promise<T> {
+    repeating(attempt, timeout: timeout, pause: Retry.pauses(backoff, until: condition))
+  }
+
+  fileprivate static func retrying(
+    _ attempts: Int, _ backoff: Backoff, _ shouldRetry: @escaping @Sendable (any Error) -> Bool,
+    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+  ) -> Promise<T> {
+    guard attempts > 0 else { return Promise(error: PMKError.badInput) }
+    let pauses = Retry.pauses(attempts: attempts, backoff) { shouldRetry($0.loadError()) }
+    return repeating(attempt, pause: pauses)
+  }
+
+  /// A promise of the last attempt, made by the mechanism of the core.
+  private static func repeating(
+    _ attempt: @escaping @Sendable (Int) -> _PromiseCell, timeout: TimeInterval = .infinity,
+    pause: @escaping @Sendable (Int, Settled) -> Int64?
+  ) -> Promise<T> {
+    let result = _PromiseCell(flags: .requestable)
+    result.trackHere(as: Promise.self)
+    let promise = Promise(handle: result)
+    let retry = Retry(into: result, attempt: attempt, pause: pause) {
+      $0.settle(rejecting: PMKError.cancelled)
     }
-  ).start()
-  let node = result.makeCancellationFollower()
-  node.trackHere()
-  return Promise(handle: node)
+    if timeout < .infinity {
+      let error = PMKError.TimedOut(timeout)
+      retry.limit(to: Time.nanoseconds(timeout), at: .ofTimers) { $0.settle(rejecting: error) }
+    }
+    retry.start()
+    return promise
+  }
 }
 
 /// Starts attempts in the place where their function belongs.
@@ -88,26 +155,15 @@ private struct Attempt<U: Thenable & Sendable>: Sendable {
   let isolation: (any Actor)?
   let body: PlainAction<U>
 
-  func start(number: Int) -> _PromiseCell {
+  init(_ body: @escaping @isolated(any) @Sendable () throws -> U) {
+    (isolation, self.body) = (body.isolation, IsolatedAction(body).plain)
+  }
+
+  @Sendable func start(number: Int) -> _PromiseCell {
     if isolation == nil, number == 1 { return firstly { try body() }.observed }
     let cell = _PromiseCell(sealed: true, flags: .requestable)
     let run = TaskLocals.carried { cell.follow { try body() } }
-    DeliveryPlace(isolatedTo: isolation, otherwise: .queue(GlobalQueue.default)).run(run)
+    DeliveryPlace.ofWork(isolation).run(run)
     return cell
-  }
-}
-
-extension _PromiseCell {
-  /// A cell that ends as this one does; the core may have cancelled this one without an error.
-  fileprivate final func makeCancellationFollower() -> _PromiseCell {
-    let node = _PromiseCell(claimed: true, flags: .requestable)
-    node.react(at: Destination.immediate) { node, source, _ in
-      if source.outcome == .cancelled && source.isEmpty {
-        return node.rejectThrown(PMKError.cancelled)
-      }
-      return node.passOutcome(of: source)
-    }
-    attach(node)
-    return node
   }
 }

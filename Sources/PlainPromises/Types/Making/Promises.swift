@@ -35,24 +35,11 @@ public enum Promises {
   static func startedCell<T>(
     _ action: Action<Promise<T>>, unlessSettled: Bool
   ) -> _PromiseCell {
-    // A holder of the promise may settle it.
-    let (cell, body) = (_PromiseCell(flags: .claimable), action.body)
-    if Diagnostics.isOn { cell.trackNew(as: Promise<T>.self) }
-    let run = TaskLocals.carried {
-      // Somebody may settle the result meanwhile: then the function is superfluous.
-      if unlessSettled, cell.outcome != .pending { return }
-      let outcome: Outcome
-      do {
-        let promise = try body()
-        guard cell.outcome == .pending else { return }
-        outcome = cell.followOpen(promise.intoCell(), cycle: PromiseCycleError())
-      } catch {
-        guard cell.claim() else { return }
-        outcome = cell.rejectedNode(error)
-      }
-      if outcome != .pending { cell.finish(outcome) }
+    let body = action.body
+    return .startedOpen(
+      Promise<T>.self, at: action.place, unlessSettled: unlessSettled, cycle: PromiseCycleError()
+    ) {
+      try body().intoCell()
     }
-    action.place.run(run)
-    return cell
   }
 }

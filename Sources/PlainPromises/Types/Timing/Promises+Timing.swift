@@ -42,7 +42,7 @@ extension Promises {
     Retry(
       into: cell, ownsAttempts: true,
       attempt: { _ in startedCell(action, unlessSettled: false) },
-      pause: { number, _ in number <= count ? pause : nil }
+      pause: { number, ended in ended.outcome != .value && number <= count ? pause : nil }
     ).start()
     return Promise(handle: cell)
   }

@@ -95,6 +95,6 @@ func whenAll<Values: Sendable, Error>(
 }
 
 /// Delivers to the context, unless a test says otherwise.
-private func deliveries(to context: PromiseContext) -> DeliveryStandIn {
+func deliveries(to context: PromiseContext) -> DeliveryStandIn {
   DeliveryStandIn.current ?? DeliveryStandIn { DeliveryPlace.named(context).run(now: false, $0) }
 }

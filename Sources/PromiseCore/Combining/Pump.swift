@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
-
-/// Asks an iterator for thenables, up to a number at a time.
+/// Asks for one promise after another, and keeps up to a number of them under way: the mechanism of each `when`
+/// and `all` that goes through a sequence.
 ///
 /// One call at a time pumps; a thread that finds another one pumping sets a mark (`isAskedAgain`).
-/// So no lock is held while the iterator runs, and elements that are resolved already use no stack.
+/// So no lock is held while user code runs, and elements that have settled already use no stack.
 ///
 /// | event | action |
 /// |-------|--------|
@@ -13,13 +12,17 @@ internal import PromiseCore
 /// | an element ends | pump again |
 /// | nil, and the mark is set | ask again |
 /// | nil, and no element is pending | finish |
-/// | a rejection that decides | finish; pending elements end unobserved |
-/// | nobody can resolve an element any more | it stays pending for ever |
+/// | a failure that decides | finish; pending elements end unobserved, or are asked to cancel (`cancelsOthers`) |
+/// | nobody can settle an element any more | it stays pending for ever |
 ///
 /// The pump holds an element from its end on. The element's node holds the pump, in its payload, and
 /// releases it when the element ends or is lost. A pump without a holder dies, and its result is lost.
-final class Pump: @unchecked Sendable {
-  typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: Settled?) -> Void
+package final class Pump: @unchecked Sendable {
+  /// Makes the next element and adds it while it holds the promise; false if there is none.
+  package typealias Next = (_ add: (_PromiseCell) -> Void) -> Bool
+
+  /// Settles the result: with the elements in order, all of which have ended, or as the one that failed.
+  package typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: Settled?) -> Void
 
   private struct State {
     var isPumping = false
@@ -37,38 +40,54 @@ final class Pump: @unchecked Sendable {
   private enum Step { case ask, leave, finish }
 
   private let limit: Int
-  private let stopsAtRejection: Bool
-  /// The place where the iterator is asked.
+  private let stopsAtFailure: Bool
+  private let cancelsOthers: Bool
+  private let mayBeLost: Bool
+  /// The place of the questions after the first ones.
   private let place: DeliveryPlace
   private let finish: Finish
   private let result: _PromiseCell
   private let state = Locked(State())
   /// Belongs to the thread that pumps.
-  private let next: () -> _PromiseCell?
+  private let next: Next
   private let locals = LastingTaskLocals.ofScope
 
   /// Prepares the pump; nothing is asked before ``start()``.
   ///
+  /// - Parameter limit: how many elements may be pending at a time, at least 1.
+  /// - Parameter stopsAtFailure: whether the first element that is not fulfilled decides.
+  /// - Parameter cancelsOthers: whether the others are asked to cancel then.
+  /// - Parameter mayBeLost: whether the dialect's promises may never end, and only the pump settles the result.
   /// - Parameter finish: settles `result`, once.
-  init(
-    _ limit: Int, into result: _PromiseCell, stopsAtRejection: Bool, _ isolation: (any Actor)?,
-    asking next: @escaping () -> _PromiseCell?, _ finish: @escaping Finish
+  package init(
+    _ limit: Int, into result: _PromiseCell, stopsAtFailure: Bool, cancelsOthers: Bool = false,
+    mayBeLost: Bool = false, at place: DeliveryPlace, asking next: @escaping Next,
+    finish: @escaping Finish
   ) {
     self.next = next
     self.result = result
     self.limit = limit
-    self.stopsAtRejection = stopsAtRejection
-    place = DeliveryPlace(isolatedTo: isolation, otherwise: .immediate)
+    self.stopsAtFailure = stopsAtFailure
+    self.cancelsOthers = cancelsOthers
+    self.mayBeLost = mayBeLost
+    self.place = place
     self.finish = finish
   }
 
-  deinit { result.settleLost() }
+  deinit { if mayBeLost { result.settleLost() } }
 
   /// Makes the first elements, in the caller's isolation and with the caller's task-local values.
-  func start() { if begins() { pump(next) } }
+  package func start() { if begins() { pump(next) } }
 
-  /// Stops asking the iterator, and being interested in pending elements.
-  func stop() {
+  /// Makes the first elements, too, at the place of the pump.
+  package func startAtPlace() { place.run(TaskLocals.carried { self.start() }) }
+
+  /// Stops asking, and being interested in pending elements, unless the pump is over by itself.
+  package func stop() {
+    if state.withLock({ !$0.isOver || $0.isStopped }) { giveUp() }
+  }
+
+  private func giveUp() {
     let nodes = state.withLock { state in
       defer { state.nodes = [:] }
       (state.isOver, state.isStopped) = (true, true)
@@ -87,12 +106,9 @@ final class Pump: @unchecked Sendable {
     }
   }
 
-  private func pump(_ next: () -> _PromiseCell?) {
+  private func pump(_ next: Next) {
     while state.withLock({ looksForRoom(&$0) }) == .ask {
-      if let cell = next() {
-        add(cell)
-        continue
-      }
+      if next({ add($0) }) { continue }
       switch state.withLock({ exhausted(&$0) }) {
       case .ask: continue
       case .leave: return
@@ -119,9 +135,9 @@ final class Pump: @unchecked Sendable {
   private struct Seat: Endable {
     let pump: Pump
     let index: Int
-    var hasEnded: Bool { pump.state.withLock { $0.isOver } }
-    var waiting: ObserverWalk.Waiting {
-      (.input(pump.stopsAtRejection ? .all : .settled), pump.result)
+    package var hasEnded: Bool { pump.state.withLock { $0.isOver } }
+    package var waiting: ObserverWalk.Waiting {
+      (.input(pump.stopsAtFailure ? .all : .settled), pump.result)
     }
   }
 
@@ -147,17 +163,21 @@ final class Pump: @unchecked Sendable {
   }
 
   private func ended(_ index: Int, _ source: Settled) {
-    let isRejection = source.outcome != .value
+    let isFailure = source.outcome != .value
     let decides = state.withLock { state in
       state.pending -= 1
       state.nodes[index] = nil
       if state.isOver { return false }
       state.ended[index] = source.cell
-      if !stopsAtRejection || !isRejection { return false }
+      if !stopsAtFailure || !isFailure { return false }
       state.isOver = true
       return true
     }
-    if decides { return finish([], source) }
-    if begins() { place.run { self.pump { self.locals.during(self.next) } } }
+    if decides {
+      finish([], source)
+      if cancelsOthers { giveUp() }
+      return
+    }
+    if begins() { place.run { self.pump { add in self.locals.during { self.next(add) } } } }
   }
 }
