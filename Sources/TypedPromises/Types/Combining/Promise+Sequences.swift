@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// Promises of the elements of a sequence, a few at a time: the core goes through the sequence (`Pump`).
+
+extension Promise {
+  /// Makes a promise of each element of a sequence, a few at a time, and waits for all values.
+  ///
+  /// With `concurrently: 1` they follow one another. The first failure decides, and nothing more is asked for.
+  /// A request for cancellation is passed on to the promises that are pending, nothing more is asked for, and
+  /// the returned promise is cancelled.
+  ///
+  /// - Parameters:
+  ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
+  ///     use what it refers to any more.
+  ///   - concurrently: How many may be pending at a time; at least one.
+  ///   - cancelOnFailure: Whether the first failure asks those that are pending to cancel; else they go on,
+  ///     unobserved.
+  ///   - body: Makes the promise of an element. In code of an actor it runs on that actor, otherwise on a
+  ///     global queue, and never before this call returns.
+  /// - Returns: The values in the order of the elements.
+  @_disfavoredOverload
+  public static func all<S: Sequence & SendableMetatype>(
+    of sequence: sending S, concurrently: Int, cancelOnFailure: Bool = false,
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (S.Element) -> Promise<Value, Error>
+  ) -> Promise<[Value], Error> where S.Element: Sendable {
+    gathering(sequence, concurrently, cancelOnFailure, at: .ofWork(body.isolation), adding(body))
+  }
+
+  /// Makes a promise of each element of a sequence, a few at a time, and waits until all have ended.
+  ///
+  /// With `concurrently: 1` they follow one another. A failure is one of the results. A request for
+  /// cancellation is passed on to the promises that are pending, nothing more is asked for, and the returned
+  /// promise is cancelled.
+  ///
+  /// - Parameters:
+  ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
+  ///     use what it refers to any more.
+  ///   - concurrently: How many may be pending at a time; at least one.
+  ///   - body: Makes the promise of an element. In code of an actor it runs on that actor, otherwise on a
+  ///     global queue, and never before this call returns.
+  /// - Returns: The results in the order of the elements.
+  @_disfavoredOverload
+  public static func allSettled<S: Sequence & SendableMetatype>(
+    of sequence: sending S, concurrently: Int,
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (S.Element) -> Promise<Value, Error>
+  ) -> Promise<[PromiseResult<Value, Error>], NoError> where S.Element: Sendable {
+    settling(sequence, concurrently, at: .ofWork(body.isolation), adding(body))
+  }
+}
+
+extension Promise where Error: Swift.Error {
+  /// Calls an asynchronous function with each element of a sequence, a few at a time, and waits for all values.
+  ///
+  /// With `concurrently: 1` they follow one another. The first failure decides, and nothing more is asked for.
+  /// A request for cancellation is passed on to the promises that are pending, nothing more is asked for, and
+  /// the returned promise is cancelled.
+  ///
+  /// - Parameters:
+  ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
+  ///     use what it refers to any more.
+  ///   - concurrently: How many may be pending at a time; at least one.
+  ///   - cancelOnFailure: Whether the first failure asks those that are pending to cancel; else they go on,
+  ///     unobserved.
+  ///   - body: Runs in a task of its own for each element.
+  /// - Returns: The values in the order of the elements.
+  @_disfavoredOverload
+  public static func all<S: Sequence & SendableMetatype>(
+    of sequence: sending S, concurrently: Int, cancelOnFailure: Bool = false,
+    _ body: @escaping @Sendable (S.Element) async throws(Error) -> Value
+  ) -> Promise<[Value], Error> where S.Element: Sendable {
+    gathering(sequence, concurrently, cancelOnFailure, at: .immediate) { element, add in
+      let promise = Promise { () async throws(Error) -> Value in try await body(element) }
+      withExtendedLifetime(promise) { add(promise.cell) }
+    }
+  }
+
+  /// Calls an asynchronous function with each element of a sequence, a few at a time, and waits until all have
+  /// ended.
+  ///
+  /// With `concurrently: 1` they follow one another. A failure is one of the results. A request for
+  /// cancellation is passed on to the promises that are pending, nothing more is asked for, and the returned
+  /// promise is cancelled.
+  ///
+  /// - Parameters:
+  ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
+  ///     use what it refers to any more.
+  ///   - concurrently: How many may be pending at a time; at least one.
+  ///   - body: Runs in a task of its own for each element.
+  /// - Returns: The results in the order of the elements.
+  @_disfavoredOverload
+  public static func allSettled<S: Sequence & SendableMetatype>(
+    of sequence: sending S, concurrently: Int,
+    _ body: @escaping @Sendable (S.Element) async throws(Error) -> Value
+  ) -> Promise<[PromiseResult<Value, Error>], NoError> where S.Element: Sendable {
+    settling(sequence, concurrently, at: .immediate) { element, add in
+      let promise = Promise { () async throws(Error) -> Value in try await body(element) }
+      withExtendedLifetime(promise) { add(promise.cell) }
+    }
+  }
+}
+
+extension Promise {
+  /// What makes the promise of an element and adds it, while the promise is held.
+  private typealias Adding<Element> = (Element, _ add: (_PromiseCell) -> Void) -> Void
+
+  private static func adding<Element>(
+    _ body: @escaping @isolated(any) @Sendable (Element) -> Promise<Value, Error>
+  ) -> Adding<Element> {
+    let function = IsolatedHandler(body).plain
+    return { element, add in
+      guard let promise = try? function(element) else { return }
+      withExtendedLifetime(promise) { add(promise.cell) }
+    }
+  }
+
+  private static func gathering<S: Sequence & SendableMetatype>(
+    _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
+    _ adding: @escaping Adding<S.Element>
+  ) -> Promise<[Value], Error> {
+    let result = _PromiseCell(flags: .requestable)
+    let promise = Promise<[Value], Error>(result)
+    var iterator = sequence.makeIterator()
+    let pump = Pump(
+      max(1, limit), into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
+      at: place
+    ) { add in
+      guard let element = iterator.next() else { return false }
+      adding(element, add)
+      return true
+    } finish: { cells, failed in
+      if let failed {
+        result.settleCopying(failed)
+      } else {
+        result.settle(.value, cells.eachSettled { $0.load(as: Value.self) }, as: [Value].self)
+      }
+    }
+    _ = result.onRequest { [weak pump] result in
+      pump?.stop()
+      ExecutingNow.suspended { result.settleCancelled() }
+    }
+    pump.startAtPlace()
+    return promise
+  }
+
+  private static func settling<S: Sequence & SendableMetatype>(
+    _ sequence: sending S, _ limit: Int, at place: DeliveryPlace,
+    _ adding: @escaping Adding<S.Element>
+  ) -> Promise<[PromiseResult<Value, Error>], NoError> {
+    let result = _PromiseCell(flags: .requestable)
+    let promise = Promise<[PromiseResult<Value, Error>], NoError>(result)
+    var iterator = sequence.makeIterator()
+    let pump = Pump(max(1, limit), into: result, stopsAtFailure: false, at: place) { add in
+      guard let element = iterator.next() else { return false }
+      adding(element, add)
+      return true
+    } finish: { cells, _ in
+      result.settle(
+        .value, cells.eachSettled { $0.result() }, as: [PromiseResult<Value, Error>].self)
+    }
+    _ = result.onRequest { [weak pump] result in
+      pump?.stop()
+      ExecutingNow.suspended { result.settleCancelled() }
+    }
+    pump.startAtPlace()
+    return promise
+  }
+}
