@@ -10,6 +10,8 @@ struct ChainRewriter {
   let source: Dialect
   let target: Dialect
   let reader: StepReader
+  /// Whether a call is in code of the main actor, for which the compiler knows that.
+  let isOnMainActor: (FunctionCallExprSyntax) -> Bool
 
   /// What changes, and what a person has to know of it.
   struct Rewriting {
@@ -111,7 +113,8 @@ struct ChainRewriter {
       edits.append(Edit(replacing: link.name, with: writing.name))
     }
     guard let handler = link.handlers.first else { return edits }
-    var place = link.place.text(from: source, to: target)
+    var place = link.place.text(
+      from: source, to: target, inMainActorCode: link.call.map(isOnMainActor) ?? false)
     if !writing.takesPlace {
       // What has no place of its own runs where the promise belongs, which is the main queue.
       place = link.place == .main || place == "" ? "" : nil

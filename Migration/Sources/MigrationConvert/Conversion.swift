@@ -54,6 +54,7 @@ public struct Conversion: Sendable {
       }
     }
     let declarations = Declarations(files)
+    let mainActor = MainActorCode(files.map(\.tree))
     var outcomes: [String: FileConverter.Outcome] = [:]
     var sides = Sides(target)
     for file in files {
@@ -69,7 +70,8 @@ public struct Conversion: Sendable {
       sides.dialects[file.path] = .one(source)
       guard source != target else { continue }
       let outcome = FileConverter(
-        file: file, source: source, target: target, declarations: declarations
+        file: file, source: source, target: target, declarations: declarations,
+        mainActor: mainActor
       ).convert()
       outcomes[file.path] = outcome
       if outcome.obstacles.isEmpty { sides.converted.insert(file.path) }

@@ -25,6 +25,7 @@ struct FileConverter {
   let source: Dialect
   let target: Dialect
   let declarations: Declarations
+  let mainActor: MainActorCode
 
   func convert() -> Outcome {
     var outcome = Outcome()
@@ -32,7 +33,13 @@ struct FileConverter {
     let handlers = HandlerReader(
       vocabulary: vocabulary, declarations: declarations, path: file.path)
     let reader = StepReader(dialect: source, handlers: handlers)
-    let rewriter = ChainRewriter(source: source, target: target, reader: reader)
+    // In Swift 5 mode handlers without `on:` run where the dialect says.
+    let isSwift5 = file.tree.dialectImports.contains {
+      source.knowledge.mode(of: $0.module) == .swift5
+    }
+    let rewriter = ChainRewriter(
+      source: source, target: target, reader: reader,
+      isOnMainActor: { !isSwift5 && mainActor.contains(Syntax($0), vocabulary) })
     let makers = MakerRewriter(source: source, target: target)
     var replaced: Set<SyntaxIdentifier> = []
 

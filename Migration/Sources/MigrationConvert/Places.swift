@@ -6,9 +6,11 @@ internal import MigrationKnowledge
 extension Place {
   /// How a place of one dialect is written in another; nil if it cannot be said there.
   ///
-  /// An empty text stands for nothing at all.
-  func text(from source: Dialect, to target: Dialect) -> String? {
+  /// An empty text stands for nothing at all. In code of the main actor, an operator without `on:` runs its handler
+  /// there in any dialect, and with `on: .main` the compiler takes it for one that may run anywhere.
+  func text(from source: Dialect, to target: Dialect, inMainActorCode: Bool) -> String? {
     switch self {
+    case .unsaid, .main where inMainActorCode: return ""
     case .unsaid:
       // Tomorrowland's handlers run in the background if they are not formed on the main thread. So the
       // place of others is said there, and what is not said there cannot be carried over.

@@ -6,7 +6,7 @@ struct TypedWords: HandlerWords {
   let module = "TypedPromises"
   let kitchen = "TypedKitchen"
   let promise = "StdPromise"
-  let then = "flatMap(on: .main)"
+  let then = "flatMap"
   let closed = "StdPromise(rejected: IsClosed())"
   let look = "then"
   let hear = "catch"
@@ -20,14 +20,14 @@ struct TypedWords: HandlerWords {
       ("\(me)kitchen.wash()", .nothing),
       (
         "when(fulfilled: \(me)kitchen.order(\"tea\"), \(me)kitchen.order(\"toast\"))"
-          + ".map(on: .main) { tea, toast in Order(name: tea.name + toast.name, count: 2) }", .order
+          + ".map { tea, toast in Order(name: tea.name + toast.name, count: 2) }", .order
       ),
       (
-        "when(fulfilled: [\(me)kitchen.order(\"tea\")]).map(on: .main) { orders in orders[0].name }",
+        "when(fulfilled: [\(me)kitchen.order(\"tea\")]).map { orders in orders[0].name }",
         .text
       ),
       ("when(first: [\(me)kitchen.order(\"tea\"), \(me)kitchen.order(\"coffee\")])", .order),
-      ("\(me)kitchen.wash().flatMap(on: .main) { self.kitchen.order(\"more\") }", .order),
+      ("\(me)kitchen.wash().flatMap { self.kitchen.order(\"more\") }", .order),
     ]
   }
 
@@ -36,27 +36,27 @@ struct TypedWords: HandlerWords {
     case .order: return orderLinks(name)
     case .cup:
       return [
-        (".map(on: .main) { \(name) in \(name).label }", .text),
-        (".map(on: .main) { $0.label.count }", .number),
-        (".flatMap(on: .main) { \(name) in self.kitchen.order(\(name).label) }", .order),
+        (".map { \(name) in \(name).label }", .text),
+        (".map { $0.label.count }", .number),
+        (".flatMap { \(name) in self.kitchen.order(\(name).label) }", .order),
         (".then { self.kitchen.log($0.label) }", .cup),
-        (".flatMapError(on: .main) { _ in self.kitchen.brew(Order(name: \"again\")) }", .cup),
+        (".flatMapError { _ in self.kitchen.brew(Order(name: \"again\")) }", .cup),
       ]
     case .text:
       return [
-        (".flatMap(on: .main) { self.kitchen.order($0) }", .order),
-        (".map(on: .main) { \(name) in \(name).count }", .number),
+        (".flatMap { self.kitchen.order($0) }", .order),
+        (".map { \(name) in \(name).count }", .number),
         (".map(on: .queue(background)) { $0 + here() }", .text),
       ]
     case .number:
       return [
-        (".map(on: .main) { $0 + 1 }", .number), (".map(on: .main) { \"\\($0)\" }", .text),
+        (".map { $0 + 1 }", .number), (".map { \"\\($0)\" }", .text),
         (".map(on: .immediate) { $0 + 1 }", .number),
       ]
     case .nothing:
       return [
-        (".flatMap(on: .main) { self.kitchen.order(\"toast\") }", .order),
-        (".map(on: .main) { \"nothing\" }", .text),
+        (".flatMap { self.kitchen.order(\"toast\") }", .order),
+        (".map { \"nothing\" }", .text),
         (".then { self.kitchen.log(\"more\") }", .nothing),
       ]
     }
@@ -64,14 +64,14 @@ struct TypedWords: HandlerWords {
 
   private func orderLinks(_ name: String) -> [(String, Kind)] {
     [
-      (".flatMap(on: .main) { \(name) in self.kitchen.brew(\(name)) }", .cup),
-      (".map(on: .main) { \(name) in \(name).name }", .text),
+      (".flatMap { \(name) in self.kitchen.brew(\(name)) }", .cup),
+      (".map { \(name) in \(name).name }", .text),
       (
-        ".tryMap(on: .main) { \(name) -> Int in\n        guard \(name).name != \"coffee\" else { return 7 }\n"
+        ".tryMap { \(name) -> Int in\n        guard \(name).name != \"coffee\" else { return 7 }\n"
           + "        return try self.kitchen.read(\(name))\n      }", .number
       ),
       (
-        ".flatMap(on: .main) { \(name) -> StdPromise<Cup> in\n        if \(name).name == \"coffee\" {\n"
+        ".flatMap { \(name) -> StdPromise<Cup> in\n        if \(name).name == \"coffee\" {\n"
           + "          return StdPromise(fulfilled: Cup(label: \"cold\"))\n        }\n"
           + "        return self.kitchen.brew(\(name))\n      }", .cup
       ),
@@ -80,10 +80,10 @@ struct TypedWords: HandlerWords {
           + "        self.kitchen.log(\(name).name)\n      }", .order
       ),
       (".then { \(name) in self.kitchen.served += \(name).count }", .order),
-      (".flatMapError(on: .main) { _ in self.kitchen.order(\"coffee\") }", .order),
-      (".tryRecover(on: .main) { _ in Order(name: \"water\") }", .order),
+      (".flatMapError { _ in self.kitchen.order(\"coffee\") }", .order),
+      (".tryRecover { _ in Order(name: \"water\") }", .order),
       (
-        ".tryFlatMapError(on: .main) { error -> StdPromise<Order> in\n"
+        ".tryFlatMapError { error -> StdPromise<Order> in\n"
           + "        self.kitchen.log(\"\\(error)\")\n        throw error\n      }", .order
       ),
     ]

@@ -8,7 +8,6 @@ internal import SwiftSyntax
 extension ChainConverter {
   /// Adds the statements of what a chain begins with.
   mutating func emitHead(_ head: ExprSyntax, to sink: Sink) throws(Reluctance) {
-    if let hoisted = try hoisted(head) { return try emit(hoisted, to: sink, at: head) }
     if let error = head.settled(as: .error, in: scope.vocabulary) {
       guard mayThrow else { throw Reluctance("nothing may be thrown here", at: head) }
       if case .dropped = sink { throw Reluctance("the promise is rejected at once", at: head) }
@@ -20,17 +19,18 @@ extension ChainConverter {
 
   /// The value of what a chain begins with.
   mutating func headValue(_ head: ExprSyntax) throws(Reluctance) -> Pending {
-    if let hoisted = try hoisted(head) { return hoisted }
     guard let last = try enterFirstly(head) else { return try promised(head) }
     let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
     return try value(of: chain, upTo: chain.links.count)
   }
 
-  /// The value of a promise that has been made already.
-  private func hoisted(_ head: ExprSyntax) throws(Reluctance) -> Pending? {
-    guard let hoisted = scope.hoisted, hoisted.head == head.id else { return nil }
-    let suffix = try scope.suffix(mayThrow: true, at: head)
-    let type = TypeReader(scope).type(ofHead: head)
+  /// The value of a promise that stands in front of the task, which the first links of a chain are.
+  func hoistedValue(of chain: Chain, upTo count: Int) throws(Reluctance) -> Pending? {
+    guard let hoisted = scope.hoisted, hoisted.head == chain.head.id, hoisted.links == count else {
+      return nil
+    }
+    let suffix = try scope.suffix(mayThrow: true, at: chain.head)
+    let type = TypeReader(scope).type(of: chain, upTo: count)
     return Pending(
       form: .expression, text: hoisted.name + suffix, tries: true, awaits: true,
       isVoid: type.map { ["Void", "()"].contains($0) }, type: type)

@@ -128,6 +128,13 @@ extension ChainConverter {
       open: given.flatMap { type == nil && $0.isOpen ? .open($0) : nil })
   }
 
+  /// How many of the first links of a chain stay links of the promise that it begins with.
+  func keptBeginning(of chain: Chain) -> Int {
+    var count = (chain.links.lastIndex { keeping($0) == .chain } ?? -1) + 1
+    while count < chain.links.count, keeping(chain.links[count]) == .link { count += 1 }
+    return count
+  }
+
   /// A promise of a value that is there.
   private func made(_ value: Pending) -> String {
     guard scope.reader.dialect == .promisekit else {
@@ -142,7 +149,7 @@ extension ChainConverter {
   }
 
   /// The links of a chain up to one of them, with what it begins with.
-  private func expression(of chain: Chain, upTo count: Int) -> ExprSyntax {
+  func expression(of chain: Chain, upTo count: Int) -> ExprSyntax {
     count < chain.links.count ? chain.links[count].base : chain.expression
   }
 

@@ -32,6 +32,9 @@ struct ChainConverter {
 
   /// The same of the first links of a chain.
   mutating func emit(_ chain: Chain, upTo count: Int, to sink: Sink) throws(Reluctance) {
+    if let hoisted = try hoistedValue(of: chain, upTo: count) {
+      return try emit(hoisted, to: sink, at: chain.head)
+    }
     guard count > 0 else { return try emitHead(chain.head, to: sink) }
     let link = chain.links[count - 1]
     if keeping(link) != nil {
@@ -64,6 +67,7 @@ struct ChainConverter {
   mutating func value(
     of chain: Chain, upTo count: Int, type: String? = nil
   ) throws(Reluctance) -> Pending {
+    if let hoisted = try hoistedValue(of: chain, upTo: count) { return hoisted }
     guard count > 0 else { return try headValue(chain.head) }
     let link = chain.links[count - 1]
     if let keeping = keeping(link) { return try keptValue(of: chain, upTo: count, keeping) }

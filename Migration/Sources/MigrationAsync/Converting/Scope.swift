@@ -55,8 +55,8 @@ final class Scope {
   let valueType: String
   /// Whether it is a task that holds `self` weakly.
   var holdsSelfWeakly = false
-  /// What a chain begins with, if it has been called already, and the name of its promise.
-  var hoisted: (head: SyntaxIdentifier, name: String)?
+  /// What a chain begins with, if it stands in front of the task, with so many links, and the name of its promise.
+  var hoisted: (head: SyntaxIdentifier, links: Int, name: String)?
   var names: Names
   /// How much deeper a block is indented.
   let step: String

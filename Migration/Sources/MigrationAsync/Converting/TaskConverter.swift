@@ -37,10 +37,16 @@ struct TaskConverter {
     }
     var converter = ChainConverter(scope, Lines(indentation: indentation, step: scope.step))
     let captures = try holdSelfWeakly(&converter.lines)
+    if captures.isEmpty, sharesSelf(converter) { hoist(&converter.lines) }
     let begin = converter.lines.lines.count
     converter.lines.open(scope.name(of: "Task") + " {")
     try converter.emitEnds(of: loose.chain)
     converter.lines.close()
+    if !scope.usesMainActor, !converter.isAsynchronous(loose.chain.head),
+      loose.chain.links.contains(where: { !$0.handlers.isEmpty })
+    {
+      throw Reluctance("its handlers run elsewhere: a task would only wait", at: loose.item)
+    }
     let actor = isOnMainActor || !scope.usesMainActor ? "" : " @MainActor"
     let heading = actor + (captures.isEmpty && !actor.isEmpty ? " in" : captures)
     converter.lines.append(heading, toLine: begin)
@@ -87,22 +93,52 @@ extension TaskConverter {
         throw Reluctance("self is held weakly: who keeps it while this waits?", at: weak)
       }
     }
-    let head = beginning
-    let converter = ChainConverter(scope, lines)
-    if !converter.isAsynchronous(loose.chain.head) {
-      let name = scope.names.fresh(like: "promise")
-      lines.add("let \(name) = \(converter.moved(scope.text(of: head), from: head))")
-      scope.hoisted = (loose.chain.head.id, name)
+    if !ChainConverter(scope, lines).isAsynchronous(loose.chain.head) {
+      hoist(&lines)
       return " [weak self] in"
     }
     // An asynchronous function is called in the task, on what is there now.
-    guard let call = head.as(FunctionCallExprSyntax.self),
+    guard let call = beginning.as(FunctionCallExprSyntax.self),
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?
         .as(DeclReferenceExprSyntax.self), base.baseName.text != "self",
       call.trailingClosure == nil, call.arguments.allSatisfy({ isThere($0.expression) })
     else { throw Reluctance("self is held weakly: who keeps it while this waits?", at: weak) }
     let name = base.baseName.text
     return scope.names.isFree(name) ? " [weak self, \(name)] in" : " [weak self] in"
+  }
+
+  /// Puts what the chain begins with, and the links behind it that stay, in front of the task.
+  private func hoist(_ lines: inout Lines) {
+    let converter = ChainConverter(scope, lines)
+    let count = converter.keptBeginning(of: loose.chain)
+    let promise =
+      count == 0 ? beginning : converter.expression(of: loose.chain, upTo: count)
+    let name = scope.names.fresh(like: "promise")
+    lines.add("let \(name) = \(converter.moved(scope.text(of: promise), from: promise))")
+    scope.hoisted = (loose.chain.head.id, count, name)
+  }
+
+  /// Whether only what makes the promise uses `self`, in code of no actor.
+  ///
+  /// In Swift 6 mode a task may share `self` only if its type is `Sendable`, which it is if a handler uses it.
+  private func sharesSelf(_ converter: ChainConverter) -> Bool {
+    let imports = loose.file.tree.dialectImports
+    guard !isOnMainActor, loose.item.owner != nil,
+      imports.contains(where: { $0.dialect.knowledge.mode(of: $0.module) == .swift6 }),
+      !converter.isAsynchronous(loose.chain.head),
+      loose.chain.links.flatMap(\.handlers).allSatisfy({
+        NameUses.of("self", in: $0.expression).isUnused
+      })
+    else { return false }
+    return beginning.tokens(viewMode: .sourceAccurate).contains { token in
+      switch token.tokenKind {
+      case .keyword(.self): true
+      case .identifier(let name):
+        token.parent?.as(DeclReferenceExprSyntax.self)?.isMember == false
+          && name.first?.isLowercase == true && scope.names.isFree(name)
+      default: false
+      }
+    }
   }
 
   /// A handler of a promise that races at the beginning of the chain, if it holds `self`: the loser goes on, and

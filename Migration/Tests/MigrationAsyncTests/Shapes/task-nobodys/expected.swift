@@ -12,10 +12,10 @@ final class Shop: Sendable {
     Task { @MainActor in
       do {
         try await opening().get()
-        let order = try await self.kitchen.order("tea").get()
-        self.kitchen.log(order.name)
+        let order = try await MainActor.assumeIsolated { self.kitchen.order("tea") }.get()
+        MainActor.assumeIsolated { self.kitchen.log(order.name) }
       } catch where !error.isCancelled {
-        self.kitchen.log("\(error)")
+        MainActor.assumeIsolated { self.kitchen.log("\(error)") }
       } catch {}
     }
   }

@@ -9,8 +9,8 @@ final class Shop: Sendable {
   init(kitchen: Kitchen) { self.kitchen = kitchen }
 
   func show() {
-    opening().then(on: .main) { self.kitchen.order("tea") }.done(on: .main) { order in
-      self.kitchen.log(order.name)
-    }.catch(on: .main) { self.kitchen.log("\($0)") }
+    opening().then(on: .main) { MainActor.assumeIsolated { self.kitchen.order("tea") } }.done { order in
+      MainActor.assumeIsolated { self.kitchen.log(order.name) }
+    }.catch(on: .main) { error in MainActor.assumeIsolated { self.kitchen.log("\(error)") } }
   }
 }

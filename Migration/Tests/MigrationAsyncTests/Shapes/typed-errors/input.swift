@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = TypedKitchen()
 
   func noted() -> StdPromise<Cup> {
-    kitchen.order("tea").flatMap(on: .main) { order in
+    kitchen.order("tea").flatMap { order in
       self.kitchen.brew(order)
     }.catch { error in
       self.kitchen.log("\(error)")
@@ -17,17 +17,17 @@ final class Shop {
   }
 
   func again() -> StdPromise<Order> {
-    kitchen.order("tea").tryFlatMapError(on: .main) { error -> StdPromise<Order> in
+    kitchen.order("tea").tryFlatMapError { error -> StdPromise<Order> in
       guard error is IsClosed else { throw error }
       return self.kitchen.order("coffee")
     }
   }
 
   func other() -> StdPromise<Order> {
-    kitchen.order("tea").flatMapError(on: .main) { _ in self.kitchen.order("coffee") }
+    kitchen.order("tea").flatMapError { _ in self.kitchen.order("coffee") }
   }
 
   func name() -> StdPromise<String> {
-    kitchen.order("tea").map(on: .main) { $0.name }.tryRecover(on: .main) { _ in "nothing" }
+    kitchen.order("tea").map { $0.name }.tryRecover { _ in "nothing" }
   }
 }

@@ -8,17 +8,17 @@ final class Shop {
 
   // promise-migrate: a cancelled task would throw what is no `NoError`
   func sure() -> Promise<String, NoError> {
-    kitchen.order("tea").map(on: .main) { $0.name }.recover(on: .main) { _ in "nothing" }
+    kitchen.order("tea").map { $0.name }.recover { _ in "nothing" }
   }
 
   // promise-migrate: a cancelled task would throw what is no `IsClosed`
   func own() -> Promise<Order, IsClosed> {
-    kitchen.order("tea").mapError(on: .main) { _ in IsClosed() }
+    kitchen.order("tea").mapError { _ in IsClosed() }
   }
 
   func renamed() -> StdPromise<Order> {
     // promise-migrate: `mapError` changes the type of errors
-    kitchen.order("tea").mapError(on: .main) { error -> any Error in
+    kitchen.order("tea").mapError { error -> any Error in
       error
     }
   }

@@ -7,15 +7,15 @@ final class Shop {
   let kitchen = TypedKitchen()
 
   func sure() -> Promise<String, NoError> {
-    kitchen.order("tea").map(on: .main) { $0.name }.recover(on: .main) { _ in "nothing" }
+    kitchen.order("tea").map { $0.name }.recover { _ in "nothing" }
   }
 
   func own() -> Promise<Order, IsClosed> {
-    kitchen.order("tea").mapError(on: .main) { _ in IsClosed() }
+    kitchen.order("tea").mapError { _ in IsClosed() }
   }
 
   func renamed() -> StdPromise<Order> {
-    kitchen.order("tea").mapError(on: .main) { error -> any Error in
+    kitchen.order("tea").mapError { error -> any Error in
       error
     }
   }

@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = TypedKitchen()
 
   func both() -> StdPromise<String> {
-    when(fulfilled: kitchen.order("tea"), kitchen.order("toast")).map(on: .main) { tea, toast in
+    when(fulfilled: kitchen.order("tea"), kitchen.order("toast")).map { tea, toast in
       tea.name + toast.name
     }
   }

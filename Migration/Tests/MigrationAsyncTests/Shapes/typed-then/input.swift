@@ -7,23 +7,23 @@ final class Shop {
   let kitchen = TypedKitchen()
 
   func label() -> StdPromise<String> {
-    kitchen.order("tea").flatMap(on: .main) { order in
+    kitchen.order("tea").flatMap { order in
       self.kitchen.brew(order)
     }.then { cup in
       self.kitchen.log(cup.label)
-    }.map(on: .main) { cup in
+    }.map { cup in
       cup.label + "!"
     }
   }
 
   func checked() -> Promise<Int, any Error> {
-    kitchen.order("tea").tryMap(on: .main) { order in
+    kitchen.order("tea").tryMap { order in
       try self.kitchen.read(order)
     }
   }
 
   func twice() -> StdPromise<Cup> {
-    kitchen.order("tea").tryFlatMap(on: .main) { order -> StdPromise<Cup> in
+    kitchen.order("tea").tryFlatMap { order -> StdPromise<Cup> in
       guard try self.kitchen.read(order) < 2 else { throw IsClosed() }
       return self.kitchen.brew(order)
     }
@@ -32,6 +32,6 @@ final class Shop {
   func count(_ name: String) -> StdPromise<Int> {
     if !kitchen.isOpen { return StdPromise(rejected: IsClosed()) }
     guard name != "nothing" else { return StdPromise(fulfilled: 0) }
-    return label().map(on: .main) { label in label.count }
+    return label().map { label in label.count }
   }
 }

@@ -8,7 +8,7 @@ final class Shop {
   let kitchen = TypedKitchen()
 
   func label() -> StdPromise<String> {
-    kitchen.order("tea").map(on: .main) { $0.name }
+    kitchen.order("tea").map { $0.name }
   }
 
   /// What the promise of `label` is of, for callers that are asynchronous.

@@ -8,6 +8,6 @@ final class Shop {
   let kitchen = TypedKitchen()
 
   func label() -> StdPromise<String> {
-    kitchen.order("tea").map(on: .main) { $0.name }
+    kitchen.order("tea").map { $0.name }
   }
 }

@@ -8,7 +8,7 @@ final class Shop {
 
   func run() -> StdPromise<Order> {
     // promise-migrate: to TypedPromises: a cancellation is no error there, and passes the handler by
-    kitchen.order("tea").tryFlatMapError(on: .main) { _ in
+    kitchen.order("tea").tryFlatMapError { _ in
       self.kitchen.order("coffee")
     }
   }

@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Void> {
-    kitchen.order("tea").tryMap(on: .main) { order in
+    kitchen.order("tea").tryMap { order in
       self.kitchen.log(order.name)
     }
   }

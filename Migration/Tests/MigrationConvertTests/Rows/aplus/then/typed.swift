@@ -7,9 +7,9 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Int> {
-    kitchen.order("tea").tryFlatMap(on: .main) { order in
+    kitchen.order("tea").tryFlatMap { order in
       self.kitchen.brew(order)
-    }.tryMap(on: .main) { cup in
+    }.tryMap { cup in
       cup.label.count
     }
   }

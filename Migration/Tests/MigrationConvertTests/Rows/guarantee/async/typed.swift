@@ -7,6 +7,6 @@ final class Shop {
   let kitchen = Kitchen()
 
   func name() async throws -> String {
-    try await kitchen.order("tea").tryMap(on: .main) { $0.name }.get()
+    try await kitchen.order("tea").tryMap { $0.name }.get()
   }
 }

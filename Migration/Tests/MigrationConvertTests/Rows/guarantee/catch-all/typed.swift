@@ -8,7 +8,7 @@ final class Shop {
 
   func start() {
     // promise-migrate: to TypedPromises: a cancellation is no error there, and passes the handler by
-    kitchen.wash().catch(on: .main) { error in
+    kitchen.wash().catch { error in
       self.kitchen.log("caught")
     }
   }

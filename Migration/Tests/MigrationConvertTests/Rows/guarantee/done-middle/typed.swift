@@ -7,9 +7,9 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Cup> {
-    kitchen.order("tea").tryMap(on: .main) { order in
+    kitchen.order("tea").tryMap { order in
       self.kitchen.log("done \(order.name)")
-    }.tryFlatMap(on: .main) {
+    }.tryFlatMap {
       self.kitchen.brew(Order(name: "coffee"))
     }
   }

@@ -8,9 +8,9 @@ final class Shop {
 
   func start() {
     // promise-migrate: to TypedPromises: a cancellation is no error there, and passes the handler by
-    kitchen.wash().catch(on: .main) { _ in
+    kitchen.wash().catch { _ in
       self.kitchen.log("caught")
-    }.always(on: .main) { _ in
+    }.always { _ in
       self.kitchen.log("over")
     }
   }

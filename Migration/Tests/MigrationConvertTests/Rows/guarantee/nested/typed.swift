@@ -7,8 +7,8 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<String> {
-    kitchen.order("tea").tryFlatMap(on: .main) { order in
-      self.kitchen.brew(order).tryMap(on: .main) { cup in
+    kitchen.order("tea").tryFlatMap { order in
+      self.kitchen.brew(order).tryMap { cup in
         order.name + cup.label
       }
     }

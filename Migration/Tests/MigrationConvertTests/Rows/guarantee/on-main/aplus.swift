@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Int> {
-    kitchen.order("tea").then(on: .main) { order in
+    kitchen.order("tea").then { order in
       order.count
     }
   }

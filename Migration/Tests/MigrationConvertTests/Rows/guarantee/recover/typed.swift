@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Order> {
-    kitchen.order("tea").tryFlatMapError(on: .main) { _ in
+    kitchen.order("tea").tryFlatMapError { _ in
       self.kitchen.order("coffee")
     }
   }

@@ -7,6 +7,6 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<[Int]> {
-    kitchen.order("tea").tryMap(on: .main) { [$0.count, 2].map { $0 + 1 } }
+    kitchen.order("tea").tryMap { [$0.count, 2].map { $0 + 1 } }
   }
 }

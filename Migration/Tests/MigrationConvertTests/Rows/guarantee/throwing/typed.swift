@@ -7,9 +7,9 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Cup> {
-    kitchen.order("tea").tryMap(on: .main) { order in
+    kitchen.order("tea").tryMap { order in
       try self.kitchen.read(order)
-    }.tryFlatMap(on: .main) { count in
+    }.tryFlatMap { count in
       self.kitchen.brew(Order(name: "tea \(count)"))
     }
   }

@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<String> {
-    when(fulfilled: kitchen.order("tea"), kitchen.brew(Order(name: "coffee"))).tryMap(on: .main) { order, cup in
+    when(fulfilled: kitchen.order("tea"), kitchen.brew(Order(name: "coffee"))).tryMap { order, cup in
       order.name + cup.label
     }
   }

@@ -7,6 +7,6 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Int> {
-    when(fulfilled: [kitchen.order("tea"), kitchen.order("coffee")]).tryMap(on: .main) { orders in orders.count }
+    when(fulfilled: [kitchen.order("tea"), kitchen.order("coffee")]).tryMap { orders in orders.count }
   }
 }

@@ -7,6 +7,6 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Cup> {
-    kitchen.order("tea").tryFlatMap(on: .main, kitchen.brew)
+    kitchen.order("tea").tryFlatMap(kitchen.brew)
   }
 }

@@ -8,9 +8,9 @@ final class Shop {
 
   func start() {
     // promise-migrate: to TypedPromises: a cancellation is no error there, and passes the handler by
-    kitchen.order("tea").tryMap(on: .main) { order in
+    kitchen.order("tea").tryMap { order in
       self.kitchen.log("done \(order.name)")
-    }.catch(on: .main) { _ in
+    }.catch { _ in
       self.kitchen.log("caught")
     }
   }

@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Cup> {
-    kitchen.order("tea").tryFlatMap(on: .main) { order in
+    kitchen.order("tea").tryFlatMap { order in
       self.kitchen.brew(order)
     }
   }

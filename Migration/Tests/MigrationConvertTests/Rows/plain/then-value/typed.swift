@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Int> {
-    kitchen.order("tea").tryMap(on: .main) { order in
+    kitchen.order("tea").tryMap { order in
       try self.kitchen.read(order)
     }
   }

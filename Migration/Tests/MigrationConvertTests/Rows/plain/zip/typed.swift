@@ -7,6 +7,6 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<String> {
-    when(fulfilled: kitchen.order("tea"), kitchen.wash()).tryMap(on: .main) { order, _ in order.name }
+    when(fulfilled: kitchen.order("tea"), kitchen.wash()).tryMap { order, _ in order.name }
   }
 }

@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Order> {
-    kitchen.order("tea").always(on: .main) { result in
+    kitchen.order("tea").always { result in
       self.kitchen.log("\(result)")
     }
   }

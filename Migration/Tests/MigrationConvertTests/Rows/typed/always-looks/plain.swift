@@ -8,7 +8,7 @@ final class Shop {
 
   func run() -> StdPromise<Order> {
     // promise-migrate: to PlainPromises: its handler uses the outcome
-    kitchen.order("tea").always(on: .main) { result in
+    kitchen.order("tea").always { result in
       self.kitchen.log("\(result)")
     }
   }

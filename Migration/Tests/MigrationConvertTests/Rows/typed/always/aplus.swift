@@ -8,7 +8,7 @@ final class Shop {
 
   func run() -> StdPromise<Order> {
     // promise-migrate: to APlusPromises: nothing of APlusPromises corresponds to `always`
-    kitchen.order("tea").always(on: .main) { _ in
+    kitchen.order("tea").always { _ in
       self.kitchen.log("over")
     }
   }

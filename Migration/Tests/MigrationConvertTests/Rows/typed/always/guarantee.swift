@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Order> {
-    kitchen.order("tea").ensure(on: .main) {
+    kitchen.order("tea").ensure {
       self.kitchen.log("over")
     }
   }

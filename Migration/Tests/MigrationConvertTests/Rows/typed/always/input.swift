@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Order> {
-    kitchen.order("tea").always(on: .main) { _ in
+    kitchen.order("tea").always { _ in
       self.kitchen.log("over")
     }
   }

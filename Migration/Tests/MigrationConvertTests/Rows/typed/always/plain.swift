@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Order> {
-    kitchen.order("tea").always(on: .main) {
+    kitchen.order("tea").always {
       self.kitchen.log("over")
     }
   }

@@ -7,9 +7,9 @@ final class Shop {
   let kitchen = Kitchen()
 
   func start() {
-    kitchen.order("tea").done(on: .main) { order in
+    kitchen.order("tea").done { order in
       self.kitchen.log("done \(order.name)")
-    }.catch(on: .main) { _ in
+    }.catch { _ in
       self.kitchen.log("caught")
     }
   }

@@ -8,9 +8,9 @@ final class Shop {
 
   func start() {
     // promise-migrate: to PlainPromises: the handler hears of cancellations too
-    kitchen.order("tea").then(on: .main) { order in
+    kitchen.order("tea").then { order in
       self.kitchen.log("done \(order.name)")
-    }.catch(on: .main) { _ in
+    }.catch { _ in
       self.kitchen.log("caught")
     }
   }

@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func start() {
-    kitchen.order("tea").then(on: .main) { order in
+    kitchen.order("tea").then { order in
       self.kitchen.log("done \(order.name)")
     }.fail { _ in
       self.kitchen.log("caught")

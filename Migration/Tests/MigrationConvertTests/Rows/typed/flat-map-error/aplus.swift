@@ -8,7 +8,7 @@ final class Shop {
 
   func run() -> Promise<Order> {
     // promise-migrate: to APlusPromises: it recovers from cancellations too
-    kitchen.order("tea").catch(on: .main) { _ in
+    kitchen.order("tea").catch { _ in
       self.kitchen.order("coffee")
     }
   }

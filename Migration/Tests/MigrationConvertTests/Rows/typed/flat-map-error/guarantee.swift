@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Order> {
-    kitchen.order("tea").recover(on: .main) { _ in
+    kitchen.order("tea").recover { _ in
       self.kitchen.order("coffee")
     }
   }

@@ -8,7 +8,7 @@ final class Shop {
 
   func run() -> Promise<Order> {
     // promise-migrate: to PlainPromises: it recovers from cancellations too
-    kitchen.order("tea").recover(on: .main) { _ in
+    kitchen.order("tea").recover { _ in
       self.kitchen.order("coffee")
     }
   }

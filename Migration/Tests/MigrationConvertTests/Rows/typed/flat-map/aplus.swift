@@ -7,9 +7,9 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Int> {
-    kitchen.order("tea").then(on: .main) { order in
+    kitchen.order("tea").then { order in
       self.kitchen.brew(order)
-    }.then(on: .main) { cup in
+    }.then { cup in
       cup.label.count
     }
   }

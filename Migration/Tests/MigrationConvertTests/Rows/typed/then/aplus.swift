@@ -8,7 +8,7 @@ final class Shop {
 
   func run() -> StdPromise<Order> {
     // promise-migrate: to APlusPromises: nothing of APlusPromises corresponds to `then`
-    kitchen.order("tea").then(on: .main) { order in
+    kitchen.order("tea").then { order in
       self.kitchen.log(order.name)
     }
   }

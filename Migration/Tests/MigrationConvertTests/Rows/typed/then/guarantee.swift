@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Order> {
-    kitchen.order("tea").get(on: .main) { order in
+    kitchen.order("tea").get { order in
       self.kitchen.log(order.name)
     }
   }

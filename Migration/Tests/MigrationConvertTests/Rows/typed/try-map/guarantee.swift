@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Int> {
-    kitchen.order("tea").map(on: .main) { order in
+    kitchen.order("tea").map { order in
       try self.kitchen.read(order)
     }
   }

@@ -8,7 +8,7 @@ final class Shop {
 
   func run() -> StdPromise<Order> {
     // promise-migrate: to GuaranteePromises: nothing of GuaranteePromises corresponds to `tryRecover`
-    kitchen.order("tea").tryRecover(on: .main) { _ in
+    kitchen.order("tea").tryRecover { _ in
       Order(name: "water")
     }
   }

@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Order> {
-    kitchen.order("tea").tryRecover(on: .main) { _ in
+    kitchen.order("tea").tryRecover { _ in
       Order(name: "water")
     }
   }

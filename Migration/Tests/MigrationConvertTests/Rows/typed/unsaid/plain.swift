@@ -1,15 +1,13 @@
-// Row: a place that is not written
+// Row: a place that is not written, in code of no actor
 // swift-format-ignore-file
 import TypedPromises
 
 @MainActor
 final class Shop {
-  let kitchen = Kitchen()
-
-  func run() -> StdPromise<Order> {
-    // promise-migrate: to PlainPromises: where its handler runs is not written
-    kitchen.order("tea").then { order in
-      self.kitchen.log(order.name)
+  nonisolated func run() -> StdPromise<String> {
+    // promise-migrate: to PlainPromises: whether its handler returns nothing is not written
+    StdPromise(fulfilled: "tea").then { name in
+      precondition(name == "tea")
     }
   }
 }

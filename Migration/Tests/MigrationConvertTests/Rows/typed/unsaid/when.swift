@@ -1,15 +1,12 @@
-// Row: a place that is not written
+// Row: a place that is not written, in code of no actor
 // swift-format-ignore-file
-import TypedPromises
+import WhenPromises
 
 @MainActor
 final class Shop {
-  let kitchen = Kitchen()
-
-  func run() -> StdPromise<Order> {
-    // promise-migrate: to WhenPromises: where its handler runs is not written
-    kitchen.order("tea").then { order in
-      self.kitchen.log(order.name)
+  nonisolated func run() -> Promise<String> {
+    Promise(state: .resolved(value: "tea")).done { name in
+      precondition(name == "tea")
     }
   }
 }

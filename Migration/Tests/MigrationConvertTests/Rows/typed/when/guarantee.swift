@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Int> {
-    when(fulfilled: [kitchen.order("tea"), kitchen.order("coffee")]).map(on: .main) { orders in
+    when(fulfilled: [kitchen.order("tea"), kitchen.order("coffee")]).map { orders in
       orders.count
     }
   }

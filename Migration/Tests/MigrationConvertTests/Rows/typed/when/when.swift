@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> Promise<Int> {
-    when([kitchen.order("tea"), kitchen.order("coffee")]).then(on: .main) { orders in
+    when([kitchen.order("tea"), kitchen.order("coffee")]).then { orders in
       orders.count
     }
   }

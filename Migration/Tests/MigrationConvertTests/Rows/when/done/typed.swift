@@ -7,7 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Order> {
-    kitchen.order("tea").tryThen(on: .main) { order in
+    kitchen.order("tea").tryThen { order in
       self.kitchen.log(order.name)
     }
   }

@@ -8,7 +8,7 @@ final class Shop {
 
   func start() {
     // promise-migrate: to TypedPromises: a cancellation is no error there, and passes the handler by
-    kitchen.wash().catch(on: .main) { _ in
+    kitchen.wash().catch { _ in
       self.kitchen.log("caught")
     }
   }

@@ -7,11 +7,11 @@ final class Shop {
   let kitchen = Kitchen()
 
   func run() -> StdPromise<Int> {
-    when(fulfilled: [kitchen.order("tea"), kitchen.order("coffee")]).tryMap(on: .main) { orders in orders.count }
+    when(fulfilled: [kitchen.order("tea"), kitchen.order("coffee")]).tryMap { orders in orders.count }
   }
 
   func both() -> StdPromise<String> {
-    when(fulfilled: kitchen.order("tea"), kitchen.brew(Order(name: "coffee"))).tryMap(on: .main) { order, cup in
+    when(fulfilled: kitchen.order("tea"), kitchen.brew(Order(name: "coffee"))).tryMap { order, cup in
       order.name + cup.label
     }
   }

@@ -1,0 +1,10 @@
+// Shape: `--tasks`: all handlers run elsewhere: a task would only wait
+// swift-format-ignore-file
+// Options: --tasks
+import GuaranteePromises
+
+final class Shop: Sendable {
+  func show() {
+    opening().done(on: background) { print("open") }.cauterize()
+  }
+}
