@@ -10,7 +10,8 @@ extension Place {
   /// there in any dialect, and with `on: .main` the compiler takes it for one that may run anywhere.
   func text(from source: Dialect, to target: Dialect, inMainActorCode: Bool) -> String? {
     switch self {
-    case .unsaid, .main where inMainActorCode: return ""
+    case .unsaid where inMainActorCode: return ""
+    case .main where inMainActorCode: return ""
     case .unsaid:
       // Tomorrowland's handlers run in the background if they are not formed on the main thread. So the
       // place of others is said there, and what is not said there cannot be carried over.
