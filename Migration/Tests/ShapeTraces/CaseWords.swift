@@ -24,6 +24,9 @@ protocol CaseWords {
   func links(of kind: Kind, _ name: String) -> [(String, Kind)]
   /// Links for any value.
   func anyLinks(of kind: Kind) -> [(String, Kind)]
+  /// Statements that do more with the promise of a call than to wait for it: they call twice, block, or change
+  /// something in between.
+  func disturbed(_ call: String, of kind: Kind) -> [(String, Kind)]
   /// Links whose handlers hold `self` weakly.
   func weakLinks(of kind: Kind) -> [(String, Kind)]
   /// The end of a chain that nobody waits for.
@@ -31,6 +34,7 @@ protocol CaseWords {
 }
 
 extension CaseWords {
+  func disturbed(_ call: String, of kind: Kind) -> [(String, Kind)] { [] }
   func weakLinks(of kind: Kind) -> [(String, Kind)] { [] }
 
   /// What a handler logs of a value.

@@ -61,6 +61,13 @@ struct Cases {
 
   private mutating func function(_ name: String, isLoose: Bool) -> String {
     if isLoose { return loose(name) }
+    if random.below(10) == 0, let call = anyMade() {
+      let bodies = words.disturbed(call.text, of: call.kind)
+      if !bodies.isEmpty {
+        let (body, kind) = bodies[random.below(bodies.count)]
+        return "  func \(name)() -> \(words.promise)<\(kind.rawValue)> {\n    \(body)\n  }"
+      }
+    }
     var (chain, kind) = chain(depth: 0)
     for _ in 0...random.below(4) { (chain, kind) = link(behind: chain, kind, depth: 0) }
     defer { made[kind, default: []].append(name) }
@@ -97,14 +104,18 @@ struct Cases {
 
   /// What a chain begins with.
   private mutating func chain(depth: Int) -> (String, Kind) {
-    if depth == 0, random.below(4) == 0,
-      let kind = Kind.allCases.first(where: { made[$0] != nil }), let names = made[kind]
-    {
-      // Not all of them: a function is converted only if all are that call it.
-      return ("\(names[random.below(names.count)])()", kind)
-    }
+    // Not all of them: a function is converted only if all are that call it.
+    if depth == 0, random.below(4) == 0, let call = anyMade() { return (call.text, call.kind) }
     let heads = words.heads(depth == 0 ? "" : "self.")
     return heads[random.below(heads.count)]
+  }
+
+  /// A call of a function that was made.
+  private mutating func anyMade() -> (text: String, kind: Kind)? {
+    guard let kind = Kind.allCases.first(where: { made[$0] != nil }), let names = made[kind] else {
+      return nil
+    }
+    return ("\(names[random.below(names.count)])()", kind)
   }
 
   /// A chain with another link behind it.

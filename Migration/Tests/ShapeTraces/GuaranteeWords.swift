@@ -123,6 +123,28 @@ struct GuaranteeWords: CaseWords {
     ]
   }
 
+  func disturbed(_ call: String, of kind: Kind) -> [(String, Kind)] {
+    let value = kind == .nothing ? "" : "_ in "
+    return [
+      (
+        "let first = \(call)\n    let second = \(call)\n    return first.then { \(value)second }",
+        kind
+      ),
+      (
+        "let promise = \(call)\n    kitchen.served += 1\n"
+          + "    return promise.map { \(value)self.kitchen.served }", .number
+      ),
+      (
+        "let promise = \(call)\n    promise.done { \(value)self.kitchen.log(\"side\") }.cauterize()\n"
+          + "    return promise.map { \(value)\"main\" }", .text
+      ),
+      (
+        "kitchen.log(\"\\((try? \(call).wait()) != nil)\")\n    return kitchen.wash().map { \"waited\" }",
+        .text
+      ),
+    ]
+  }
+
   func weakLinks(of kind: Kind) -> [(String, Kind)] {
     let log = "self?.kitchen.log(\"\\($0)\")"
     return kind == .nothing

@@ -58,6 +58,43 @@ enum Run {
     return World.trace
   }
 
+  /// What happens when a function that returns a promise is called twice, with something in between.
+  static func twice<Shop, P, Value>(
+    _ shop: @MainActor @autoclosure () -> Shop, _ make: @MainActor (Shop) -> P,
+    _ wait: @MainActor (P) async throws -> Value
+  ) async -> [String] {
+    World.trace = []
+    let shop = shop()
+    let first = make(shop)
+    World.trace.append("in between")
+    let second = make(shop)
+    World.trace.append("called")
+    for promise in [first, second] {
+      do {
+        World.trace.append("value \(try await wait(promise))")
+      } catch {
+        World.trace.append("error \(error)")
+      }
+    }
+    await quiet(by: background)
+    return World.trace
+  }
+
+  /// What happens when the main thread is blocked until a promise has ended.
+  static func blocking<Shop, Value>(
+    _ shop: @MainActor @autoclosure () -> Shop, _ wait: @MainActor (Shop) throws -> Value
+  ) async -> [String] {
+    World.trace = []
+    let shop = shop()
+    do {
+      World.trace.append("value \(try wait(shop))")
+    } catch {
+      World.trace.append("error \(error)")
+    }
+    await quiet(by: background)
+    return World.trace
+  }
+
   /// What happens when a function of a shop is called for whose work nobody waits.
   ///
   /// When it returns does not count: a task begins afterwards, as the documentation says.

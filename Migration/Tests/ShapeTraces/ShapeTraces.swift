@@ -55,6 +55,23 @@ struct ShapeTraces {
               { await Run.of(\(after.shop)) { \(call.after) } })
           """)
       }
+      for call in before.calls where after.keeps(call) {
+        let kind = before.losing.contains(call.name) ? ".losing" : ".undisturbed"
+        cases.append(
+          """
+            await compare(#"\(name): \(call.text), twice"#, as: \(kind),
+              { await Run.twice(\(before.shop), { $0.\(call.text) }) { \(call.waiting) } },
+              { await Run.twice(\(after.shop), { $0.\(call.text) }) { \(call.waiting) } })
+          """)
+        guard input.contains("import GuaranteePromises") else { continue }
+        let blocking = "{ \(call.isSure ? "" : "try ")$0.\(call.text).wait() }"
+        cases.append(
+          """
+            await compare(#"\(name): \(call.text), blocking"#, as: \(kind),
+              { await Run.blocking(\(before.shop)) \(blocking) },
+              { await Run.blocking(\(after.shop)) \(blocking) })
+          """)
+      }
       for call in before.tasks where after.hasTask(in: call) {
         cases.append(
           """
@@ -100,6 +117,8 @@ private struct Version {
     var before: String {
       isSure ? "await $0.\(text).async()" : "try await $0.\(text)\(link).get()"
     }
+    /// How its promise is waited for.
+    var waiting: String { isSure ? "await $0.async()" : "try await $0\(link).get()" }
     var after: String { (isSure ? "" : "try ") + "await $0.\(text)" }
   }
 
@@ -162,6 +181,11 @@ private struct Version {
         }
       }
     }
+  }
+
+  /// Whether a function is still there that returns a promise, beside an asynchronous one.
+  func keeps(_ call: Call) -> Bool {
+    asynchronous.contains(call.name) && calls.contains { $0.text == call.text }
   }
 
   /// Whether the function of a call has a task: what is left is the same as before.

@@ -69,13 +69,31 @@ extension ChainConverter {
       case "unowned"? where isSelf && scope.surroundings.holdsSelf: break
       case "unowned"?: throw Reluctance("what is captured may be gone", at: item)
       default:
-        guard item.name.text == "self", item.initializer == nil else {
+        guard isSelf || isConstant(item, in: closure) else {
           throw Reluctance("`\(item.name.text)` is captured as it is now", at: item)
         }
       }
     }
     let isDeferring = closure.statements.contains { $0.item.is(DeferStmtSyntax.self) }
     if isDeferring { throw Reluctance("`defer` would run later than it does", at: closure) }
+  }
+
+  /// Whether what a closure captures is the same later on.
+  ///
+  /// A property is a name of its own only in the closure: what is in closures within it would have to say `self`.
+  private func isConstant(_ item: ClosureCaptureSyntax, in closure: ClosureExprSyntax) -> Bool {
+    guard item.specifier == nil, item.initializer == nil else { return false }
+    let name = item.name.text
+    let resolver = scope.surroundings.resolver
+    if resolver.variable(name, at: closure) != .unknown {
+      return !LocalNames.declared(by: .var, in: scope.declaration).contains(name)
+    }
+    guard !scope.holdsSelfWeakly, let owner = closure.owner, resolver.isConstant(name, of: owner)
+    else { return false }
+    return NameUses.of(name, in: closure.statements).references.allSatisfy { use in
+      let around = sequence(first: Syntax(use), next: \.parent).prefix { $0.id != closure.id }
+      return !around.contains { $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self) }
+    }
   }
 
   /// Makes constants of parameters.

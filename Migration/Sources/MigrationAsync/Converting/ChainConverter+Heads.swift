@@ -13,13 +13,18 @@ extension ChainConverter {
       if case .dropped = sink { throw Reluctance("the promise is rejected at once", at: head) }
       return lines.add("throw \(scope.text(of: error))")
     }
-    if let last = try enterFirstly(head) { return try emit(last, to: sink) }
+    if let entered = try enterFirstly(head) {
+      if needsBlock(entered) { return try emitBody(of: entered, to: sink, givesPromise: true) }
+      return try emit(try addAllButLast(of: entered), to: sink)
+    }
     try emit(try promised(head, isReturned: sink.isReturned), to: sink, at: head)
   }
 
   /// The value of what a chain begins with.
   mutating func headValue(_ head: ExprSyntax) throws(Reluctance) -> Pending {
-    guard let last = try enterFirstly(head) else { return try promised(head) }
+    guard let entered = try enterFirstly(head) else { return try promised(head) }
+    if needsBlock(entered) { return try blockValue(of: entered, givesPromise: true) }
+    let last = try addAllButLast(of: entered)
     let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
     return try value(of: chain, upTo: chain.links.count)
   }
@@ -36,10 +41,8 @@ extension ChainConverter {
       isVoid: type.map { ["Void", "()"].contains($0) }, type: type)
   }
 
-  /// Adds the statements in the closure of `firstly`.
-  ///
-  /// - Returns: The promise that the closure returns, or nil if this is no `firstly`.
-  private mutating func enterFirstly(_ head: ExprSyntax) throws(Reluctance) -> ExprSyntax? {
+  /// Prepares the closure of `firstly` as statements; nil if this is no `firstly`.
+  private mutating func enterFirstly(_ head: ExprSyntax) throws(Reluctance) -> Entered? {
     guard scope.vocabulary.maker(of: head)?.role == .begins,
       let call = head.as(FunctionCallExprSyntax.self)
     else { return nil }
@@ -57,8 +60,7 @@ extension ChainConverter {
     var entered = Entered(closure, scope)
     takeNames(of: &entered, in: closure)
     if entered.hidesNames { throw Reluctance("a name would be two things", at: closure) }
-    try refuseEarlyReturns(in: entered)
-    return try addAllButLast(of: entered)
+    return entered
   }
 
   /// What is waited for: anything that is a promise and no chain.

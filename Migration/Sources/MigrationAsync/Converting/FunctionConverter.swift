@@ -37,7 +37,19 @@ struct FunctionConverter {
       return [edit]
     }
     var edits: [Edit] = []
-    let returns = EarlyReturns.all(in: body.statements)
+    let rejecting = scope.isSure ? [] : RejectingCatch.all(in: body.statements, scope.vocabulary)
+    scope.rejecting = Set(rejecting.map(\.id))
+    edits += rejecting.map { statement in
+      let end = statement.body.endPositionBeforeTrailingTrivia.utf8Offset
+      return Edit(end..<statement.endPositionBeforeTrailingTrivia.utf8Offset, "")
+    }
+    let gone = rejecting.flatMap { $0.catchClauses.map(\.range) }
+    edits += body.statements.filter { isUsed($0, onlyIn: gone) }.map {
+      Edit($0.position.utf8Offset..<$0.endPositionBeforeTrailingTrivia.utf8Offset, "")
+    }
+    let returns = EarlyReturns.all(in: body.statements).filter { statement in
+      !gone.contains { $0.contains(statement.position) }
+    }
     for statement in returns {
       guard let expression = statement.expression else {
         throw Reluctance("returns nothing where a promise is expected", at: statement)
@@ -47,6 +59,24 @@ struct FunctionConverter {
     }
     try scope.checkConfiguration()
     return edits
+  }
+
+  /// Whether a statement gives a name to a property, as that of a queue, that is used in some ranges and nowhere else.
+  private func isUsed(_ item: CodeBlockItemSyntax, onlyIn ranges: [Range<AbsolutePosition>]) -> Bool {
+    guard let variable = item.item.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      let binding = variable.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let value = binding.initializer?.value,
+      value.tokens(viewMode: .sourceAccurate).allSatisfy({ token in
+        switch token.tokenKind {
+        case .identifier, .period, .keyword(.self): true
+        default: false
+        }
+      }), !(Array(item.leadingTrivia) + Array(item.trailingTrivia)).contains(where: \.isComment)
+    else { return false }
+    let uses = NameUses.of(name, in: body.statements)
+    return !uses.references.isEmpty && !uses.isUsedAndBound
+      && uses.references.allSatisfy { use in ranges.contains { $0.contains(use.position) } }
   }
 
   /// The body, if it is one expression without `return`.

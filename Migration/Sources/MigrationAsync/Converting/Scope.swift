@@ -66,6 +66,8 @@ final class Scope {
   var annotations: [Edit] = []
   /// New names in handlers that have been moved.
   var renames: [Edit] = []
+  /// Each `do` whose `catch` goes.
+  var rejecting: Set<SyntaxIdentifier> = []
   /// The statement that is being replaced.
   var root: Syntax
   /// The declaration around it.
@@ -147,7 +149,7 @@ final class Scope {
       !outer.is(ClosureExprSyntax.self)
     {
       if let statement = outer.as(DoStmtSyntax.self), !statement.catchClauses.isEmpty,
-        inner.id == statement.body.id
+        !rejecting.contains(statement.id), inner.id == statement.body.id
       {
         throw Reluctance("the `catch` around it would catch errors of the promise", at: node)
       }

@@ -16,6 +16,7 @@ struct CallResolver: Sendable {
   private var promises: [String: [DeclaredFunction]] = [:]
   private let indexed: IndexedFiles?
   private(set) var properties: [String: [String: String]] = [:]
+  private var constants: [String: Set<String>] = [:]
   private(set) var owners: Set<String> = []
   private let heritage: Heritage
   /// Types that belong to the main actor.
@@ -47,6 +48,7 @@ struct CallResolver: Sendable {
       for (owner, found) in file.properties {
         properties[owner, default: [:]].merge(found) { $0 == $1 ? $0 : "" }
       }
+      constants.merge(file.constants) { $0.union($1) }
       actors.formUnion(file.actors)
       typeOwners.merge(file.types) { $0.union($1) }
       innerTypes.formUnion(file.innerTypes)
@@ -99,6 +101,11 @@ struct CallResolver: Sendable {
       current = scope.parent
     }
     return owners.contains("")
+  }
+
+  /// Whether a type has a stored property of that name that never changes.
+  func isConstant(_ name: String, of owner: String) -> Bool {
+    constants[owner]?.contains(name) == true
   }
 
   /// Whether a property of that name is a promise, or what makes one.

@@ -11,6 +11,8 @@ struct FileDeclarations: Sendable {
   var promises: [DeclaredFunction] = []
   /// Properties by owner and name, with the names of their types.
   var properties: [String: [String: String]] = [:]
+  /// Stored properties that never change, by owner.
+  var constants: [String: Set<String>] = [:]
   /// The names of types, and of aliases, with the types that they are declared in; nothing for those in none.
   var types: [String: Set<String>] = [:]
   /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
@@ -69,6 +71,9 @@ private final class DeclarationVisitor: SyntaxVisitor {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
+      }
+      if node.bindingSpecifier.tokenKind == .keyword(.let) {
+        found.constants[owner, default: []].insert(name)
       }
       if let type = binding.typeAnnotation?.type.baseName ?? binding.initializer?.value.constructed
       {
