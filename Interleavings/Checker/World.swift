@@ -139,13 +139,21 @@ struct CheckedProgram: Sendable {
   let name: String
   /// Whether each outcome has to be the outcome of some order of whole steps.
   let isSequential: Bool
+  /// Whether promises may be left that keep one another.
+  let mayLeak: Bool
   let body: @Sendable (World) -> Void
 
-  /// - Parameter sequential: false for what concurrent threads may see and an order of steps does not give;
-  ///   the program says with `require` what must hold.
-  init(_ name: String, sequential: Bool = true, _ body: @escaping @Sendable (World) -> Void) {
+  /// - Parameters:
+  ///   - sequential: false for what concurrent threads may see and an order of steps does not give;
+  ///     the program says with `require` what must hold.
+  ///   - mayLeak: whether promises may be left that keep one another.
+  init(
+    _ name: String, sequential: Bool = true, mayLeak: Bool = false,
+    _ body: @escaping @Sendable (World) -> Void
+  ) {
     self.name = name
     isSequential = sequential
+    self.mayLeak = mayLeak
     self.body = body
   }
 }

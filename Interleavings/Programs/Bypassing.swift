@@ -161,12 +161,12 @@ extension Programs {
       world.thread("request") { link.requestCancellation() }
       world.finally { world.require(link.end == "cancelled", link.end) }
     },
-    CheckedProgram("interest/the way up is shown to a search while it is taken") { world in
+    CheckedProgram("interest/the source is looked at while it is taken") { world in
       let source = source(world)
       let link = source.then(.requestable)
       let outer = Cell(flags: .requestable)
       outer.observe { _ in }
-      world.thread("search") { outer.follow(link) }
+      world.thread("look", { _ = link.source }, { outer.follow(link) })
       world.thread("settle") { source.fulfill(1) }
       world.thread("request") { link.requestCancellation() }
       world.finally { world.note("end", outer.end) }

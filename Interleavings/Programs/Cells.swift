@@ -6,7 +6,7 @@ internal import PromiseCore
 enum Programs {
   static let all: [CheckedProgram] =
     settling + observing + adopting + openAdoption + requesting + interest + gathering + fronts
-    + losing + queues + racing + dropping + waiting + sweeping + cycleSearch + dialects
+    + losing + queues + racing + dropping + waiting + sweeping + dialects
 }
 
 typealias Cell = _PromiseCell

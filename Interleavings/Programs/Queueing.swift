@@ -243,7 +243,7 @@ extension Programs {
     },
   ]
 
-  private static func forward(_ inner: Cell, to target: Cell) {
+  static func forward(_ inner: Cell, to target: Cell) {
     let forwarder = Cell(claimed: true)
     forwarder.store(target, as: Cell.self)
     forwarder.react(at: Destination.immediate) { forwarder, source, _ in

@@ -54,6 +54,21 @@ extension Programs {
           world.noted("order") == ["first", "second", "third"], "\(world.noted("order"))")
       }
     },
+    CheckedProgram("sweep/against a forwarder that takes the list over") { world in
+      let (source, inner) = (Cell(), Cell())
+      let cell = source.then(.claimable)
+      forward(inner, to: cell)
+      world.observe(cell, "first", order: "order")
+      cell.addEnded(2)
+      world.observe(cell, "second", order: "order")
+      cell.expectSweep()
+      world.thread("sweep") { cell.noteEndable() }
+      world.thread("settle") { inner.fulfill(1) }
+      world.finally {
+        source.fulfill(2)
+        world.require(world.noted("order") == ["first", "second"], "\(world.noted("order"))")
+      }
+    },
     CheckedProgram("sweep/an observer is settled while it is looked at") { world in
       let cell = Cell()
       let derived = cell.then(.open)
@@ -139,40 +154,6 @@ extension Programs {
         world.require(outer.end == "1", outer.end)
         world.require(world.noted("order") == ["first", "second"], "\(world.noted("order"))")
       }
-    },
-    CheckedProgram("sweep/against a search for cycles through the same list") { world in
-      let (source, inner, cell) = (Cell(), Cell(), Cell())
-      let wanted = inner.then(.open)
-      let adopter = source.then(.open) { _ in wanted }
-      let derived = adopter.then(.open)
-      world.observe(adopter, "told")
-      adopter.addEnded(2)
-      world.observe(cell.then(), "other")
-      _ = adopter.then(.open)
-      adopter.expectSweep()
-      world.thread("source") { source.fulfill(1) }
-      world.thread("sweep") { adopter.noteEndable() }
-      world.thread("other") { world.note("settled", derived.fulfill(2)) }
-      world.finally {
-        inner.fulfill(3)
-        cell.fulfill(4)
-        world.require(world.noted("settled") == ["true"], "a settlement was turned away")
-        world.require(world.noted("told") == ["3"], "\(world.noted("told"))")
-      }
-    },
-    CheckedProgram("sweep/what followed has been settled: it is not in the register any more") {
-      world in
-      let (gate, never) = (Cell(), Cell())
-      gate.fulfill(1)
-      let follower = Variable<Cell>(gate.then(.open) { _ in never })
-      world.observe(never, "told")
-      world.observe(never, "newest")
-      never.expectSweep()
-      world.thread(
-        "other", { world.note("other", follower.value.fulfill(2)) }, { follower.drop() })
-      world.thread("sweep") { never.noteEndable() }
-      world.thread("settle") { never.fulfill(3) }
-      world.finally { world.require(world.noted("told") == ["3"], "\(world.noted("told"))") }
     },
     CheckedProgram("sweep/the last reference goes while the list is swept") { world in
       let cell = Variable<Cell>(Cell())

@@ -62,17 +62,4 @@ internal import Testing
     let promise = Promise.value(1)
     #expect(promise.then(on: nil) { _ in promise }.value == 1)
   }
-
-  @Test("a cycle of two promises is rejected, too")
-  func cycle() {
-    let (one, oneSeal) = Promise<Int>.pending()
-    let (two, twoSeal) = Promise<Int>.pending()
-    let boxes = [Box(), Box()]
-    boxes[0].promise = one.then(on: nil) { _ in boxes[1].promise! }
-    boxes[1].promise = two.then(on: nil) { _ in boxes[0].promise! }
-    oneSeal.fulfill(1)
-    twoSeal.fulfill(2)
-    #expect(boxes.allSatisfy { $0.promise!.isRejected })
-    boxes.forEach { $0.promise = nil }
-  }
 }

@@ -14,7 +14,7 @@ internal import Testing
       ),
       (
         PromiseCycleError(),
-        "the promise was resolved with itself, or with a promise that waits for it"
+        "the promise was resolved with itself"
       ),
       (PromiseEmptyRaceError(), "`Promises.race` was called without promises: nothing can win"),
       (PromiseNilError(), "an optional that had to have a value is nil"),

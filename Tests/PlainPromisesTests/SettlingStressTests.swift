@@ -71,27 +71,4 @@ internal import Testing
       withExtendedLifetime(never) {}
     }
   }
-
-  @Test("a promise is fulfilled although somebody looks for cycles through it at that moment")
-  func search() {
-    for _ in 0..<Self.tries / 10 {
-      let source = Promise<Int>()
-      let inner = Promise<Int>()
-      let middle = source.then(on: ImmediateContext()) { _ in inner }
-      let derived = middle.then(on: ImmediateContext()) { $0 }
-      // What `middle` adopts waits for something, so that a search is made, past many that wait for `middle`.
-      let waiting = inner.then(on: ImmediateContext()) { $0 }
-      for _ in 0..<200 { middle.then(on: ImmediateContext()) { _ in } }
-      // Nobody holds the promise that follows `derived`.
-      let follower = Promise(value: 0).then(on: ImmediateContext()) { _ in derived }
-      let last = follower.then(on: ImmediateContext()) { $0 }
-      onThreads(2) { index in
-        if index == 0 { source.fulfill(1) } else { derived.fulfill(5) }
-      }
-      #expect(derived.value == 5)
-      #expect(last.value == 5)
-      inner.fulfill(7)
-      #expect(middle.value == 7 && waiting.value == 7 && derived.value == 5)
-    }
-  }
 }

@@ -101,6 +101,43 @@ extension SnapshotTests {
     }
   }
 
+  @Test(arguments: 0..<4)
+  func `promises that follow one another in a longer cycle are reported`(_ observed: Int)
+    async throws
+  {
+    try await PromiseInspector.withOwn {
+      let ring = (0..<3).map { _ in APlusPromises.Deferred<Int>() }
+      for (index, deferred) in ring.enumerated() {
+        _ = deferred.promise.labelled("member \(index)")
+        if index != observed { _ = deferred.promise.then(on: .immediate) { $0 } }
+      }
+      for index in 0..<3 { ring[index].resolve(with: .promise(ring[(index + 1) % 3].promise)) }
+      let snapshot = PromiseInspector.snapshot()
+      let cycles = snapshot.problems().filter { $0.kind == .cycle }
+      #expect(cycles.count == 1)
+      for index in 0..<3 {
+        let id = try only("member \(index)", in: snapshot).id
+        #expect(cycles.first?.promises.contains(id) == true)
+      }
+    }
+  }
+
+  @Test func `a handler that returns what derives from its own promise is reported`() async throws {
+    try await PromiseInspector.withOwn {
+      let start = DeferredPair()
+      let own = start.promise.then(on: .immediate) { _ in start.sum ?? start.promise }
+        .labelled("own")
+      start.sum = own.then(on: .immediate) { $0 }.labelled("derived")
+      start.deferred.resolve(1)
+      let snapshot = PromiseInspector.snapshot()
+      let cycles = snapshot.problems().filter { $0.kind == .cycle }
+      #expect(cycles.count == 1)
+      try #expect(cycles.first?.promises.contains(only("own", in: snapshot).id) == true)
+      try #expect(cycles.first?.promises.contains(only("derived", in: snapshot).id) == true)
+      start.sum = nil
+    }
+  }
+
   /// Each of 300 promises waits for each other one: that is more than 10^600 cycles.
   @Test(.timeLimit(.minutes(1)))
   func `of cycles that share promises one is named`() throws {

@@ -9,7 +9,7 @@ internal import WhenPromises
     arguments: [
       (
         PromiseCycleError() as any Error,
-        "the promise was resolved with itself, or with a promise that waits for it"
+        "the promise was resolved with itself"
       ),
       (PromiseLateError(seconds: 0.5), "the promise did not settle within 0.5 seconds"),
     ])

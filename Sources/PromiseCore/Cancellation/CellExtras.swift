@@ -49,7 +49,7 @@ package struct CellExtras: Sendable, Endable {
 
   /// Whether the extras have no part in requests: they hold only a record or a label.
   ///
-  /// Asked under the graph lock, so nothing may be released here.
+  /// Asked under the lock of the line, so nothing may be released here.
   var servesNobody: Bool {
     state.withLock { state in
       state.listeners.isEmpty && state.attachment == nil && state.sourceGivenUp == nil

@@ -25,6 +25,10 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     }
   }
 
+  /// A number that tells this word from others; nothing else may depend on it.
+  @inline(__always)
+  var number: UInt { UInt(bitPattern: UnsafeRawPointer(Builtin.addressOfRawLayout(self))) }
+
   /// Reads without ordering: only for a value that is a mere hint or was acquired before.
   @inline(__always)
   package func loadRelaxed() -> UInt {

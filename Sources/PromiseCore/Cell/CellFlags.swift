@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Properties of a cell that are fixed before other threads see it: twelve of its own, and three fields.
+/// Properties of a cell that are fixed before other threads see it: eleven of its own, and three fields.
 ///
 /// | property | set by | read by |
 /// |----------|--------|---------|
@@ -14,7 +14,6 @@
 /// | ``uncounted`` | Typed's `onCancel`, progress | attaching, requests |
 /// | ``ignoresRequests`` | Typed's `tap` | attaching, requests |
 /// | ``derived`` | the initializer | bypassing, diagnostics |
-/// | ``endsByItself`` | time limits | the search for cycles |
 /// | ``ownProcedure`` | A+ | requests |
 /// | ``hearsOfLoss`` | gatherings, tasks, bridges | losing |
 /// | ``front`` | Typed's resolvers | `PromiseCell+Front.swift` |
@@ -78,8 +77,6 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable package static var ignoresRequests: CellFlags { CellFlags(rawValue: 1 << 11) }
   /// Set by the initializer for a cell that is claimed from birth: it only passes on the work of others.
   @inlinable package static var derived: CellFlags { CellFlags(rawValue: 1 << 12) }
-  /// The cell may end by itself, as by a deadline, before the cell that it derives from.
-  @inlinable package static var endsByItself: CellFlags { CellFlags(rawValue: 1 << 14) }
   /// The dialect decides about requests for the cell: it conforms to ``RequestDeciding``.
   @inlinable package static var ownProcedure: CellFlags { CellFlags(rawValue: 1 << 19) }
   /// The reaction of the node is called also when its source is lost, with a source that ``Settled/isLost``.

@@ -28,22 +28,6 @@ extension _PromiseCell {
     enqueue(node)
   }
 
-  /// Queues the node if the cell is pending; false, without any change, if the cell has settled.
-  ///
-  /// For a root, under the graph lock: the function runs no code of clients.
-  final func queue(_ node: _PromiseCell) -> Bool {
-    let address = node.retained()
-    var word = lifecycle.current
-    while !word.isSettled, case .queued(let next) = word.attaching(address) {
-      node.next = word.pointer
-      let found = lifecycle.replace(word, with: next)
-      if found == word { return true }
-      word = found
-    }
-    _PromiseCell.unmanaged(address).release()
-    return false
-  }
-
   /// Queues the node, or delivers to it if the cell has settled and no observer waits.
   final func enqueue(_ node: _PromiseCell) {
     var word = lifecycle.current

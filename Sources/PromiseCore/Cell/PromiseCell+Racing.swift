@@ -62,6 +62,7 @@ private func takeOver(_ target: _PromiseCell, _ forwarder: _PromiseCell) -> Bool
     let found = target.lifecycle.replace(word, with: .claimedAlias(of: forwarder.address))
     if found == word {
       _ = Unmanaged.passRetained(forwarder)
+      ObserverWalk.waitForEnd(of: target)
       target.afterPublication()
       return true
     }

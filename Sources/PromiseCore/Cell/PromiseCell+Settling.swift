@@ -77,7 +77,7 @@ extension _PromiseCell {
         _ = Unmanaged.passRetained(proxy)
         afterPublication()
         guard list != 0 else { return }
-        ObserverWalk.waitForEnd()
+        ObserverWalk.waitForEnd(of: self)
         proxy.place = ObserverList.inOrder(list)
         DeliveryLoop.drain(OwnedCell(proxy), on: 0)
         return
@@ -141,7 +141,7 @@ extension _PromiseCell {
         }
         afterPublication()
         guard observers != 0 else { return 0 }
-        ObserverWalk.waitForEnd()
+        ObserverWalk.waitForEnd(of: self)
         place = ObserverList.inOrder(observers)
         return address
       case .forwarded(let target): return publish(outcome, atRootOf: target)

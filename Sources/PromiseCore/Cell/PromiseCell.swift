@@ -106,7 +106,7 @@ open class _PromiseCell: @unchecked Sendable {
     flags.contains(.claimable) && !lifecycle.current.isFree
   }
 
-  /// On whose behalf this node waits, which is in the list of a pending cell: read under the graph lock.
+  /// On whose behalf this node waits, which is in the list of a pending cell: read under the lock of the line.
   var waiting: ObserverWalk.Waiting {
     (interest.current.isFollowing ? .follower : .derived, self)
   }

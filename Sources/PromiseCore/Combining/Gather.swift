@@ -132,7 +132,7 @@ package final class Gather: @unchecked Sendable {
 
   /// Whether the decision has been made, or somebody else has settled the result.
   ///
-  /// The result is not retained for that: this may be asked under the graph lock, where nothing may die.
+  /// The result is not retained for that: this may be asked under the lock of a line, where nothing may die.
   var hasEnded: Bool {
     isDecided.loadAcquire() != 0
       || state.withLock { state in

@@ -40,3 +40,8 @@ package struct Locked<State>: @unchecked Sendable {
   /// Whether both share one value and one lock.
   package static func === (lhs: Locked, rhs: Locked) -> Bool { lhs.buffer === rhs.buffer }
 }
+
+extension Locked where State == Void {
+  /// Several locks, of which each guards a part of something.
+  static func row(of count: Int) -> [Locked] { (0..<count).map { _ in Locked(()) } }
+}

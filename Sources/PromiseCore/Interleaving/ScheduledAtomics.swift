@@ -20,6 +20,9 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     value.deallocate()
   }
 
+  /// The name, which is the same in every execution.
+  var number: UInt { UInt(word.name) }
+
   /// Reads for a check: no access of the program.
   func peek() -> UInt { value.pointee }
 

@@ -42,6 +42,12 @@ package struct Locked<State>: @unchecked Sendable {
   package static func === (lhs: Locked, rhs: Locked) -> Bool { lhs.buffer === rhs.buffer }
 }
 
+extension Locked where State == Void {
+  static func row(of count: Int) -> [Locked] {
+    (0..<count).map { Locked(buffer: Buffer((), SharedWord(lock: $0))) }
+  }
+}
+
 package struct Semaphore: @unchecked Sendable {
   private let word: SharedWord
 

@@ -30,6 +30,12 @@ package final class SharedWord {
   /// The word that represents all references.
   package init(references: ()) { (gate, file, line, name) = (0, "references", 0, 1) }
 
+  /// The word of one of the locks that are made once for a whole process.
+  init(lock number: Int) {
+    (gate, file, line, name) = (1, "locks", 0, UInt64(2 + number))
+    Interleaving.living += 1
+  }
+
   deinit { Interleaving.living -= 1 }
 }
 

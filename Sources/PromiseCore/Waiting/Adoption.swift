@@ -16,16 +16,14 @@
 // begins to follow another cell in turn, its own follower takes that over, unless somebody else may
 // want to ask at the alias (`Bypassing.swift`).
 //
-// **Cycles.** A linked cell is found by its root. A cell that waits as an observer is in a register
-// (`WaitRegister.swift`) under its root: so the search can look up all that `inner` waits for, with
-// or without interest. A cell that was derived from the adopter, in any number of steps, is found
-// along its upstream, if each cell in between is requestable, or shows it, and has not given up, or
-// its dialect remembers where; in open dialects, whose cells have no upstream, downstream of the
-// adopter (`CycleSearch.swift`).
+// **Cycles.** An adoption finds that both cells are one, or aliases of one root (A+ 2.3.1). It looks for nothing
+// else: promises that wait for each other in another way stay pending, as in the originals, and keep each other alive.
+// `PromiseInspection` reports them.
 //
-// The search upstream runs without the lock. Of two adoptions that close a cycle together, neither
-// search would see the other adoption. So `adoptionCount` tells an adoption that others came after its
-// search, which it then repeats. Only an adopter with observers has to: no cell waits for another one.
+// **Others at the same time.** The locks of both lines are held while the step is chosen and made (`LineLock.swift`):
+// two promises that adopt each other on two threads would else become aliases of each other, and whoever looks for
+// their root would look for ever. Instead one thread is the first. Then the other one finds that both are one, and
+// ends its promise with an error; or, if the first one waits as an observer, both wait for ever.
 //
 // Open adoption, in which somebody else may settle the adopter, is in `OpenAdoption.swift`; racing adoption, in which
 // the adopter stays unclaimed, in `PromiseCell+Racing.swift`.
@@ -38,7 +36,7 @@ package struct Adoption {
     case settled(Outcome)
     /// The adopter will settle when the adopted one does.
     case following
-    /// The adopted cell waits for the adopter: neither could ever settle.
+    /// The adopted cell is the adopter, or an alias of it: it could never settle.
     case cycle
   }
 
@@ -53,33 +51,27 @@ extension _PromiseCell {
   ///
   /// Both cells must have the same types of value and error.
   ///
-  /// Complexity: O(1); if somebody waits for this cell as an observer, plus the number of adoptions
-  /// that `inner` is already waiting behind.
+  /// Complexity: O(1).
   ///
   /// - Parameters:
-  ///   - isOpen: whether the cells of the dialect are claimable.
   ///   - holding: whether the cell, if it takes part in requests, holds and counts at `inner`. Not if
   ///     `inner` takes no part: it may never settle, and then the two would keep each other alive.
   ///   - passRequest: passes on a request that was made for this cell before it knew its source. A
   ///     dialect with a procedure of its own for requests passes that procedure.
   package final func adopt(
-    _ inner: _PromiseCell, isOpen: Bool = false, holding: Bool = true,
+    _ inner: _PromiseCell, holding: Bool = true,
     passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() }
   ) -> Adoption.Result {
     let adoption = Adoption(adopter: self, inner: inner)
     let holds = holding && flags.contains(.requestable)
     Diagnostics.noteAdoption(of: inner, by: self)
-    var searches = Adoption.searches
     while true {
-      let adoptions = adoptionCount.loadAcquire()
-      if adoption.isSeenToBeCycle { return .cycle }
+      if inner.root === root { return .cycle }
       if let settled = inner.settledOrLost {
         copyPayload(from: settled)
         return .settled(settled.outcome)
       }
-      searches -= 1
-      let searchedAt = isOpen || searches < 0 ? nil : adoptions
-      if let result = adoption.follow(isOpen, holds, searchedAt, passRequest) { return result }
+      if let result = adoption.follow(holds, passRequest) { return result }
     }
   }
 
@@ -93,104 +85,35 @@ extension _PromiseCell {
 }
 
 extension Adoption {
-  /// How often an adoption searches again because others came in between.
-  ///
-  /// More would let threads that adopt all the time hold up one whose way upstream is long.
-  fileprivate static let searches = 8
-
-  /// Whether both are one, or the adopted cell derives from the adopter: as far as is visible without the lock.
-  ///
-  /// Complexity: O(1) unless the adopter has observers; else the length of the chain, of which the
-  /// nearest 10,000 links are looked at: an adopter with observers that follows the end of a long
-  /// chain again and again must not walk the chain again and again.
-  fileprivate var isSeenToBeCycle: Bool {
-    let mine = adopter.root
-    if inner.root === mine { return true }
-    guard mine.lifecycle.current.pointer != 0 else { return false }
-    var cell = inner
-    for _ in 0..<10_000 {
-      guard let source = cell.awaitedSource else { return false }
-      if source.root === mine { return true }
-      cell = source
-    }
-    return false
-  }
-
   /// Makes the adopter wait; nil if the situation changed and has to be looked at again.
-  ///
-  /// The function looks up both roots under the lock: two cells that adopt each other at the same
-  /// time would else both be linked, and lead to each other for ever.
-  ///
-  /// - Parameter searchedAt: how many adoptions there were before the search for cycles, which has to be
-  ///   repeated if there are more by now; nil if the search need not have seen all.
-  fileprivate func follow(
-    _ isOpen: Bool, _ holds: Bool, _ searchedAt: UInt?, _ passRequest: (_PromiseCell) -> Void
-  ) -> Result? {
+  fileprivate func follow(_ holds: Bool, _ passRequest: (_PromiseCell) -> Void) -> Result? {
     var released = PendingReleases()
     var request: _PromiseCell?
-    var observer: _PromiseCell?
-    let (step, source) = graphLock.withLock { waits -> (AdoptionRule.Step, _PromiseCell) in
-      let mine = adopter.root
-      let source = inner.root
-      if let searchedAt, mine.lifecycle.current.pointer != 0,
-        adoptionCount.loadRelaxed() != searchedAt
-      {
-        return (.lookAgain, source)
-      }
-      let step = rule(source, mine, isOpen, holds, waits).step
-      switch step {
-      case .cycle, .lookAgain: return (step, source)
-      case .collapse:
-        if !link(source, to: mine) { return (.lookAgain, source) }
-        waits.move(source, to: mine)
-      case .observe: waits.add(mine, waitsFor: source)
-      }
+    let (mine, source) = (adopter.root, inner.root)
+    let step = LineLock.hold(mine, source) { () -> AdoptionRule.Step in
+      let step = rule(source, holds).step
+      if step == .lookAgain || step == .collapse && !link(source, to: mine) { return .lookAgain }
       mine.interest.follow()
       adopter.interest.follow()
       if holds { request = hold(mine, step, &released) }
-      _ = adoptionCount.add(1)
-      // Without requests the cell can wait at once, so that another search for cycles sees it.
-      if step == .observe, isOpen, !adopter.flags.contains(.requestable) {
-        let node = makeObserver()
-        if source.queue(node) { return (.collapse, source) }
-        observer = node
-      }
-      return (step, source)
+      return step
     }
     switch step {
-    case .cycle: return .cycle
-    case .lookAgain: return nil
+    case nil, .lookAgain: return nil
     case .collapse: break
-    case .observe: source.enqueue(observer ?? makeObserver())
+    case .observe: source.enqueue(makeObserver())
     }
     released.drop()
     if let request { passRequest(request) }
     return .following
   }
 
-  /// The facts about both cells, under the lock.
-  private func rule(
-    _ source: _PromiseCell, _ mine: _PromiseCell, _ isOpen: Bool, _ holds: Bool,
-    _ waits: WaitRegister
-  ) -> AdoptionRule {
-    let budget = isOpen ? CycleSearch.nextBudget(of: mine) : 0
-    return AdoptionRule(
+  /// The facts about both cells, under the locks of their lines.
+  private func rule(_ source: _PromiseCell, _ holds: Bool) -> AdoptionRule {
+    AdoptionRule(
       adopted: source.lifecycle.current, isAlias: source !== inner,
       holdsAdopted: source.interest.current.isFollowing && !source.upstream.current.isNothing,
-      holds: holds, isCycle: isCycle(source, mine, waits, budget: budget))
-  }
-
-  /// Whether both roots are one, or the adopted one settles only after the adopter's.
-  ///
-  /// Call it under the graph lock.
-  ///
-  /// - Parameter budget: how many nodes downstream of the adopter may be looked at: none in dialects whose cells know
-  ///   their sources.
-  func isCycle(
-    _ source: _PromiseCell, _ mine: _PromiseCell, _ waits: WaitRegister, budget: Int
-  ) -> Bool {
-    source === mine || waits.leads(from: source, to: mine)
-      || budget > 0 && CycleSearch.finds(source, behind: mine, waits, budget: budget)
+      holds: holds)
   }
 
   /// Makes `source` an alias of `target`; false if it was settled or observed meanwhile.
@@ -216,7 +139,6 @@ extension Adoption {
       }
     }
     adopter.reactionWord.replace { node, source, _ in
-      Forwarder.forgetWait(of: node)
       node.copyPayload(from: source)
       return source.outcome
     }
@@ -225,7 +147,7 @@ extension Adoption {
 
   /// Counts the adopter's interest in the adopted cell, and lets the adopter or its bypassing follower hold it.
   ///
-  /// Call it under the graph lock.
+  /// Call it under the locks of both lines.
   ///
   /// - Returns: the cell whose request came before, and now has to go on to the adopted one.
   private func hold(
@@ -240,6 +162,7 @@ extension Adoption {
     if step == .collapse && mine.lifecycle.confirmed.isSettled {
       released.append(follower.upstream.exchange(.nothing))
     }
-    return adopter.interest.current.isRequested ? adopter : nil
+    // See `takeRetainedSource` for a request that comes at this moment.
+    return adopter.interest.confirmed.isRequested ? adopter : nil
   }
 }

@@ -2,14 +2,12 @@
 
 /// What happens when one cell adopts another: a pure rule, testable without threads.
 ///
-/// The rule is asked under the graph lock about the roots of both. Its answer stays true until the
-/// step is done, as adoptions and the register of waits change under that lock alone. Other threads
+/// The rule is asked under the locks of both lines about the roots of both, which are not the same. Other threads
 /// may settle the adopted cell or attach to it meanwhile: then an exchange of its ``StateWord``
 /// fails, and the rule is asked again.
 ///
 /// | the adopted cell | the adopter | step |
 /// |------------------|-------------|------|
-/// | is the adopter's root, or settles only after that | – | ``Step/cycle`` |
 /// | has settled, or has become an alias | – | ``Step/lookAgain`` |
 /// | has observers | – | ``Step/observe``: behind those already there |
 /// | is an alias of another adopter | – | ``Step/observe``: among the observers of that one's root |
@@ -20,7 +18,7 @@
 /// that adopts the root itself and holds it. It is then the next one of that line, along which the new
 /// root releases the sources. Else it would keep for ever the cell that it adopted, which refers to it.
 package struct AdoptionRule {
-  package enum Step: Equatable, Sendable { case cycle, lookAgain, observe, collapse }
+  package enum Step: Equatable, Sendable { case lookAgain, observe, collapse }
 
   /// The state of the adopted cell's root.
   package var adopted: StateWord
@@ -30,21 +28,15 @@ package struct AdoptionRule {
   package var holdsAdopted: Bool
   /// Whether the adopter is to hold the adopted cell, because it takes part in requests for that cell.
   package var holds: Bool
-  /// Whether both have the same root, or the adopted one waits for the adopter.
-  package var isCycle: Bool
 
-  package init(
-    adopted: StateWord, isAlias: Bool, holdsAdopted: Bool, holds: Bool, isCycle: Bool
-  ) {
+  package init(adopted: StateWord, isAlias: Bool, holdsAdopted: Bool, holds: Bool) {
     self.adopted = adopted
     self.isAlias = isAlias
     self.holdsAdopted = holdsAdopted
     self.holds = holds
-    self.isCycle = isCycle
   }
 
   package var step: Step {
-    if isCycle { return .cycle }
     if adopted.isSettled || adopted.isLinked { return .lookAgain }
     if adopted.pointer != 0 || isAlias || holdsAdopted && !holds { return .observe }
     return .collapse

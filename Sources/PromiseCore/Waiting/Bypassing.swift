@@ -35,7 +35,7 @@ extension Adoption {
 
   /// Lets the follower of the adopter, if the adopter is an alias, take over the adopter's source.
   ///
-  /// Call it under the graph lock, with the root of the adopter.
+  /// Call it under the lock of the line, with the root of the adopter.
   ///
   /// - Returns: the follower; nil if the adopter itself waits.
   func bypass(in root: _PromiseCell, _ released: inout PendingReleases) -> _PromiseCell? {
@@ -75,12 +75,12 @@ extension _PromiseCell {
   /// The follower that has taken over the source of this alias; nil unless the alias is bypassed.
   package final var follower: _PromiseCell? {
     guard interest.current.isBypassed else { return nil }
-    return graphLock.withLock { _ in upstream.follower }
+    return LineLock.hold(self) { _ in upstream.follower }
   }
 
   /// Counts an observer: here, or at the cell that the follower of a bypassed alias leads to.
   ///
-  /// Call it under the graph lock.
+  /// Call it under the lock of the line.
   ///
   /// - Returns: the cell that has counted.
   final func countUnderLock() -> _PromiseCell {

@@ -10,16 +10,14 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
 
   /// The cell; nil once the forwarder has been told.
   ///
-  /// Read under the graph lock by the search for cycles, as long as the forwarder is in a list.
+  /// Read under the lock of the line by walks, as long as the forwarder is in a list.
   private(set) var target: _PromiseCell?
   private let forward: Forward
 
   init(for target: _PromiseCell, _ forward: @escaping Forward) {
     (self.target, self.forward) = (target, forward)
     super.init(claimed: true)
-    interest.follow()
     reactionWord.replace { node, source, _ in
-      Forwarder.forgetWait(of: node)
       let forwarder = unsafeDowncast(node, to: Forwarder.self)
       guard let target = forwarder.target.take() else { return .pending }
       return forwarder.forward(forwarder, source, target)
@@ -29,15 +27,4 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
   override var hasEndedAsObserver: Bool { target?.outcome != .pending }
 
   override var waiting: ObserverWalk.Waiting { (.follower, target) }
-
-  /// The cell that waits where a node is in a list: the node itself, unless it is a forwarder.
-  static func waitingCell(in node: _PromiseCell) -> _PromiseCell {
-    (node as? Forwarder)?.target ?? node
-  }
-
-  /// Takes the cell that waits by this node out of the register of waits: the wait is over, or its
-  /// source is dying.
-  static func forgetWait(of node: _PromiseCell) {
-    graphLock.withLock { $0.forget(waitingCell(in: node)) }
-  }
 }

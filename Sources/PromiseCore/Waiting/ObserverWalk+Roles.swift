@@ -26,20 +26,18 @@ extension ObserverWalk {
 
   /// The observers of a pending cell, newest first.
   ///
-  /// The result is retained, and the caller releases it outside of the graph lock, which is held
+  /// The result is retained, and the caller releases it outside of the lock of the line, which is held
   /// here for as long as the walk through the list takes.
   package static func waiting(for cell: _PromiseCell) -> [Waiting] {
-    graphLock.withLock { _ in
-      during {
-        var found: [Waiting] = []
-        var rest = newest(of: cell)
-        while rest != 0 {
-          let node = _PromiseCell.at(rest)
-          found.append(node.waiting)
-          rest = node.next
-        }
-        return found
+    during(cell) {
+      var found: [Waiting] = []
+      var rest = newest(of: cell)
+      while rest != 0 {
+        let node = _PromiseCell.at(rest)
+        found.append(node.waiting)
+        rest = node.next
       }
+      return found
     }
   }
 }

@@ -11,12 +11,6 @@
 //
 // An asynchronous loop holds its first promise only; all others are sealed as soon as their handlers have
 // returned them. So the first follows the second by a forwarder, and the rest collapses: constant memory.
-//
-// **Cycles.** The wait is in the register that locked adoptions use, under the root of the adopter,
-// until the adopted cell settles or dies. If the adopter is settled from outside meanwhile, the
-// entry is stale until a sweep (`PromiseCell+Sweeping.swift`), but harmless: no pending cell waits
-// for a settled one, and the forwarder keeps the adopter alive, so its address is not used again
-// before the entry goes. Cells derived from the adopter are found downstream (`CycleSearch.swift`).
 
 extension _PromiseCell {
   /// Ends as `inner` ends, unless a holder of this cell settles it first.
@@ -26,7 +20,7 @@ extension _PromiseCell {
   ///
   /// Both cells must have the same types of value and error.
   package final func adoptOpen(_ inner: _PromiseCell) -> Adoption.Result {
-    if interest.current.isSealed { return claim() ? adopt(inner, isOpen: true) : .following }
+    if interest.current.isSealed { return claim() ? adopt(inner) : .following }
     Diagnostics.noteAdoption(of: inner, by: self)
     return Adoption(adopter: self, inner: inner).followOpen()
   }
@@ -34,28 +28,13 @@ extension _PromiseCell {
 
 extension Adoption {
   fileprivate func followOpen() -> Result {
-    // A settled cell waits for nothing, and stays as it is: copying it needs no lock.
+    if inner.root === adopter.root { return adopter.claim() ? .cycle : .following }
     if let settled = inner.settled { return copy(settled) }
-    enum Step { case cycle, settled(Settled), waits, waitsLate(_PromiseCell, _PromiseCell) }
-    let step = graphLock.withLock { waits -> Step in
-      let mine = adopter.root
-      let source = inner.root
-      if isCycle(source, mine, waits, budget: CycleSearch.budget) { return .cycle }
-      if let settled = source.settled { return .settled(settled) }
-      waits.add(mine, waitsFor: source)
-      let forwarder = Forwarder(for: adopter) { forwarder, source, target in
+    inner.enqueue(
+      Forwarder(for: adopter) { forwarder, source, target in
         forwarder.forwardOutcome(of: source, to: target)
-      }
-      return source.queue(forwarder) ? .waits : .waitsLate(source, forwarder)
-    }
-    switch step {
-    case .cycle: return adopter.claim() ? .cycle : .following
-    case .settled(let settled): return copy(settled)
-    case .waits: inner.noteEndable()
-    case .waitsLate(let source, let forwarder):
-      source.enqueue(forwarder)
-      source.noteEndable()
-    }
+      })
+    inner.noteEndable()
     return .following
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// References that were taken out of words under the graph lock, to be dropped after it: dropping
+/// References that were taken out of words under a lock, to be dropped after it: dropping
 /// the last reference to a promise may run code of a user.
 ///
 /// An adoption takes one or two of them, which need no array.

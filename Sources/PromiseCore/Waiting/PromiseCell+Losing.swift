@@ -50,7 +50,6 @@ extension _PromiseCell {
     case .react: return Delivery.react(self, to: source, .pass)
     case .stayPending: return .pending
     case .beLost:
-      if interest.current.isFollowing { Forwarder.forgetWait(of: self) }
       let place = self.place
       self.place = 0
       destroyPayload(at: place)

@@ -8,17 +8,17 @@
 //
 // | reference | is released when | by |
 // |------|-----------|----|
-// | the source of a cell | the cell has settled; before, it gives up by a request | ``releaseUpstream()``; ``Upstream/takeSource()`` |
+// | the source of a cell | the cell has settled; before, it gives up by a request | ``releaseUpstream()``; ``takeSource()`` |
 // | the sources of its aliases | the root has settled | the root, along the line |
 // | listeners and attachment of each | the cell has settled | `PromiseCell+Extras.swift` |
-// | a source that an adoption or a bypass has replaced | after the graph lock | ``PendingReleases`` |
+// | a source that an adoption or a bypass has replaced | after the lock of the line | ``PendingReleases`` |
 // | the references that a cell still has when it dies | in a backlog, one after the other | ``Teardown`` |
 
 extension _PromiseCell {
   /// The cell that this one settles after: its source, or a former source in which it has lost its
   /// interest by a request, if its dialect remembers that (``CellExtras/remember(sourceGivenUp:)``).
   package final var awaitedSource: _PromiseCell? {
-    upstream.source ?? presentExtras?.sourceGivenUp
+    source ?? presentExtras?.sourceGivenUp
   }
 
   /// Releases the source without giving up: the cell has settled.
@@ -26,7 +26,7 @@ extension _PromiseCell {
   /// A source that became an alias in the same adoption has settled with it, and nobody else tells
   /// it so: it releases its source too, and so on along the adoptions.
   final func releaseUpstream() {
-    var word = upstream.takeOfSettled()
+    var word = takeUpstreamOfSettled()
     var follower = address
     while !word.isNothing {
       let source = _PromiseCell.taking(word.cell)
@@ -35,7 +35,7 @@ extension _PromiseCell {
       else { return }
       source.closeExtras()
       follower = source.address
-      word = source.upstream.takeOfSettled()
+      word = source.takeUpstreamOfSettled()
     }
   }
 }

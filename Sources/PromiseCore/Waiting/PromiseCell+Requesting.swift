@@ -30,7 +30,7 @@ extension _PromiseCell {
   /// - Returns: the cell that has counted the observer: this one, or another one in place of a bypassed alias.
   final func countObserver() -> _PromiseCell {
     if interest.addObserver() { return self }
-    return graphLock.withLock { _ in countUnderLock() }
+    return LineLock.hold(self) { _ in countUnderLock() }
   }
 
   /// Seals the cell: nobody outside can attach observers any more.
@@ -70,7 +70,7 @@ extension _PromiseCell {
       }
       if !isMarked, !cell.interest.request() { return }
       if cell.extras.mayHaveListeners { cell.tellListeners() }
-      guard !cell.flags.contains(.ignoresRequests), let source = cell.upstream.takeSource() else {
+      guard !cell.flags.contains(.ignoresRequests), let source = cell.takeSource() else {
         return
       }
       // One exchange uncounts this cell and marks the source, where it can; else the next turn marks it.
@@ -88,7 +88,7 @@ extension _PromiseCell {
   ///
   /// - Returns: the source, if nobody wants it any more and a request is due there.
   package final func giveUp() -> _PromiseCell? {
-    guard !flags.contains(.ignoresRequests), let source = upstream.takeSource() else { return nil }
+    guard !flags.contains(.ignoresRequests), let source = takeSource() else { return nil }
     return source.isUnwanted(afterLosing: self) ? source : nil
   }
 

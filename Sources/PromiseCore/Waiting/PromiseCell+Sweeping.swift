@@ -15,7 +15,7 @@
 // | the last such node of the count was attached | – | sweep |
 // | sweep | the count begins anew | nodes that have ended leave the list, but never the newest one |
 //
-// **Others at the same time.** A sweep is a walk under the graph lock (`ObserverWalk.swift`), so
+// **Others at the same time.** A sweep is a walk under the lock of the line (`ObserverWalk.swift`), so
 // nobody else looks at the nodes of the list, and a thread that settles the cell waits.
 //
 // * *A thread that attaches* a node replaces the word of the cell, and stores its former content in its own node:
@@ -25,7 +25,7 @@
 //   that address before then replaces the word with the right node behind it, for it is the newest.
 // * *A thread that settles* the cell publishes before the sweep has read the word, and the sweep does
 //   nothing; or waits. The same holds for a proxy and for a forwarder that takes the list over
-//   (`finish(_:through:)`, `takeOver`): these touch nodes only when they are published, and wait then.
+//   (`finish(_:through:)`, `takeOver`): they wait before they touch nodes.
 // * *A cell that dies* with a list is held by nobody, so by no sweep.
 // * *A node that ends while the list is swept* is seen now or by the next sweep.
 //
@@ -49,7 +49,7 @@ extension _PromiseCell {
 private enum Sweep {
   @inline(never)
   static func sweep(_ cell: _PromiseCell) {
-    var ended = graphLock.withLock { waits in ObserverWalk.during { takeEnded(of: cell, &waits) } }
+    var ended = ObserverWalk.during(cell) { takeEnded(of: cell) }
     while ended != 0 {
       let node = _PromiseCell.taking(ended)
       ended = node.next
@@ -61,7 +61,7 @@ private enum Sweep {
   /// Takes observers that have ended out of the list, and begins to count anew.
   ///
   /// - Returns: these nodes, linked by their `next`, with the references of the list.
-  private static func takeEnded(of cell: _PromiseCell, _ waits: inout WaitRegister) -> UInt {
+  private static func takeEnded(of cell: _PromiseCell) -> UInt {
     var last = ObserverWalk.newest(of: cell)
     guard last != 0 else { return 0 }
     var ended: UInt = 0
@@ -71,7 +71,6 @@ private enum Sweep {
       guard address != 0 else { break }
       let hasEnded = _PromiseCell.with(address) { node in
         guard node.hasEndedAsObserver else { return false }
-        if node.interest.current.isFollowing { waits.forget(Forwarder.waitingCell(in: node)) }
         _PromiseCell.with(last) { $0.next = node.next }
         node.next = ended
         return true

@@ -60,7 +60,6 @@ enum Teardown {
       return
     }
     guard !word.isSettled && word.pointer != 0 else { return }
-    forgetWaits(in: word.pointer)
     later(word.pointer | listTag)
   }
 
@@ -87,17 +86,6 @@ enum Teardown {
   static func releaseHandled(at address: UInt) {
     _PromiseCell.with(address) { $0.seal() }
     release(address)
-  }
-
-  /// Removes the waits of a list from the register: nobody may look them up once the cell's memory has gone.
-  private static func forgetWaits(in list: UInt) {
-    var rest = list
-    while rest != 0 {
-      _PromiseCell.with(rest) { node in
-        rest = node.next
-        if node.interest.current.isFollowing { Forwarder.forgetWait(of: node) }
-      }
-    }
   }
 
   /// Releases a cell: at once, unless this may be its last reference.

@@ -12,7 +12,7 @@ package struct Upstream: ~Copyable, Sendable {
 
   /// The present word.
   ///
-  /// If the word is guarded, the cell that it leads to is there as long as the graph lock is held.
+  /// If the word is guarded, the cell that it leads to is there as long as the lock of the line is held.
   @inline(__always)
   var current: UpstreamWord { UpstreamWord(bits: word.loadAcquire()) }
 
@@ -23,13 +23,7 @@ package struct Upstream: ~Copyable, Sendable {
   /// Lets a cell that nobody else has seen wait for the source.
   func begin(_ source: _PromiseCell) { word.storeUnpublished(source.retained()) }
 
-  /// Lets a node lead to the cell that it is going to observe, although no request takes that way:
-  /// the search for cycles needs it.
-  ///
-  /// The node must ignore requests.
-  package func show(_ source: _PromiseCell) { if source.outcome == .pending { begin(source) } }
-
-  /// Exchanges the source, under the graph lock.
+  /// Exchanges the source, under the lock of the line.
   ///
   /// - Parameter next: Owns its reference.
   /// - Returns: the former word; the caller owns its reference.
@@ -37,34 +31,11 @@ package struct Upstream: ~Copyable, Sendable {
     UpstreamWord(bits: word.exchange(next.bits))
   }
 
-  /// Takes the source for a request, and leaves the cell counted there; nil if the cell has no
-  /// source, or has given up.
-  @inline(__always)
-  package func takeSource() -> _PromiseCell? { takeRetainedSource()?.takeRetainedValue() }
-
-  /// Takes the source with a reference that the caller counts by hand.
-  package func takeRetainedSource() -> Unmanaged<_PromiseCell>? {
-    var taken = takeWithoutLock()
-    // An empty word is no answer yet: an adoption that has not stored its word has to learn, when
-    // it does, that there was a request, or the request has to see the word. The lock lets one of
-    // the two come first.
-    if taken.isNothing || taken.needsLock {
-      taken = graphLock.withLock { _ in withHolder { $0.exchange(.nothing) } }
-    }
-    return taken.isNothing ? nil : _PromiseCell.unmanaged(taken.cell)
-  }
-
-  /// Takes the word of a cell that has settled.
-  func takeOfSettled() -> UpstreamWord {
-    let taken = takeWithoutLock()
-    return taken.needsLock ? graphLock.withLock { _ in exchange(.nothing) } : taken
-  }
-
   /// Takes a source that may be taken without the lock.
   ///
   /// - Returns: the word that was found; a word that needs the lock stays in place.
   @inline(__always)
-  private func takeWithoutLock() -> UpstreamWord {
+  fileprivate func takeWithoutLock() -> UpstreamWord {
     var seen = current
     while let next = seen.taking() {
       let found = UpstreamWord(bits: word.replace(seen.bits, with: next.bits))
@@ -74,17 +45,12 @@ package struct Upstream: ~Copyable, Sendable {
     return seen
   }
 
-  /// The source, if there is one.
-  ///
-  /// A plain word may be taken at any time, with the last reference to its cell: so it is guarded
-  /// while that cell is retained. A thread that finds the guarded word waits for the lock.
-  package var source: _PromiseCell? {
-    let found = graphLock.withLock { _ in withHolder { $0.retainedSource() } }
-    return found?.takeRetainedValue()
-  }
+  /// The word, read by a read-modify-write operation: of this operation and an exchange of another thread, the later
+  /// one sees the earlier one.
+  fileprivate var confirmed: UpstreamWord { UpstreamWord(bits: word.add(0)) }
 
-  /// Retains the source; call it under the graph lock, for the upstream that holds the source.
-  private func retainedSource() -> Unmanaged<_PromiseCell>? {
+  /// Retains the source; call it under the lock of the line, for the upstream that holds the source.
+  fileprivate func retainedSource() -> Unmanaged<_PromiseCell>? {
     var seen = current
     while seen.taking() != nil {
       let found = UpstreamWord(bits: word.replace(seen.bits, with: seen.guarded().bits))
@@ -98,21 +64,9 @@ package struct Upstream: ~Copyable, Sendable {
     return seen.isNothing ? nil : _PromiseCell.unmanaged(seen.cell).retain()
   }
 
-  /// After a request was refused, the cell is interested again: it counts at `source` and leads to it.
-  package static func resume(_ cell: _PromiseCell, at source: _PromiseCell) {
-    guard cell.outcome == .pending, source.outcome == .pending else { return }
-    let counted = source.countObserver()
-    let (holder, was) = graphLock.withLock { _ in
-      let holder = cell.upstream.follower ?? cell
-      return (holder, holder.upstream.exchange(.guarded(counted.retained())))
-    }
-    if !was.isNothing { _PromiseCell.unmanaged(was.cell).release() }
-    if holder.outcome != .pending { holder.releaseUpstream() }
-  }
-
   /// The follower that has taken over the source of a bypassed alias; nil if the alias itself waits.
   ///
-  /// Call it under the graph lock.
+  /// Call it under the lock of the line.
   var follower: _PromiseCell? {
     let word = current
     return word.isFollower ? _PromiseCell.at(word.cell) : nil
@@ -120,9 +74,62 @@ package struct Upstream: ~Copyable, Sendable {
 
   /// Runs `body` with the holder of the source: this, or the upstream of the follower of a bypassed alias.
   ///
-  /// Call it under the graph lock.
-  private func withHolder<Result>(_ body: (borrowing Upstream) -> Result) -> Result {
+  /// Call it under the lock of the line, which is that of the follower, too.
+  fileprivate func withHolder<Result>(_ body: (borrowing Upstream) -> Result) -> Result {
     let word = current
     return word.isFollower ? _PromiseCell.with(word.cell) { body($0.upstream) } : body(self)
+  }
+}
+
+extension _PromiseCell {
+  /// Takes the source for a request, and leaves the cell counted there; nil if the cell has no
+  /// source, or has given up.
+  @inline(__always)
+  package final func takeSource() -> _PromiseCell? { takeRetainedSource()?.takeRetainedValue() }
+
+  /// Takes the source with a reference that the caller counts by hand.
+  ///
+  /// An adoption may be about to store the source. It stores its word, and then looks whether there was a request; a
+  /// request marks the cell, and then looks here. All four are read-modify-write operations, so one of the two sees
+  /// the other, and the adoption passes on a request that has found nothing.
+  package final func takeRetainedSource() -> Unmanaged<_PromiseCell>? {
+    var taken = upstream.takeWithoutLock()
+    if taken.isNothing {
+      taken = upstream.confirmed
+      if taken.isNothing { return nil }
+      if !taken.needsLock { taken = upstream.takeWithoutLock() }
+    }
+    if taken.needsLock {
+      taken = LineLock.hold(self) { _ in upstream.withHolder { $0.exchange(.nothing) } }
+    }
+    return taken.isNothing ? nil : _PromiseCell.unmanaged(taken.cell)
+  }
+
+  /// Takes the word of a cell that has settled.
+  final func takeUpstreamOfSettled() -> UpstreamWord {
+    let taken = upstream.takeWithoutLock()
+    return taken.needsLock ? LineLock.hold(self) { _ in upstream.exchange(.nothing) } : taken
+  }
+
+  /// The source, if there is one.
+  ///
+  /// A plain word may be taken at any time, with the last reference to its cell: so it is guarded
+  /// while that cell is retained. A thread that finds the guarded word waits for the lock.
+  package final var source: _PromiseCell? {
+    if upstream.current.isNothing { return nil }
+    let found = LineLock.hold(self) { _ in upstream.withHolder { $0.retainedSource() } }
+    return found?.takeRetainedValue()
+  }
+
+  /// After a request was refused, the cell is interested again: it counts at `source` and leads to it.
+  package final func resumeWait(for source: _PromiseCell) {
+    guard outcome == .pending, source.outcome == .pending else { return }
+    let counted = source.countObserver()
+    let (holder, was) = LineLock.hold(self) { _ in
+      let holder = upstream.follower ?? self
+      return (holder, holder.upstream.exchange(.guarded(counted.retained())))
+    }
+    if !was.isNothing { _PromiseCell.unmanaged(was.cell).release() }
+    if holder.outcome != .pending { holder.releaseUpstream() }
   }
 }

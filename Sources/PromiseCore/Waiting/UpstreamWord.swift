@@ -8,7 +8,7 @@
 /// | bits | meaning |
 /// |------|---------|
 /// | 0    | *follower*: the cell is a bypassed alias, and the other one has taken over its source |
-/// | 1    | *guarded*: others may be looking at the cell that it leads to, under the graph lock |
+/// | 1    | *guarded*: others may be looking at the cell that it leads to, under the lock of the line |
 /// | 4–63 | a retained cell, or 0 |
 ///
 /// | event | from | to | the caller |
@@ -57,7 +57,7 @@ package struct UpstreamWord: Equatable, Sendable {
   package var isNothing: Bool { bits == 0 }
   package var isFollower: Bool { bits & Self.followerBit != 0 }
   package var isGuarded: Bool { bits & Self.guardedBit != 0 }
-  /// Whether only a holder of the graph lock may take it.
+  /// Whether only a holder of the lock of the line may take it.
   package var needsLock: Bool { bits & (Self.followerBit | Self.guardedBit) != 0 }
 
   /// The same source, guarded while a thread looks at it.

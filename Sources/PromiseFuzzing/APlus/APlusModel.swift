@@ -3,8 +3,8 @@
 /// The model of `APlusPromises`: its documentation as a few rules, besides those of ``ModelLine``.
 ///
 /// - **Order.** The library's own work comes after all handlers.
-/// - **Following.** A promise that follows another one settles as that one does. A cycle of
-///   promises that wait for each other is rejected.
+/// - **Following.** A promise that follows another one settles as that one does; one that would
+///   follow itself is rejected.
 /// - **Several.** The combinators wait for all promises; the first promise that can decide the
 ///   outcome decides it, or else the last. Then they stop being consumers of the others.
 /// - **Cancelling.** The last consumer passes the request to the source, and so on to a promise
@@ -22,10 +22,9 @@
 /// follower's handlers come first? Second: the last observer has been told, and its consequences
 /// add an observer: does that one run at once, or behind all the consequences?
 ///
-/// **What is not compared.** A promise that waits for `race([])`, or for itself through `all` and
-/// the like or through `onCanceled`, stays pending for ever: such a program may leak. The library
-/// does not look for a cycle through a conversion that was asked to cancel, and such a conversion
-/// may end as lost when no other consumer is left: such programs are compared up to there.
+/// **What is not compared.** A promise that waits for `race([])`, or for itself by way of others, stays pending
+/// for ever: such a program may leak. A conversion that was asked to cancel may end as lost when no other consumer
+/// is left: such programs are compared up to there.
 final class APlusModel: ModelStage, APlusBackend, @unchecked Sendable {
   /// A reference to a promise or a thenable, or the right to settle a promise.
   typealias Handle = ModelHolder<APlusCell>

@@ -32,11 +32,7 @@ final class APlusCell: ModelLine {
   ///
   /// - Returns: The consequences, if this has settled.
   func follow(_ other: APlusCell) -> Rest? {
-    let chain = sequence(first: other) { $0.isPending ? $0.source : nil }
-    if chain.contains(where: { $0.line === line }) {
-      if chain.contains(where: { $0.isForeign && $0.isRequested }) { model.trace.leaveOff() }
-      return { self.publish(.library("cycle")) }
-    }
+    if other.line === line { return { self.publish(.library("cycle")) } }
     if let end = other.outcome { return { self.publish(end) } }
     (source, isFollowing) = (other, true)
     want(other)
@@ -202,8 +198,14 @@ final class APlusCell: ModelLine {
 
   /// The report of the nearest promise up the chain that has heard one.
   private var known: Float {
-    if let outcome { return outcome.isValue ? 1 : 0 }
-    if latest > 0 || handler != nil || isForeign || isFollowing && isSilent { return latest }
-    return source.map { $0.isPending ? $0.known : 0 } ?? 0
+    var (cell, seen) = (self, Set<ObjectIdentifier>())
+    while seen.insert(ObjectIdentifier(cell)).inserted {
+      if let outcome = cell.outcome { return outcome.isValue ? 1 : 0 }
+      let isSilent = cell.isForeign || cell.isFollowing && cell.isSilent
+      if cell.latest > 0 || cell.handler != nil || isSilent { return cell.latest }
+      guard let source = cell.source, source.isPending else { return 0 }
+      cell = source
+    }
+    return 0
   }
 }

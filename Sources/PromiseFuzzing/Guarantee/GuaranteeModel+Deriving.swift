@@ -93,7 +93,6 @@ extension GuaranteeModel {
   ) {
     var (pending, isAsking, isAskedAgain) = (0, false, false)
     var ends: [Fact?] = []
-    result.isGathering = true
     func ask() -> Fact? {
       // Never twice at a time: a nested call sets the flag, and the outer one asks again.
       isAskedAgain = isAsking

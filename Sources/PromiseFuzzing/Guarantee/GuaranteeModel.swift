@@ -14,8 +14,8 @@
 /// - **Operators.** An outcome that an operator does not handle passes at once.
 ///   ``GuaranteeOperator`` says the rest.
 ///
-/// Where the documentation is silent, the model does as the library does: in which cycles it finds
-/// (``GuaranteeCell/follow(_:)``), and in the order when the last observer adds another one.
+/// Where the documentation is silent, the model does as the library does: in the order when the last
+/// observer adds another one.
 final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
   /// A reference to a promise, or to its resolver.
   typealias Handle = ModelHolder<GuaranteeCell>
@@ -32,7 +32,7 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
     places.end(drop)
     let isCycle = cells.contains { cell in
       cell.outcome == nil
-        && cell.sources.contains { $0.cell?.waits(for: cell) { _, _ in true } ?? false }
+        && cell.sources.contains { $0.cell?.waits(for: cell) ?? false }
     }
     if isCycle { trace.expectLeak() }
     let silent = (listenedTo ?? []).filter { !$0.isLookedAt }.compactMap(\.outcome)

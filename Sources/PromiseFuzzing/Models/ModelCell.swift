@@ -12,12 +12,10 @@ class ModelCell: ModelLine {
     private(set) weak var cell: ModelCell?
     /// The change in the source's interest by a request; nil if a request changes nothing.
     let leaves: Int?
-    /// The way of waiting, a number of the dialect.
-    let way: Int
     private var hasLeft = false
 
-    fileprivate init(_ cell: ModelCell, leaves: Int?, way: Int) {
-      (self.cell, self.leaves, self.way) = (cell, leaves, way)
+    fileprivate init(_ cell: ModelCell, leaves: Int?) {
+      (self.cell, self.leaves) = (cell, leaves)
     }
 
     /// - Returns: The source, if it is to be requested because nobody wants it any more.
@@ -53,12 +51,12 @@ class ModelCell: ModelLine {
   ///   - joins: The change in the other promise's interest; nil if this is not counted.
   ///   - observer: nil if this one becomes the heir of the other one.
   func wait(
-    for source: ModelCell, joins: Int? = 1, leaves: Int? = -1, way: Int = 0, _ observer: Observer?
+    for source: ModelCell, joins: Int? = 1, leaves: Int? = -1, _ observer: Observer?
   ) {
     if let observer { source.tell(observer) } else { source.heir = self }
     guard source.outcome == nil else { return }
     if let joins { source.addInterest(joins) }
-    let source = Source(source, leaves: leaves, way: way)
+    let source = Source(source, leaves: leaves)
     sources.append(source)
     if hasGivenUp || isRequested && asksAtOnce { source.leave()?.request() }
   }
@@ -113,13 +111,13 @@ class ModelCell: ModelLine {
     }
   }
 
-  /// Whether this is the other promise, or waits for it by ways that count.
-  func waits(for other: ModelCell, by counts: (ModelCell, Source) -> Bool) -> Bool {
+  /// Whether this is the other promise, or waits for it.
+  func waits(for other: ModelCell) -> Bool {
     var (open, seen) = ([self], Set<ObjectIdentifier>())
     while let cell = open.popLast() {
       if cell === other { return true }
       guard cell.outcome == nil, seen.insert(ObjectIdentifier(cell)).inserted else { continue }
-      open += cell.sources.filter { counts(cell, $0) }.compactMap(\.cell)
+      open += cell.sources.compactMap(\.cell)
     }
     return false
   }

@@ -18,8 +18,8 @@ final class ModelPromise {
   var source: ModelPromise?
   /// The promise that this one follows.
   var followed: ModelPromise?
-  /// The promises that it waits for in ways that the search for cycles does not see.
-  var unseen: [ModelPromise] = []
+  /// The promises that it waits for as one of several.
+  var inputs: [ModelPromise] = []
   /// The place of its own handlers, in dialects whose promises have a queue.
   var home = ModelPlace.here
   /// How many registers hold it.

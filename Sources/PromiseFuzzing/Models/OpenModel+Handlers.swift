@@ -123,8 +123,6 @@ extension OpenModel {
     at home: ModelPlace = .here
   ) -> ModelPromise {
     let limited = derive(from: source, observer, at: home) { _ in .passes }
-    // The promise ends by itself, so the search for cycles does not go through it.
-    (limited.source, limited.unseen) = (nil, [source])
     guard limited.result == nil else { return limited }
     let timer = time.schedule(after: milliseconds) {
       // The source may have settled in time while its handlers still wait.

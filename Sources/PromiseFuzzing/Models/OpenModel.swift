@@ -9,8 +9,8 @@
 ///   Observers registered meanwhile come after the others. After a *sequenced* observer, the next
 ///   one waits until its handler has returned.
 /// - **Passing.** An outcome that does not go to a handler passes without a hop, in turn.
-/// - **Following.** A promise follows the one that its handler returned; a promise that would wait
-///   for itself is rejected, as far as the search for cycles sees it.
+/// - **Following.** A promise follows the one that its handler returned; a promise that would follow
+///   itself is rejected.
 ///
 /// Where the documentation is silent, the model does as the library does, to notice changes:
 ///
@@ -147,7 +147,7 @@ class OpenModel: World {
   /// - Returns: The outcome, if it is known.
   func follow(_ inner: ModelPromise, by promise: ModelPromise) -> Fact? {
     if let outcome = inner.result { return outcome }
-    if waits(inner, for: promise) { return .library("cycle") }
+    if inner.root === promise.root { return .library("cycle") }
     promise.followed = inner
     let source = inner.root
     if promise.isSealed, source === inner, source.observers.isEmpty {
@@ -164,22 +164,14 @@ class OpenModel: World {
     return nil
   }
 
-  /// Whether a pending promise can only end after the other one.
-  private func waits(_ promise: ModelPromise, for other: ModelPromise) -> Bool {
-    let wanted = other.root
-    return promise.root === wanted || isReachable(wanted, from: promise.root, alsoUnseen: false)
-  }
-
-  private func isReachable(
-    _ wanted: ModelPromise, from start: ModelPromise, alsoUnseen: Bool
-  ) -> Bool {
+  /// Whether a pending promise waits for the other one.
+  private func isReachable(_ wanted: ModelPromise, from start: ModelPromise) -> Bool {
     var open = [start]
     var seen: Set<ObjectIdentifier> = []
     while let root = open.popLast() {
       guard root.outcome == nil, seen.insert(ObjectIdentifier(root)).inserted else { continue }
       for member in [root] + root.members {
-        var next = [member.source, member.followed].compactMap { $0 }
-        if alsoUnseen { next += member.unseen }
+        let next = [member.source, member.followed].compactMap { $0 } + member.inputs
         for promise in next {
           if promise.root === wanted, wanted.outcome == nil { return true }
           open.append(promise.root)
@@ -193,7 +185,7 @@ class OpenModel: World {
 
   /// Combines the inputs as the documentation of `all` and `zip`, or of `race`, says.
   func gather(_ inputs: [ModelPromise], into result: ModelPromise, isRace: Bool = false) {
-    result.unseen = inputs
+    result.inputs = inputs
     var values = [Int](repeating: 0, count: inputs.count)
     var left = inputs.count
     var isDecided = false
@@ -230,7 +222,7 @@ class OpenModel: World {
     places.end(dropAll)
     let isCycle = promises.contains { promise in
       promise.root === promise && promise.outcome == nil
-        && isReachable(promise, from: promise, alsoUnseen: true)
+        && isReachable(promise, from: promise)
     }
     if isCycle { trace.expectLeak() }
   }

@@ -170,7 +170,7 @@ final class PlainModel: OpenModel {
     let attempt = start(handler, at: place)
     // No register holds it.
     attempt.isReturned = true
-    result.unseen = [attempt]
+    result.inputs = [attempt]
     listen(to: attempt, ModelObserver(place: .here, accepts: .all)) { outcome in
       let isError = !ModelObserver.Outcomes.value.contains(outcome)
       guard isError, number <= count else { return self.settle(result, outcome) }

@@ -53,7 +53,7 @@ package final class Trace: @unchecked Sendable {
   var mayLeak: Bool { lock.withLock { leakIsExpected } }
 
   /// For models: by the documentation this program leaves objects alive, such as promises that wait
-  /// for one another in a cycle that the library does not look for.
+  /// for one another in a cycle.
   package func expectLeak() { lock.withLock { leakIsExpected = true } }
 
   /// The number of lines when ``leaveOff()`` was called; nil if it was not.
@@ -97,8 +97,7 @@ package final class Trace: @unchecked Sendable {
   /// It never ends, like a program in which a report goes round in a cycle.
   package func expectNoEnd() { lock.withLock { endIsExpected = false } }
 
-  /// For models: runs work that may recur for ever, such as a report in a cycle that the library
-  /// does not look for.
+  /// For models: runs work that may recur for ever, such as a report in a cycle.
   ///
   /// After too many calls it does nothing any more, and the program is left out.
   package func nested(_ work: () -> Void) {

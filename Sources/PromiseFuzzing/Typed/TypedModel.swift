@@ -142,7 +142,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
   /// Converts to another dialect and back, by two links; a cancellation stays one.
   func bridge(_ promise: Promise, plain: Bool) -> Promise {
     let there = duty()
-    there.object.wait(for: promise.object, way: TypedRing.unseen.rawValue) { end, _ in
+    there.object.wait(for: promise.object) { end, _ in
       { there.object.publish(end == .error(0) ? .cancelled : end) }
     }
     return child(.makeChild, self.promise(there))
@@ -172,7 +172,7 @@ final class TypedModel: ModelStage, TypedBackend, @unchecked Sendable {
     var missing = inputs.count { $0.outcome == nil }
     if missing == 0 { return ended(all()) }
     for input in inputs where input.outcome == nil {
-      duty.object.wait(for: input, way: TypedRing.unseen.rawValue) { [self] end, _ in
+      duty.object.wait(for: input) { [self] end, _ in
         if missing == 0 { return nil }
         missing = wins(end) ? 0 : missing - 1
         let publish = { duty.object.publish(wins(end) ? end : all()) }

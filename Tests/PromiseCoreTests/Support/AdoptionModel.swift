@@ -8,7 +8,7 @@ internal import PromiseCore
 struct AdoptionModel: Hashable {
   struct Cell: Hashable {
     var isAliasOf: Int?
-    /// The root in whose list it waits, by the register.
+    /// The root in whose list it waits.
     var waitsFor: Int?
     var upstream = UpstreamWord.nothing
     var interest = InterestWord(bits: 0).sealed()
@@ -61,37 +61,21 @@ struct AdoptionModel: Hashable {
     cells[root].isObserved || cells.contains { $0.waitsFor == root }
   }
 
-  /// Whether `cell` settles only after `root`, along the register.
-  private func waits(_ cell: Int, for root: Int) -> Bool {
-    var cell = cell
-    for _ in 0...cells.count {
-      guard let source = cells[cell].waitsFor, let next = self.root(of: source) else {
-        return false
-      }
-      if next == root { return true }
-      cell = next
-    }
-    return false
-  }
-
   /// Makes one cell adopt another.
   mutating func adopt(_ adopter: Int, _ inner: Int) {
     guard let mine = root(of: adopter), let source = root(of: inner) else { return }
+    if mine == source { return }
     let holds = cells[adopter].isRequestable
     let observers: UInt = hasObservers(source) ? 16 : 0
     let step = rule(
       AdoptionRule(
         adopted: StateWord(bits: observers), isAlias: source != inner,
         holdsAdopted: cells[source].isFollowing && !cells[source].upstream.isNothing,
-        holds: holds, isCycle: source == mine || waits(source, for: mine)))
+        holds: holds))
     switch step {
-    case .cycle, .lookAgain: return
-    case .collapse:
-      cells[source].isAliasOf = mine
-      if let waited = cells[source].waitsFor {
-        (cells[source].waitsFor, cells[mine].waitsFor) = (nil, waited)
-      }
-    case .observe: cells[mine].waitsFor = source
+    case .lookAgain: return
+    case .collapse: cells[source].isAliasOf = mine
+    case .observe: cells[adopter].waitsFor = source
     }
     cells[mine].isFollowing = true
     cells[adopter].isFollowing = true
@@ -125,7 +109,6 @@ struct AdoptionModel: Hashable {
   var violation: String? {
     for cell in cells.indices {
       guard let root = root(of: cell) else { return "\(cell) is an alias of itself" }
-      if waits(root, for: root) { return "\(root) waits for itself" }
       if cells[root].isAliasOf != nil { return "\(root) is no root" }
       if cell != root, hasObservers(cell) { return "\(cell) was observed and is an alias" }
       if keepsItself(cell) { return "\(cell) keeps itself when its root has settled" }

@@ -33,8 +33,6 @@ final class OracleCell {
   private var isDraining = false
   private var queue: [Observer] = []
   private var target: OracleCell?
-  /// The cell in whose list this one waits after an adoption, and the one adopted.
-  private(set) var following: OracleCell?
 
   // Interest, for requestable promises.
   private var isSealed: Bool
@@ -114,12 +112,10 @@ final class OracleCell {
 
   /// Locked adoption; the fate to publish, or pending.
   func adopt(_ inner: OracleCell, requestable: Bool) -> Fate {
-    if inner.root === root || inner.waits(for: root) { return .error("cycle") }
-    if !root.queue.isEmpty && inner.isDerived(from: root) { return .error("cycle") }
+    if inner.root === root { return .error("cycle") }
     if inner.outcome != .pending { return inner.outcome }
     // Somebody has adopted it already: this one waits for that as an observer does.
     let hasObservers = inner.root !== inner || !inner.root.queue.isEmpty
-    following = inner
     if requestable {
       inner.count += 1
       inner.isEverObserved = true
@@ -132,26 +128,6 @@ final class OracleCell {
     }
     if requestable && isRequested { giveUp() }
     return .pending
-  }
-
-  /// Whether this cell can only settle after `cell` has.
-  private func waits(for cell: OracleCell) -> Bool {
-    var seen = self
-    while let next = seen.following, seen.outcome == .pending {
-      if next === cell || next.root === cell { return true }
-      seen = next
-    }
-    return false
-  }
-
-  /// Whether this cell was made of `cell`, or follows what was, and has not given up.
-  private func isDerived(from cell: OracleCell) -> Bool {
-    var seen = self
-    while let next = seen.source {
-      if next.root === cell { return true }
-      seen = next
-    }
-    return false
   }
 
   func seal() {

@@ -2,7 +2,7 @@
 
 internal import PromiseCore
 
-/// One cell's upstream word, the graph lock, and those who adopt, request, settle and look.
+/// One cell's upstream word, the lock of its line, and those who adopt, request, settle and look.
 ///
 /// A source is a number: its reference is in the word, or with whoever has taken it.
 struct UpstreamModel: Interleaved {
@@ -87,7 +87,9 @@ struct UpstreamModel: Interleaved {
     case .request: return [.requested(seen: word.bits)]
     case .requested(let seen):
       let found = UpstreamWord(bits: seen)
-      guard let next = takes(found) else { return [.lock, .exchange(0), .unlock] }
+      guard let next = takes(found) else {
+        return found.isNothing ? [] : [.lock, .exchange(0), .unlock]
+      }
       return replace(seen, next) ? [.letGo(found.cell)] : [.request]
     case .settle:
       hasSettled = true

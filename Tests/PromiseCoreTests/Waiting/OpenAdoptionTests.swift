@@ -91,23 +91,35 @@ internal import Testing
     #expect(outer?.value == 5)
   }
 
-  @Test("cycles are found, in one step or several, with collapsed cells among them")
-  func cycles() {
-    let gates = (0..<3).map { _ in Probe<Int>.pending() }
-    var cells: [Probe<Int>] = []
-    for index in 0..<3 { cells.append(following(gates[index]) { cells[(index + 1) % 3] }) }
-    cells[1].seal()
-    for gate in gates { gate.fulfill(0) }
-    #expect(cells.allSatisfy { $0.error is CycleError })
-    let gate = Probe<Int>.pending()
-    var own: Probe<Int>?
-    own = following(gate) { own! }
-    gate.fulfill(0)
-    #expect(own?.error is CycleError)
+  @Test("a handler that returns its own promise ends it with an error, sealed or not")
+  func itself() {
+    for sealed in [true, false] {
+      let gate = Probe<Int>.pending()
+      let own = Log<Probe<Int>>()
+      own.add(following(gate) { own.entries[0] })
+      if sealed { own.entries[0].seal() }
+      gate.fulfill(0)
+      #expect(own.entries[0].error is CycleError)
+      own.clear()
+    }
   }
 
-  @Test("a wait that ended in any way leaves no trace in the search for cycles")
-  func traces() {
+  @Test("promises that follow one another stay pending, and one that is settled settles the others")
+  func ring() {
+    for sealed in [true, false] {
+      let gates = (0..<3).map { _ in Probe<Int>.pending() }
+      var cells: [Probe<Int>] = []
+      for index in 0..<3 { cells.append(following(gates[index]) { cells[(index + 1) % 3] }) }
+      if sealed { cells[1].seal() }
+      for gate in gates { gate.fulfill(0) }
+      #expect(cells.allSatisfy { $0.outcome == .pending })
+      #expect(cells[0].fulfill(4))
+      #expect(cells.allSatisfy { $0.value == 4 })
+    }
+  }
+
+  @Test("a wait that ended in any way is over")
+  func ended() {
     for form in 0..<3 {
       let outer: Probe<Int>
       do {

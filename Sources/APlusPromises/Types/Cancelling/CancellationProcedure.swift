@@ -31,7 +31,7 @@ extension Promise where V == Void {
   ///
   /// The result is no consumer of that promise, and does not lead there.
   convenience init(resultOfCancelling: Void) {
-    self.init(claimable: [.promise, .deliversAll, .thirdLane, .endsByItself])
+    self.init(claimable: [.promise, .deliversAll, .thirdLane])
     if Diagnostics.isOn { trackNew() }
     react(at: Destination.immediate) { result, source, _ in
       if source.outcome == .value { return result.reject(.wrongState(.fulfilled)) }
@@ -74,7 +74,7 @@ extension _PromiseCell {
       var way = RequestWay(memory, from: self)
       defer { way.forget() }
       let isTraced = Diagnostics.isOn
-      while let source = way.last._withUnsafeGuaranteedRef({ $0.upstream.takeRetainedSource() }) {
+      while let source = way.last._withUnsafeGuaranteedRef({ $0.takeRetainedSource() }) {
         guard source._withUnsafeGuaranteedRef({ $0.has(.ownProcedure) }) else {
           way.writeDown()
           let source = source.takeRetainedValue()
@@ -183,7 +183,7 @@ extension _PromiseCell {
         return (state.cancelResult, state.waitingChildren.entries, state.isAbandoned)
       }
       for child in children.reversed() {
-        Upstream.resume(child, at: cell)
+        child.resumeWait(for: cell)
         cells.append(child)
       }
       result?.settle(.error, reason, as: NSError.self)

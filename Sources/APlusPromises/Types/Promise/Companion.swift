@@ -50,6 +50,9 @@ struct Companion: Sendable {
     guarded = Locked(buffer: buffer)
   }
 
+  /// Tells the companion from others.
+  var id: ObjectIdentifier { ObjectIdentifier(guarded.buffer) }
+
   func withLock<R>(_ body: (inout State) -> R) -> R { guarded.withLock(body) }
 }
 

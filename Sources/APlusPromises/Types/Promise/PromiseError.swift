@@ -6,7 +6,7 @@ internal import PromiseCore
 /// The domain of every reason that this library makes itself.
 public let PromiseErrorDomain = "PromiseErrorDomain"
 
-/// A promise was resolved with itself, directly or through a cycle of promises.
+/// A promise was resolved with itself.
 public let PromiseTypeError = 1000
 /// The reason wraps a Swift error, found in `userInfo` under ``PromiseErrorReasonKey``.
 public let PromiseReasonWrapperError = 1001

@@ -11,8 +11,8 @@ extension Promise {
     /// A plain value fulfils the promise (2.3.4).
     case value(V)
 
-    /// The promise follows another one (2.3.2); following itself, directly or through a cycle, is
-    /// rejected with code 1000 (2.3.1).
+    /// The promise follows another one (2.3.2); following itself is rejected with
+    /// code 1000 (2.3.1).
     case promise(Promise<V>)
 
     /// The promise follows the report of a function (2.3.3).

@@ -50,7 +50,7 @@ extension _PromiseCell {
     }
   }
 
-  /// Ends as the promise ends (2.3.2), unless that would never be (2.3.1).
+  /// Ends as the promise ends (2.3.2), unless that is this one, or follows it as one with it (2.3.1).
   @usableFromInline
   package final func adoptPromise(_ promise: _PromiseCell) -> Outcome {
     endsWait()
@@ -62,9 +62,7 @@ extension _PromiseCell {
       return .pending
     case .cycle:
       return reject(
-        .promiseError(
-          PromiseTypeError,
-          "TypeError: the promise was resolved with itself, or with a promise that waits for it"))
+        .promiseError(PromiseTypeError, "TypeError: the promise was resolved with itself"))
     }
   }
 }

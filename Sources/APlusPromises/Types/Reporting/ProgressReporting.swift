@@ -116,12 +116,20 @@ extension Companion {
   /// A handler whose place the report has reached already is called on the spot, so that a burst of
   /// reports and a settlement keep their order down the chain. A handler at another place gets its
   /// reports in order, one by one, as long as its promise is pending.
-  func report(_ progress: Float, at place: DeliveryPlace) {
+  ///
+  /// Promises may follow one another in a cycle, which a report goes round once.
+  ///
+  /// - Parameter followers: Those that the report has reached.
+  func report(
+    _ progress: Float, at place: DeliveryPlace, beyond followers: Set<ObjectIdentifier> = []
+  ) {
+    var followers = followers
     var reports = receive(progress)
     while let (subscriber, progress) = reports.popLast() {
       switch subscriber {
       case .custom(let receive, _): receive(progress)
       case .follower(let follower, let share):
+        guard followers.insert(follower.id).inserted else { continue }
         reports += follower.receive(share.base + progress * share.fraction)
       case .child(let child, let companion):
         guard let handler = companion.withLock({ $0.transform }) else {
@@ -135,8 +143,9 @@ extension Companion {
         } else if case .immediate = handler.place {
           reports += companion.receive(handler.transform(progress))
         } else {
-          handler.place.run {
-            companion.report(handler.transform(progress), at: handler.place)
+          handler.place.run { [followers] in
+            companion.report(
+              handler.transform(progress), at: handler.place, beyond: followers)
           }
         }
       }
@@ -219,6 +228,8 @@ extension _PromiseCell {
   /// as complete (I-T11).
   final var latestProgress: Float {
     var cell = self
+    // Promises that follow one another in a cycle: the walk meets one that it has marked, each time farther on.
+    var (mark, steps, stepsToMark) = (self, 0, 1)
     while true {
       switch cell.outcome {
       case .value: return 1
@@ -234,6 +245,9 @@ extension _PromiseCell {
         source.outcome == .pending
       else { return 0 }
       cell = source
+      if cell === mark { return 0 }
+      steps += 1
+      if steps == stepsToMark { (mark, stepsToMark) = (cell, 2 * stepsToMark) }
     }
   }
 }

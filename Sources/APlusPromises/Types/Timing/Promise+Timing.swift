@@ -53,7 +53,7 @@ extension Promise {
     source.presentCompanion?.withLock { $0.unsubscribe(self) }
     // Taken before the claim, which would release the source without telling it; told before the
     // handlers, which may ask the other consumers to cancel.
-    if let source = upstream.takeSource() { _ = source.isUnwanted(afterLosing: self) }
+    if let source = takeSource() { _ = source.isUnwanted(afterLosing: self) }
     settle(.error, .promiseTimedOut, as: NSError.self)
   }
 }

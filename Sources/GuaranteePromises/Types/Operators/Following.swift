@@ -10,7 +10,7 @@ extension _PromiseCell {
   ///
   /// The caller owns the claim and publishes what is returned, if anything.
   ///
-  /// - Throws: `PMKError.returnedSelf` if neither could ever end.
+  /// - Throws: `PMKError.returnedSelf` if it is this promise.
   @inlinable @inline(__always)
   package final func follow<U: Thenable>(returned thenable: __owned U) throws -> Outcome {
     if U.self is _PromiseCell.Type {

@@ -86,8 +86,8 @@ extension Resolver {
   /// Makes the promise follow a thenable, cancellations included.
   ///
   /// Later calls are ignored, even while the thenable is pending. If the thenable is this very
-  /// promise, or follows it, the promise is rejected with ``PMKError/returnedSelf``. A thenable
-  /// that waits for a handler of this promise is not always found; both then wait for ever.
+  /// promise, the promise is rejected with ``PMKError/returnedSelf``. A thenable that waits for this
+  /// promise in another way stays pending, and so does this promise.
   @_disfavoredOverload
   public func follow<U: Thenable & Sendable>(_ thenable: U) where U.T == T {
     cell.follow { thenable }

@@ -43,7 +43,7 @@ extension Promise {
     // A caller is interested as long as it waits this way, if the promise owns a task.
     let cell = observed
     let counts: CellFlags = cell.has(.requestable) ? .requestable : []
-    let node = _PromiseCell(flags: counts.union([.claimable, .deliversAll, .endsByItself]))
+    let node = _PromiseCell(flags: counts.union([.claimable, .deliversAll]))
     node.react(at: DeliveryPlace.queue(queue).destination) { node, source, _ in
       node.passOutcome(of: source)
     }

@@ -13,7 +13,9 @@ public struct PromiseInvalidatedError: Error, Sendable {
   public init() {}
 }
 
-/// The promise was resolved with itself, or with a promise that waits for it.
+/// The promise was resolved with itself.
+///
+/// Promises that wait for one another in a longer cycle stay pending; the inspector reports them.
 public struct PromiseCycleError: Error, Sendable {
   /// Creates the error.
   public init() {}
@@ -39,9 +41,7 @@ extension PromiseInvalidatedError: CustomStringConvertible {
 
 extension PromiseCycleError: CustomStringConvertible {
   /// A description of the error.
-  public var description: String {
-    "the promise was resolved with itself, or with a promise that waits for it"
-  }
+  public var description: String { "the promise was resolved with itself" }
 }
 
 extension PromiseEmptyRaceError: CustomStringConvertible {

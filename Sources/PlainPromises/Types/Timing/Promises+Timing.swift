@@ -65,7 +65,7 @@ extension Promise {
   /// - Returns: A promise whose error after that time is the one of ``Promises/timeout(_:)``.
   @discardableResult
   public func addTimeout(_ timeout: TimeInterval) -> Promise<Value> {
-    let derived = Promise(derived: .endsByItself)
+    let derived = Promise(derived: [])
     derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     let source = observed
     observe(by: derived)

@@ -42,7 +42,6 @@ extension Promise {
   /// Makes a promise that passes the outcome on as it is.
   func derivePassing(_ flags: CellFlags) -> Promise<Value, Error> {
     let derived = _PromiseCell(claimed: true, flags: flags)
-    if flags.contains(.ignoresRequests) { derived.upstream.show(cell) }
     scope.attach(derived, at: Destination.immediate) { node, source, _ in
       node.passOutcome(of: source)
     }

@@ -28,7 +28,7 @@ extension Promise {
     _ = derived.onRequest {
       [place = handler.place, body = handler.body, locals = TaskLocals.ofScope] derived in
       // Taken from the cell, so that the request does not go on before the handler has returned.
-      let source = derived.upstream.takeSource()
+      let source = derived.takeSource()
       place.run(now: false) {
         switch derived.outcome {
         case .value, .error: return

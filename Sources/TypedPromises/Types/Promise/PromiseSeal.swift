@@ -62,7 +62,7 @@ extension _PromiseCell {
     switch adopt(inner) {
     case .settled(let outcome): outcome
     case .following: .pending
-    // The other promise waits for this very one: neither could ever be resolved.
+    // It is this very promise, which could never be resolved.
     case .cycle: .cancelled
     }
   }

@@ -14,8 +14,9 @@ public enum FailurePolicy: Sendable {
   case notCancelled
 }
 
-/// The promise was resolved with itself, or with a promise that waits for it.
+/// The promise was resolved with itself.
 ///
+/// Promises that wait for one another in a longer cycle stay pending; the inspector reports them.
 /// It is a type of its own, so that a `switch` over ``PromiseError`` stays complete.
 public struct PromiseCycleError: Error, Sendable {
   /// Creates the error.
@@ -24,7 +25,5 @@ public struct PromiseCycleError: Error, Sendable {
 
 extension PromiseCycleError: CustomStringConvertible {
   /// A description of the error.
-  public var description: String {
-    "the promise was resolved with itself, or with a promise that waits for it"
-  }
+  public var description: String { "the promise was resolved with itself" }
 }

@@ -33,7 +33,7 @@ extension Promise {
   /// - Returns: A promise with the queue of this one.
   @_disfavoredOverload
   public final func timeout(seconds: Double) -> Promise<T> {
-    let timed = Promise.derived(.endsByItself, at: ownPlace)
+    let timed = Promise.derived([], at: ownPlace)
     timed.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     observe(by: timed)
     let source = observed
