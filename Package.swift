@@ -424,6 +424,14 @@ if isChecking {
       path: "Interleavings", exclude: ["Mutants", "README.md"]))
 }
 
+// The reference library with mistakes made by machine: `Scripts/mutate-reference` writes it.
+if Context.environment["SWIFT_PROMISES_MUTATED_REFERENCE"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "mutated-reference", dependencies: ["PromiseConformance"],
+      path: ".build/mutated-reference", exclude: ["names.tsv"]))
+}
+
 // Clients in every language mode are there to be compiled. A build for another purpose, as with a
 // sanitizer, leaves them out.
 if Context.environment["SWIFT_PROMISES_WITHOUT_CLIENTS"] != nil {

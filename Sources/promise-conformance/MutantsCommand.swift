@@ -14,6 +14,10 @@ struct MutantsCommand: ParsableCommand {
       Prints for each broken library how many cases caught it, and the first of those. The exit \
       status is 1 if a library passes every case, or if a case catches no library and does not say \
       in "stays" why it is in the corpus.
+
+      With --mechanical, the libraries are the reference library with one small mistake each, made by \
+      machine: a condition, a bound, the order of two statements, a call that is left out. It builds \
+      the sources, so it is run at the top of a checkout.
       """)
 
   @OptionGroup var selection: CaseSelection
@@ -21,7 +25,17 @@ struct MutantsCommand: ParsableCommand {
   @Option(help: "How many cases to name for each broken library.")
   var show = 2
 
+  @Flag(help: "Run the whole corpus against mistakes made by machine in the reference library.")
+  var mechanical = false
+
+  @Option(help: "With --mechanical: how many mistakes are tried side by side.")
+  var jobs = 1
+
+  @Option(help: "With --mechanical: only the part K of N, as in 2/4.")
+  var shard = "1/1"
+
   func run() throws {
+    if mechanical { return try runMechanical() }
     let corpus = try selection.load()
     let cases = try selection.cases(of: corpus)
     let mutants = try Mutant.all(in: corpus)
@@ -44,5 +58,17 @@ struct MutantsCommand: ParsableCommand {
     }
     if idle.count > 20 { try Console.print("… and \(idle.count - 20) more") }
     if !matrix.survivors.isEmpty || !idle.isEmpty { throw ExitCode(1) }
+  }
+
+  private func runMechanical() throws {
+    let part = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard part.count == 2, part[0] >= 1, part[0] <= part[1] else {
+      throw ValidationError("--shard is K/N, where K is between 1 and N")
+    }
+    guard (1...64).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 64")
+    }
+    let mutants = try MechanicalMutants(part: part[0], parts: part[1])
+    if try !mutants.check(jobs: jobs) { throw ExitCode(1) }
   }
 }

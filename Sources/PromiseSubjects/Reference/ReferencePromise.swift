@@ -10,7 +10,7 @@ final class ReferencePromise: @unchecked Sendable {
   var state = CaseState.pending
   /// The reactions to the settlement, in the order of registration.
   var reactions: [Reaction] = []
-  /// The promise that this one waits for: the parent that it derives from, or the one it follows.
+  /// The promise that this one waits for until it settles: the parent that it derives from, or the one it follows.
   var source: (promise: Weak<ReferencePromise>, reaction: Weak<Reaction>, follows: Bool)?
   /// A promise further along the chain of followed promises, which shortens the search for cycles.
   var shortcut: Weak<ReferencePromise>?
@@ -41,7 +41,6 @@ final class ReferencePromise: @unchecked Sendable {
   /// Takes a long pending chain apart in a loop: a release link by link would recurse.
   deinit {
     var rest = reactions
-    reactions = []
     while let reaction = rest.popLast() {
       guard let derived = reaction.takeDerivedIfUnique() else { continue }
       rest += derived.reactions
@@ -93,6 +92,13 @@ final class Reaction: @unchecked Sendable {
   /// The derived promise if nobody else holds it; the reaction releases it.
   func takeDerivedIfUnique() -> ReferencePromise? {
     isKnownUniquelyReferenced(&derived) ? derived.take() : nil
+  }
+}
+
+extension [Reaction] {
+  /// Those whose derived promises were asked to cancel, in the order of these requests.
+  var asked: [Reaction] {
+    filter { $0.cancelRequest != nil }.sorted { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }
   }
 }
 

@@ -88,9 +88,7 @@ extension ReferenceRealm {
     if !has(.refusalIsLost) {
       for result in results { settle(result, .rejected(reason)) }
     }
-    promise.source?.reaction.object?.cancelRequest = nil
-    let asked = promise.reactions.filter { $0.cancelRequest != nil }
-    for reaction in asked.sorted(by: { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }) {
+    for reaction in promise.reactions.asked {
       reaction.cancelRequest = nil
       if let derived = reaction.derived { refuse(derived, reason) }
     }

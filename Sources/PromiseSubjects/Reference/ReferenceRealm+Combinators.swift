@@ -32,13 +32,8 @@ extension ReferenceRealm {
           return .value(nil)
         },
         onProgress: { value in
-          let (result, combined) = self.lock.withLock {
-            (
-              self.reports(at: index) ? gather.result : nil,
-              gather.progress(value, at: index, combinator)
-            )
-          }
-          if let result { self.report(combined, on: result) }
+          let combined = self.lock.withLock { gather.progress(value, at: index, combinator) }
+          if self.reports(at: index) { self.report(combined, on: gather.result) }
           return -1
         })
       gather.observes(promise, reaction)
@@ -50,25 +45,23 @@ extension ReferenceRealm {
   private func arrived(
     _ outcome: CaseState, at index: Int, _ combinator: Combinator, _ gather: Gather
   ) {
-    guard let result = gather.result, !isOverlooked(outcome) else { return }
+    guard !isOverlooked(outcome) else { return }
     gather.states[place(of: index, gather.states.count - gather.missing)] = outcome
     gather.missing -= 1
     switch (combinator, misjudged(outcome, by: combinator, isLast: gather.missing == 0)) {
     case (.race, _), (.any, .fulfilled), (.all, .rejected):
-      settle(result, outcome)
-      gather.close(keepingConsumers: has(.losersStayConsumers))
+      settle(gather.result, outcome)
+      if !has(.losersStayConsumers) { gather.close() }
     default: if gather.missing == 0 { finish(combinator, gather) }
     }
   }
 
   /// Settles the result when all elements have arrived without deciding it, or there are none.
   private func finish(_ combinator: Combinator, _ gather: Gather) {
-    guard let result = gather.result else { return }
-    defer { if combinator != .race { gather.close(keepingConsumers: true) } }
     switch combinator {
-    case .all: settle(result, .fulfilled(gather.values))
-    case .allSettled: settle(result, .fulfilled(gather.states))
-    case .any: settle(result, .rejected(ReferenceError(kind: .aggregate)))
+    case .all: settle(gather.result, .fulfilled(gather.values))
+    case .allSettled: settle(gather.result, .fulfilled(gather.states))
+    case .any: settle(gather.result, .rejected(ReferenceError(kind: .aggregate)))
     case .race: break
     }
   }
@@ -85,8 +78,7 @@ private final class Gather: @unchecked Sendable {
   private var reports: [Double]
   /// What waits for the elements, without keeping them.
   private var consumers: [(promise: Weak<ReferencePromise>, reaction: Weak<Reaction>)] = []
-  /// The result, until it is decided.
-  private(set) var result: ReferencePromise?
+  let result: ReferencePromise
 
   init(count: Int, _ result: ReferencePromise) {
     self.result = result
@@ -100,13 +92,11 @@ private final class Gather: @unchecked Sendable {
     consumers.append((Weak(promise), Weak(reaction)))
   }
 
-  /// Releases everything, so that later elements find and keep nothing, and gives up the elements.
-  func close(keepingConsumers: Bool) {
-    (states, reports, result) = ([], [], nil)
-    for (promise, reaction) in keepingConsumers ? [] : consumers {
+  /// Gives up the elements that are still pending, and is kept by none of them.
+  func close() {
+    for (promise, reaction) in consumers {
       promise.object?.reactions.removeAll { $0 === reaction.object }
     }
-    consumers = []
   }
 
   var values: [CaseValue] {
@@ -117,7 +107,6 @@ private final class Gather: @unchecked Sendable {
   ///
   /// A fulfilled element counts as 1 in the average.
   func progress(_ value: Double, at index: Int, _ combinator: Combinator) -> Double {
-    guard result != nil else { return value }
     reports[index] = value
     if combinator == .race || combinator == .any { return reports.max() ?? value }
     let counted = zip(reports, states).map { report, state in

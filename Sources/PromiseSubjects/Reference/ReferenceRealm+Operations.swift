@@ -16,10 +16,7 @@ extension ReferenceRealm: PromiseRealm {
     let functions = resolvers(for: promise, once, ofThenable: false)
     var deferred = CaseDeferred(
       promise: promise, resolve: functions.resolve, reject: functions.reject,
-      progress: { value in
-        let isUsed = self.lock.withLock { once.isUsed }
-        if !isUsed || self.has(.progressAfterSettling) { self.report(value, on: promise) }
-      },
+      progress: { self.report($0, on: promise) },
       onCancel: { handler in
         self.lock.withLock {
           if promise.isPending { promise.onCancel = { try handler(()) } }

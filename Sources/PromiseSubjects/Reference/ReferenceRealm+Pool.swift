@@ -36,7 +36,7 @@ extension ReferenceRealm {
           onFulfilled: { self.arrived(.fulfilled($0), at: index, pool, result) },
           onRejected: { self.arrived(.rejected($0), at: index, pool, result) }))
     }
-    guard pool.isEmpty, pool.pending == 0 else { return }
+    guard pool.pending == 0 else { return }
     let states = has(.combinesInOrderOfArrival) ? pool.arrivals : pool.states
     settle(result, .fulfilled(pool.settles ? states : states.map(\.value) as CaseValue))
   }

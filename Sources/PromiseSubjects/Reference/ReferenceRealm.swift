@@ -106,18 +106,16 @@ final class ReferenceRealm: @unchecked Sendable {
       guard promise.isPending else { return settleAgain(promise, outcome) }
       var reactions = promise.reactions
       if ReferenceError.isCancellation(outcome) {
-        let asked = reactions.filter { $0.cancelRequest != nil }
+        let asked = reactions.asked
         if has(.waitingRequestIsLost) {
           for reaction in asked { reaction.derived?.cancelResults = [] }
         }
-        reactions =
-          reactions.filter { $0.cancelRequest == nil }
-          + asked.sorted { $0.cancelRequest ?? 0 < $1.cancelRequest ?? 0 }
+        reactions.removeAll { $0.cancelRequest != nil }
+        reactions += asked
       }
       promise.state = outcome
       lag(promise)
       if !has(.progressAfterSettling) { promise.reactions = [] }
-      promise.source = nil
       promise.onCancel = nil
       deliverTogether {
         for reaction in reordered(reactions, of: promise) {
