@@ -27,7 +27,7 @@ struct MechanicalMutants {
   private static let program = ".build/release/mutated-reference"
   /// A run takes five seconds of processor time and 200 MB: whoever takes more would go on for ever.
   private static let limits = "ulimit -t 40; ulimit -v 8000000"
-  /// How many seconds a run may take in all. Those that wait for nothing take no processor time.
+  /// How many seconds a run may take in all: those that wait for nothing take no processor time.
   private static let patience = 600.0
 
   let mistakes: [Mistake]
