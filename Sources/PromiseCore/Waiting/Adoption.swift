@@ -90,6 +90,8 @@ extension Adoption {
     var released = PendingReleases()
     var request: _PromiseCell?
     let (mine, source) = (adopter.root, inner.root)
+    // They may have become one since `adopt` looked.
+    if mine === source { return .cycle }
     let step = LineLock.hold(mine, source) { () -> AdoptionRule.Step in
       let step = rule(source, holds).step
       if step == .lookAgain || step == .collapse && !link(source, to: mine) { return .lookAgain }
