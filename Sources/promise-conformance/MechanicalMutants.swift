@@ -53,35 +53,13 @@ struct MechanicalMutants {
     if case .caught(let id) = try Self.verdict(on: Mistake(number: 0, name: "none", reason: "")) {
       throw Misuse("without a mistake, too, the reference library fails: \(id)")
     }
-    let verdicts = try verdicts(jobs: jobs)
-    var wrong = 0
-    for (mistake, verdict) in zip(mistakes, verdicts) {
-      switch verdict {
-      case .caught(let id) where mistake.reason.isEmpty:
-        try Console.print("\(mistake.name)  \(id)")
-      case .caught(let id):
-        wrong += 1
-        try Console.print("\(mistake.name)  \(id), BUT IS SAID TO CHANGE NOTHING")
-      case .survives where mistake.reason.isEmpty:
-        wrong += 1
-        try Console.print("\(mistake.name)  SURVIVES")
-      case .survives:
-        try Console.print("\(mistake.name)  changes nothing: \(mistake.reason)")
-      }
-    }
-    let equivalent = mistakes.count { !$0.reason.isEmpty }
-    let caught = mistakes.count - verdicts.count { $0 == .survives }
-    try Console.print("\(caught) of \(mistakes.count) caught; \(equivalent) change nothing")
-    return wrong == 0
-  }
-
-  /// The verdicts on all, several side by side: each thread takes the next one when it has finished its last.
-  private func verdicts(jobs: Int) throws -> [Verdict] {
     let lock = NSLock()
-    // The lock guards all three.
+    // The lock guards all of them.
     nonisolated(unsafe) let line = ProgressLine(name: "mutants", total: mistakes.count)
     nonisolated(unsafe) var next = 0
-    nonisolated(unsafe) var verdicts: [Int: Result<Verdict, any Error>] = [:]
+    nonisolated(unsafe) var (caught, wrong) = (0, 0)
+    nonisolated(unsafe) var failure: (any Error)?
+    // Each thread takes the next mistake when it has finished its last.
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
       while true {
         let index = lock.withLock {
@@ -89,13 +67,32 @@ struct MechanicalMutants {
           if next < mistakes.count { line.advance(to: mistakes[next].name) }
           return next
         }
-        guard index < mistakes.count else { return }
-        let verdict = Result { try Self.verdict(on: mistakes[index]) }
-        lock.withLock { verdicts[index] = verdict }
+        guard index < mistakes.count, lock.withLock({ failure == nil }) else { return }
+        let (mistake, verdict) = (mistakes[index], Result { try Self.verdict(on: mistakes[index]) })
+        lock.withLock {
+          do {
+            let verdict = try verdict.get()
+            if verdict != .survives { caught += 1 }
+            if (verdict == .survives) == mistake.reason.isEmpty { wrong += 1 }
+            line.clear()
+            try Console.print("\(mistake.name)  \(Self.text(verdict, mistake))")
+          } catch {
+            failure = error
+          }
+        }
       }
     }
-    line.clear()
-    return try mistakes.indices.compactMap { try verdicts[$0]?.get() }
+    if let failure { throw failure }
+    let equivalent = mistakes.count { !$0.reason.isEmpty }
+    try Console.print("\(caught) of \(mistakes.count) caught; \(equivalent) change nothing")
+    return wrong == 0
+  }
+
+  private static func text(_ verdict: Verdict, _ mistake: Mistake) -> String {
+    switch verdict {
+    case .caught(let id): mistake.reason.isEmpty ? id : "\(id), BUT IS SAID TO CHANGE NOTHING"
+    case .survives: mistake.reason.isEmpty ? "SURVIVES" : "changes nothing: \(mistake.reason)"
+    }
   }
 
   /// Runs the corpus, for mistakes that change nothing without the cases that take long.
