@@ -29,7 +29,7 @@ extension ChainConverter {
     for item in entered.items {
       if item.id == last?.id {
         if item.isEmptyReturn { break }
-        if let expression = item.returned, !sink.isOfNothing {
+        if let expression = item.returned, givesPromise || !sink.isOfNothing {
           add(commentsOf: item.leadingTrivia)
           add(commentsOf: item.trailingTrivia)
           if givesPromise {
@@ -69,7 +69,7 @@ extension ChainConverter {
     let indentation = file.indentation(ofLine: file.line(of: statement))
     var inside = self
     inside.lines = Lines(indentation: indentation, step: scope.step)
-    if let expression = statement.expression, !sink.isOfNothing {
+    if let expression = statement.expression, givesPromise || !sink.isOfNothing {
       if givesPromise {
         try inside.emit(expression, to: sink)
       } else {

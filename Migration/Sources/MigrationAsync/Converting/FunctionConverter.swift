@@ -62,7 +62,8 @@ struct FunctionConverter {
   }
 
   /// Whether a statement gives a name to a property, as that of a queue, that is used in some ranges and nowhere else.
-  private func isUsed(_ item: CodeBlockItemSyntax, onlyIn ranges: [Range<AbsolutePosition>]) -> Bool {
+  private func isUsed(_ item: CodeBlockItemSyntax, onlyIn ranges: [Range<AbsolutePosition>]) -> Bool
+  {
     guard let variable = item.item.as(VariableDeclSyntax.self), variable.bindings.count == 1,
       let binding = variable.bindings.first,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,

@@ -27,4 +27,16 @@ final class Shop {
       }
     }
   }
+
+  func clean(_ isHot: Bool) -> Promise<String> {
+    firstly { () -> Promise<Void> in
+      if kitchen.isOpen {
+        return kitchen.wash()
+      }
+      return kitchen.order("tea").done { self.kitchen.log($0.name) }
+    }.then { () -> Promise<Void> in
+      guard isHot else { return Promise() }
+      return self.kitchen.wash()
+    }.map { "clean" }
+  }
 }
