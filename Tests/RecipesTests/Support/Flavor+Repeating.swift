@@ -41,8 +41,12 @@ extension Way {
       let condition: @Sendable (any Error) -> Bool = { isRetried?("\($0)") ?? !$0.isCancelled }
       return Running(
         isAsync
-          ? Promise.retry(attempts: attempts, backoff: backoff, if: condition) { try await body() }
-          : Promise.retry(attempts: attempts, backoff: backoff, if: condition) { Promise(body) }
+          ? GuaranteePromises.retry(attempts: attempts, backoff: backoff, if: condition) {
+            try await body()
+          }
+          : GuaranteePromises.retry(attempts: attempts, backoff: backoff, if: condition) {
+            Promise(body)
+          }
       ) { .value($0) }
     case .plain:
       typealias Promise = PlainPromises.Promise<Int>

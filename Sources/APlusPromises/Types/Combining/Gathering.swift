@@ -8,46 +8,65 @@ internal import PromiseCore
 // cancelling the result cancels every promise directly.
 
 extension Promise {
+  /// What decides with the result of a gathering.
+  typealias Deciding<N: Sendable> =
+    @Sendable (Promise<N>, Gather, Gather.Decision, inout GatherEnding) -> Void
+
   static func gather<N: Sendable>(
     _ rule: Gather.Rule, _ promises: [Promise<V>],
-    progress combine: @escaping @Sendable ([Float]) -> Float,
-    _ decide:
-      @escaping @Sendable (
-        Promise<N>, Gather, Gather.Decision, inout GatherEnding
-      ) -> Void
+    progress combine: @escaping @Sendable ([Float]) -> Float, _ decide: @escaping Deciding<N>
+  ) -> Promise<N> {
+    gather(
+      rule, promises.asCells, cancelling: { cancelEach(promises.lazy.map { $0.cancel() }, $0) },
+      progress: combine, decide)
+  }
+
+  /// The same for promises of different types, and what cancels each of them.
+  static func gather<N: Sendable>(
+    _ rule: Gather.Rule, _ cells: [_PromiseCell], cancels: [@Sendable () -> Promise<Void>],
+    progress combine: @escaping @Sendable ([Float]) -> Float, _ decide: @escaping Deciding<N>
+  ) -> Promise<N> {
+    gather(
+      rule, cells, cancelling: { cancelEach(cancels.lazy.map { $0() }, $0) }, progress: combine,
+      decide)
+  }
+
+  private static func gather<N: Sendable>(
+    _ rule: Gather.Rule, _ cells: [_PromiseCell], cancelling cancel: @escaping CancelAction,
+    progress combine: @escaping @Sendable ([Float]) -> Float, _ decide: @escaping Deciding<N>
   ) -> Promise<N> {
     let result = Promise<N>()
     let gather = Gather(
-      rule, of: promises.asCells, into: result, isRequestable: true, leavesLosers: true
+      rule, of: cells, into: result, isRequestable: true, leavesLosers: true
     ) {
       decide(result, $0, $1, &$2)
     }
     gather.start()
     guard let companion = result.companion else { return result }
     companion.withLock { state in
-      state.cancelAction = { finish in cancelEach(promises, finish) }
+      state.cancelAction = cancel
       state.wireAction = { [weak result] in
         guard let result else { return }
-        combineProgress(of: promises, into: result, combine)
+        combineProgress(of: cells, into: result, combine)
       }
     }
     return result
   }
 
   /// Cancels every promise; the first cancellation to finish decides, refusals included.
+  ///
+  /// - Parameter results: of `cancel()`; asking for the next one cancels the next promise.
   private static func cancelEach(
-    _ promises: [Promise<V>], _ finish: @escaping @Sendable (NSError?) -> Void
+    _ results: some Sequence<Promise<Void>>, _ finish: @escaping @Sendable (NSError?) -> Void
   ) {
     let answer = CancelAnswer(finish)
-    for promise in promises {
-      // Registered before the next one is cancelled, which may end the aggregate, and with it this answer.
-      answer.listen(to: promise.cancel())
-    }
+    // Registered before the next one is cancelled, which may end the aggregate, and with it this answer.
+    for result in results { answer.listen(to: result) }
   }
 
   /// Reports the combination of all latest reports whenever one of the promises reports.
   private static func combineProgress(
-    of promises: [Promise<V>], into result: _PromiseCell,
+    of promises: [_PromiseCell], into result: _PromiseCell,
     _ combine: @escaping @Sendable ([Float]) -> Float
   ) {
     let latest = Locked([Float?](repeating: nil, count: promises.count))

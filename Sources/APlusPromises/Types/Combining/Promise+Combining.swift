@@ -3,7 +3,7 @@
 public import Foundation
 internal import PromiseCore
 
-// Each of these takes an array or a list of arguments. None of them cancels the losers. Cancelling
+// Each of these takes an array or a list of arguments. None of them cancels the losers unless told to. Cancelling
 // the returned promise cancels every element directly.
 
 extension Promise {
@@ -14,8 +14,22 @@ extension Promise {
   ///
   /// Its progress is the average of the latest reports; an element that is fulfilled counts as 1.
   public static func all(_ promises: [Promise<V>]) -> Promise<[V]> {
+    all(promises, cancelOnFailure: false)
+  }
+
+  /// Waits for all promises to be fulfilled, and may cancel them when one is not.
+  ///
+  /// See ``all(_:)-([Promise<V>])``.
+  ///
+  /// - Parameter cancelOnFailure: Whether the first rejection cancels the others, even if somebody else consumes
+  ///   them.
+  @_disfavoredOverload
+  public static func all(_ promises: [Promise<V>], cancelOnFailure: Bool) -> Promise<[V]> {
     let decide = Gather.collecting { $0.eachSettled { $0.load(as: V.self) } }
-    return gather(.all, promises, progress: average) { decide($1, $2, &$3) }
+    return gather(.all, promises, progress: average) {
+      decide($1, $2, &$3)
+      if cancelOnFailure { $1.requestAll() }
+    }
   }
 
   /// Waits for all promises to be fulfilled; see ``all(_:)-([Promise<V>])``.
@@ -30,8 +44,20 @@ extension Promise {
   ///
   /// Its progress is the highest of the latest reports.
   public static func race(_ promises: [Promise<V>]) -> Promise<V> {
-    gather(.race, promises, progress: maximum) { _, _, decision, ending in
+    race(promises, cancelRemaining: false)
+  }
+
+  /// Waits for the first of several promises to settle, and may cancel the others then.
+  ///
+  /// See ``race(_:)-([Promise<V>])``.
+  ///
+  /// - Parameter cancelRemaining: Whether the first settlement cancels the others, even if somebody else consumes
+  ///   them.
+  @_disfavoredOverload
+  public static func race(_ promises: [Promise<V>], cancelRemaining: Bool) -> Promise<V> {
+    gather(.race, promises, progress: maximum) { _, gather, decision, ending in
       if case .by(let decider, _) = decision { ending.copy(decider) }
+      if cancelRemaining { gather.requestAll() }
     }
   }
 
@@ -72,9 +98,20 @@ extension Promise {
   /// once, with no errors in it.
   @_disfavoredOverload
   public static func any(_ promises: [Promise<V>]) -> Promise<V> {
+    any(promises, cancelRemaining: false)
+  }
+
+  /// Waits for the first of several promises to be fulfilled, and may cancel the others then.
+  ///
+  /// See ``any(_:)-([Promise<V>])``.
+  ///
+  /// - Parameter cancelRemaining: Whether the first success cancels the others, even if somebody else consumes them.
+  @_disfavoredOverload
+  public static func any(_ promises: [Promise<V>], cancelRemaining: Bool) -> Promise<V> {
     gather(.any, promises, progress: maximum) { result, gather, decision, ending in
       if case .by(let decider, _) = decision {
         ending.copy(decider)
+        if cancelRemaining { gather.requestAll() }
       } else if result.endsByCancellation(of: gather) {
         ending.settle(.error, NSError.promiseCanceled, as: NSError.self)
       } else {

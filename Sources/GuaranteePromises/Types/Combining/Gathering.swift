@@ -29,7 +29,7 @@ func gatherFirst<P: PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_PromiseC
   }
 }
 
-private func gather<P: PromiseOrGuarantee>(
+func gather<P: PromiseOrGuarantee>(
   _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
 ) -> P {
   // The result takes part in requests if an input does.

@@ -17,6 +17,24 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
   thenables.isEmpty ? Promise(error: PMKError.badInput) : gatherFirst(.race, thenables.cells)
 }
 
+/// Waits for the first of several thenables to settle, and may ask the others to cancel then.
+///
+/// - Parameters:
+///   - thenables: Of those that have settled, the first in the array wins. With none, the result is rejected with
+///     ``PMKError/badInput``.
+///   - cancelRemaining: Whether the first end asks the others to cancel, even if somebody else is interested in them:
+///     those of work that can be cancelled do. Else they go on.
+@_disfavoredOverload
+public func race<U: Thenable & Sendable>(
+  _ thenables: [U], cancelRemaining: Bool
+) -> Promise<U.T> {
+  if thenables.isEmpty { return Promise(error: PMKError.badInput) }
+  let cells = thenables.cells
+  let result: Promise<U.T> = gatherFirst(.race, cells)
+  if cancelRemaining { result.observed.requestsAtEnd(cells) }
+  return result
+}
+
 /// Waits for the first of several guarantees to be fulfilled.
 ///
 /// If some are fulfilled already, the first given wins.

@@ -9,7 +9,7 @@ extension Promise {
 }
 
 extension PMKConfiguration {
-  /// The pause before the next attempt of a ``retry(attempts:backoff:if:execute:)``.
+  /// The pause before the next attempt of a `retry(attempts:backoff:if:execute:)`.
   public typealias RetryBackoff = _Backoff
 }
 
@@ -58,28 +58,6 @@ public func retry<T: Sendable>(
 }
 
 extension Promise {
-  /// Retries work that makes a promise, until one of the promises is fulfilled: the function `retry` under the name
-  /// that it has in every dialect.
-  @_disfavoredOverload
-  public static func retry(
-    attempts: Int = 3, backoff: Backoff = .exponential(),
-    if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
-    @_inheritActorContext execute body: @escaping @isolated(any) @Sendable () throws -> Promise<T>
-  ) -> Promise<T> {
-    retrying(attempts, backoff, shouldRetry, Attempt(body).start)
-  }
-
-  /// Retries an asynchronous function, until it returns a value: the function `retry` under the name that it has in
-  /// every dialect.
-  @_disfavoredOverload
-  public static func retry(
-    attempts: Int = 3, backoff: Backoff = .exponential(),
-    if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
-    execute body: @escaping @Sendable () async throws -> T
-  ) -> Promise<T> {
-    retrying(attempts, backoff, shouldRetry) { _ in Promise(body).observed }
-  }
-
   /// Asks again and again until an answer satisfies a condition.
   ///
   /// Questions never overlap. An error ends the poll. When nobody is interested in the result any more, no

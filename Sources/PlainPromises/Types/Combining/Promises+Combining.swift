@@ -36,7 +36,7 @@ extension Promises {
     gather(.all, cells, Gather.collecting(collect))
   }
 
-  private static func gather<N: Sendable>(
+  static func gather<N: Sendable>(
     _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
   ) -> Promise<N> {
     let result = Promise<N>()

@@ -43,14 +43,19 @@ public func when<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
   }
 }
 
-private func gather<N: Sendable>(
+func gather<N: Sendable>(
   _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
+) -> Promise<N> {
+  gather(.all, cells, Gather.collecting(collect))
+}
+
+func gather<N: Sendable>(
+  _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
 ) -> Promise<N> {
   let result = Promise<N>()
   for cell in cells { cell.countForGood() }
   Gather(
-    .all, of: cells, into: result.observed, isRequestable: false,
-    decide: Gather.collecting(collect)
+    rule, of: cells, into: result.observed, isRequestable: false, decide: decide
   ).start()
   return result
 }

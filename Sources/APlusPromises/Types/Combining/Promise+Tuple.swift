@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Promise where V == Void {
+  /// Waits for two or more promises of different types to be fulfilled.
+  ///
+  /// The first rejection is passed on instead. Cancelling the returned promise cancels every one of them directly.
+  ///
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
+  ///
+  /// Its progress is the average of the latest reports, as that of `all`.
+  @_disfavoredOverload
+  public static func tuple<First, Second, each Rest>(
+    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>
+  ) -> Promise<(First, Second, repeat each Rest)> {
+    var cells: [_PromiseCell] = [first, second]
+    var cancels: [@Sendable () -> Promise<Void>] = [{ first.cancel() }, { second.cancel() }]
+    func add<Value>(_ promise: Promise<Value>) {
+      cells.append(promise)
+      cancels.append { promise.cancel() }
+    }
+    repeat add(each rest)
+    let collect: @Sendable ([_PromiseCell]) -> (First, Second, repeat each Rest) = { $0.values() }
+    let decide = Gather.collecting(collect)
+    return gather(.all, cells, cancels: cancels, progress: average) { decide($1, $2, &$3) }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Promise where T == Void {
+  /// Waits for two or more promises or guarantees of different types to be fulfilled.
+  ///
+  /// The first rejection is passed on instead.
+  ///
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
+  @_disfavoredOverload
+  public static func tuple<
+    First: Thenable & Sendable, Second: Thenable & Sendable, each Rest: Thenable & Sendable
+  >(
+    _ first: First, _ second: Second, _ rest: repeat each Rest
+  ) -> Promise<(First.T, Second.T, repeat (each Rest).T)> {
+    var cells = [first.observedCell, second.observedCell]
+    for promise in repeat each rest { cells.append(promise.observedCell) }
+    return gatherAll(cells) { $0.values() }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import PromiseCore
+
+extension Promise where Value == Void {
+  /// Waits for two or more promises of different types to be fulfilled.
+  ///
+  /// The first rejection or cancellation is passed on instead.
+  ///
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
+  @_disfavoredOverload
+  public static func tuple<First, Second, each Rest>(
+    _ first: Promise<First, Error>, _ second: Promise<Second, Error>,
+    _ rest: repeat Promise<each Rest, Error>
+  ) -> Promise<(First, Second, repeat each Rest), Error> {
+    var cells = [first.cell, second.cell]
+    for promise in repeat each rest { cells.append(promise.cell) }
+    return whenAll(cells, .default, false, Error.self) { $0.values() }
+  }
+}

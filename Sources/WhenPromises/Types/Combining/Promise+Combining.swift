@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+// What gathers several promises by the names that it has in every dialect, and may cancel those that are left.
+
+extension Promise {
+  /// Waits for all promises to be resolved.
+  ///
+  /// - Parameters:
+  ///   - promises: The same promise may be there twice.
+  ///   - cancelOnFailure: Whether the first rejection cancels the others. Else they go on.
+  /// - Returns: The values in the order of the promises, whose queue is the main queue, or the first error.
+  @_disfavoredOverload
+  public static func all(
+    _ promises: [Promise<T>], cancelOnFailure: Bool = false
+  ) -> Promise<[T]> {
+    let result = when(promises)
+    if cancelOnFailure { result.cancelsAtEnd(promises) }
+    return result
+  }
+
+  /// Waits for the first of several promises to end.
+  ///
+  /// - Parameters:
+  ///   - promises: Of those that have ended, the first in the array wins. With none, the result stays pending
+  ///     for ever.
+  ///   - cancelRemaining: Whether the first end cancels the others. Else they go on.
+  /// - Returns: A promise with that outcome, whose queue is the main queue.
+  @_disfavoredOverload
+  public static func race(
+    _ promises: [Promise<T>], cancelRemaining: Bool = false
+  ) -> Promise<T> {
+    let result: Promise<T> = gather(.race, promises.eachElement { $0.observed }) {
+      _, decision, ending in
+      if case .by(let winner, _) = decision { ending.copy(winner) }
+    }
+    if cancelRemaining { result.cancelsAtEnd(promises) }
+    return result
+  }
+
+  /// Waits for the first of several promises to be resolved.
+  ///
+  /// If none is, the result is rejected with an ``PromiseError/AggregateError``, which has the errors in the
+  /// order of the promises.
+  ///
+  /// - Parameters:
+  ///   - promises: With none, the result is rejected at once, with no errors.
+  ///   - cancelRemaining: Whether the first success cancels the others. Else they go on.
+  /// - Returns: A promise with that value, whose queue is the main queue.
+  @_disfavoredOverload
+  public static func any(
+    _ promises: [Promise<T>], cancelRemaining: Bool = false
+  ) -> Promise<T> {
+    let result: Promise<T> = gather(.any, promises.eachElement { $0.observed }) {
+      gather, decision, ending in
+      if case .by(let winner, _) = decision {
+        ending.copy(winner)
+      } else {
+        let errors = gather.inputs.eachSettled { $0.load(as: (any Error).self) }
+        ending.settle(.error, PromiseError.AggregateError(errors: errors), as: (any Error).self)
+      }
+    }
+    if cancelRemaining { result.cancelsAtEnd(promises) }
+    return result
+  }
+}
+
+extension Promise {
+  /// Cancels other promises when this one has ended; it keeps none of them.
+  private final func cancelsAtEnd<U>(_ promises: [Promise<U>]) {
+    let others = promises.map { Other(promise: $0, cell: $0.observed) }
+    observed.atEnd { for other in others { other.cancel() } }
+  }
+}
+
+extension PromiseError {
+  /// The error of `Promise.any(_:cancelRemaining:)` when no promise was resolved.
+  public struct AggregateError: Error {
+    /// The errors in the order of the promises.
+    public let errors: [any Error]
+
+    /// Collects the errors of several promises.
+    public init(errors: [any Error]) { self.errors = errors }
+  }
+}
+
+private struct Other<T: Sendable>: @unchecked Sendable {
+  weak var promise: Promise<T>?
+  weak var cell: _PromiseCell?
+
+  /// Cancels the promise as its class does; of one that nobody holds any more, the cell.
+  func cancel() {
+    if let promise { return promise.cancel() }
+    _ = cell?.settle(.error, PromiseError.cancelled, as: (any Error).self)
+  }
+}

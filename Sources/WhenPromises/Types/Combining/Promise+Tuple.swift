@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Promise where T == Void {
+  /// Waits for two or more promises of different types to be resolved.
+  ///
+  /// The first rejection is passed on instead. The queue of the returned promise is the main queue.
+  ///
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
+  @_disfavoredOverload
+  public static func tuple<First, Second, each Rest>(
+    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>
+  ) -> Promise<(First, Second, repeat each Rest)> {
+    var cells: [_PromiseCell] = [first.observed, second.observed]
+    for promise in repeat each rest { cells.append(promise.observed) }
+    return gather(cells) { $0.values() }
+  }
+}
