@@ -117,6 +117,21 @@ extension Promise {
     deriveFollowing(nil, .init(onRejected, at: .isolated(to: isolation)))
   }
 
+  /// Calls a handler when the promise has settled, and passes the outcome on.
+  ///
+  /// An error that the handler throws rejects the returned promise. As with every handler, it is not called for a
+  /// cancellation that the returned promise, or one derived from it, asked for.
+  ///
+  /// - Parameters:
+  ///   - handler: Called without arguments, for a value and for a reason.
+  @inlinable
+  @discardableResult
+  public final func finally(
+    _ handler: __owned @escaping () throws -> Void, isolation: (any Actor)? = #isolation
+  ) -> Promise<V> {
+    deriveFinally(.init(handler, at: .isolated(to: isolation)))
+  }
+
   /// Transforms the reports of progress.
   ///
   /// The returned promise has the same outcome, and reports what the handler returns. A result outside
@@ -227,6 +242,17 @@ extension Promise {
     on context: PromiseContext, _ onRejected: __owned @escaping (NSError) throws -> T
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(nil, .init(onRejected, at: .named(context)))
+  }
+
+  /// Calls a handler when the promise has settled, and passes the outcome on, in a given context.
+  ///
+  /// `finally(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func finally(
+    on context: PromiseContext, _ handler: __owned @escaping () throws -> Void
+  ) -> Promise<V> {
+    deriveFinally(.init(handler, at: .named(context)))
   }
 
   /// Transforms the reports of progress, in a given context.

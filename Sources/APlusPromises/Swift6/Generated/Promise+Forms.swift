@@ -200,6 +200,24 @@ extension Promise {
     deriveFollowing(nil, .init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
   }
 
+  /// Calls a handler when the promise has settled, and passes the outcome on.
+  ///
+  /// An error that the handler throws rejects the returned promise. As with every handler, it is not called for a
+  /// cancellation that the returned promise, or one derived from it, asked for.
+  ///
+  /// A handler written in code of the main actor runs on the main queue, one written in code of
+  /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
+  ///
+  /// - Parameters:
+  ///   - handler: Called without arguments, for a value and for a reason.
+  @inlinable
+  @discardableResult
+  public final func finally(
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable () throws -> Void
+  ) -> Promise<V> {
+    deriveFinally(.init(isolated: handler, at: .isolated(to: handler.isolation)))
+  }
+
   /// Transforms the reports of progress.
   ///
   /// The returned promise has the same outcome, and reports what the handler returns. A result outside
@@ -324,6 +342,17 @@ extension Promise {
     on context: PromiseContext, _ onRejected: @escaping @Sendable (NSError) throws -> T
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(nil, .init(onRejected, at: .named(context)))
+  }
+
+  /// Calls a handler when the promise has settled, and passes the outcome on, in a given context.
+  ///
+  /// `finally(_:)` has the details.
+  @inlinable
+  @discardableResult
+  public final func finally(
+    on context: PromiseContext, _ handler: @escaping @Sendable () throws -> Void
+  ) -> Promise<V> {
+    deriveFinally(.init(handler, at: .named(context)))
   }
 
   /// Transforms the reports of progress, in a given context.

@@ -137,6 +137,23 @@ extension Promise {
     }
   }
 
+  /// The same outcome, after a handler that does not look at it.
+  @inlinable @inline(__always)
+  package final func deriveFinally(_ handler: Routine) -> Promise<V> {
+    let (place, body) = (handler.place, handler.body)
+    return deriveValue(
+      Handler<V, V>(
+        { value in
+          try body()
+          return value
+        }, at: place),
+      Handler<NSError, V>(
+        { reason in
+          try body()
+          throw reason
+        }, at: place))
+  }
+
   /// The derived promise follows the thenable that a handler returns.
   @inlinable @inline(__always)
   package final func deriveFollowing<T: Thenable & Sendable>(

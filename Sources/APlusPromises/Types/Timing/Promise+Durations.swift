@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Promise {
+  /// Passes the outcome on, or rejects with code 1008 if there is none in time.
+  ///
+  /// See ``timeout(seconds:)``.
+  ///
+  /// - Parameter duration: From now; 0 or less times a pending promise out at once.
+  @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+  @_disfavoredOverload
+  public final func timeout(_ duration: Duration) -> Promise<V> {
+    timeout(seconds: duration.inSeconds)
+  }
+}

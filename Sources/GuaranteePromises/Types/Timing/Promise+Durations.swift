@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Thenable {
+  /// Passes the outcome on, or rejects with ``PMKError/TimedOut`` if there is none in time.
+  ///
+  /// See ``timeout(seconds:)``.
+  ///
+  /// - Parameter duration: From now; 0 or less times a pending promise out at once.
+  @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+  @_disfavoredOverload
+  public func timeout(_ duration: Duration) -> Promise<T> {
+    timeout(seconds: duration.inSeconds)
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+internal import PromiseCore
+
+extension Promise {
+  /// Calls an asynchronous function with the value; its result is the value of the returned promise.
+  ///
+  /// The function runs in a task of its own, in no actor unless it says so: `{ @MainActor in … }`. The task
+  /// goes on if somebody settles or cancels the returned promise first.
+  ///
+  /// It has a name of its own, because a second `then` would be a choice for the type-checker at each link of a chain.
+  ///
+  /// - Parameter transform: An error that it throws rejects the returned promise. A rejection is passed on.
+  /// - Returns: A promise with the queue of this one.
+  @_disfavoredOverload
+  public final func asyncMap<U: Sendable>(
+    _ transform: @escaping @Sendable (T) async throws -> U
+  ) -> Promise<U> {
+    deriveFollowing(
+      Following(
+        at: ownPlace,
+        body: PlainFollowing { value in Promise<U> { try await transform(value) } }))
+  }
+}
