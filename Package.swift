@@ -342,7 +342,7 @@ let package = Package(
     // What each dialect has by the same name.
     .testTarget(
       name: "RecipesTests",
-      dependencies: dialects + [
+      dependencies: everyDialect + [
         "TestSupport", "PromiseCore", "PromiseInspection", "PromiseTesting",
       ]),
     .testTarget(
