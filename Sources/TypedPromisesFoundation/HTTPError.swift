@@ -16,11 +16,18 @@ public enum PromiseHTTPError: Error {
 
 extension PromiseHTTPError: LocalizedError {
   /// The status and the address, or the reason why there was no answer.
-  public var errorDescription: String? {
+  public var errorDescription: String? { text }
+
+  private var text: String {
     switch self {
     case .transport(let error): error.localizedDescription
     case .badStatus(let status, _, let response):
       "HTTP status \(status) for \(response.url?.absoluteString ?? "no URL")"
     }
   }
+}
+
+extension PromiseHTTPError: CustomStringConvertible {
+  /// The text of ``errorDescription``, on one line.
+  public var description: String { text }
 }

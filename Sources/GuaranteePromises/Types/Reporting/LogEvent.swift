@@ -34,23 +34,23 @@ public enum LogEvent: Sendable {
     case .waitOnMainThread:
       Swift.print(
         """
-        PromiseKit: warning: `wait()` called on main thread: it blocks the thread until the promise \
+        GuaranteePromises: warning: `wait()` called on main thread: it blocks the thread until the promise \
         is resolved; use `done` or `await get()` instead
         """)
     case .pendingPromiseDeallocated:
       Swift.print(
         """
-        PromiseKit: warning: pending promise deallocated\(origin): its resolver was released, so its \
+        GuaranteePromises: warning: pending promise deallocated\(origin): its resolver was released, so its \
         handlers never run; keep the resolver and resolve on every path
         """)
     case .pendingGuaranteeDeallocated:
       Swift.print(
         """
-        PromiseKit: warning: pending guarantee deallocated\(origin): its resolving function was \
+        GuaranteePromises: warning: pending guarantee deallocated\(origin): its resolving function was \
         released, so its handlers never run; call that function on every path
         """)
     case .cauterized(let error):
-      Swift.print("PromiseKit:cauterized-error: \(error)")
+      Swift.print("GuaranteePromises: cauterized-error: \(error)")
     }
   }
 }

@@ -79,6 +79,14 @@ extension Promise {
   }
 }
 
+extension Promise.Resolver where Value == Void {
+  /// Fulfils the promise.
+  ///
+  /// A client may declare a method of the same name, which the compiler then prefers.
+  @_disfavoredOverload
+  public func fulfill() { fulfill(with: ()) }
+}
+
 extension Promise.Resolver where Error: Swift.Error {
   /// Fulfils or rejects the promise.
   @inlinable
