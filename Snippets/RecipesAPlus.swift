@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// The recipes of the page "Recipes" with APlusPromises. Try it: swift run RecipesAPlus
+
+import APlusPromises
+
+struct Closed: Error {}
+
+struct Kitchen: Sendable {
+  func order(_ dish: String) -> Promise<String> { Promise(value: "a \(dish)") }
+  func guests() -> Promise<Int> { Promise(value: 3) }
+  func cook(_ dish: String) async throws -> String { "hot \(dish)" }
+  func state() async throws -> String { "ready" }
+}
+
+let kitchen = Kitchen()
+
+// Again after an error: pauses of about 0.1, 0.2, 0.4 … seconds.
+let order = Promise.retry(attempts: 5, backoff: .exponential(initial: 0.1)) {
+  kitchen.order("soup")
+}
+
+// The same with an asynchronous function, after some errors only, and two seconds for all attempts.
+let bread = Promise.retry(if: { !$0.isCanceled() }) {
+  try await kitchen.cook("bread")
+}.timeout(seconds: 2)
+
+// Asks until the answer is the right one, for five seconds at most.
+let state = Promise.poll(backoff: .constant(seconds: 0.1), timeout: 5) {
+  try await kitchen.state()
+} until: { answer in
+  answer == "ready"
+}
+
+// Two at a time; the values are in the order of the dishes.
+let meal = Promise.all(of: ["soup", "bread", "tea"], concurrently: 2) { dish in
+  try await kitchen.cook(dish)
+}
+
+// The first one to end decides, and the others are cancelled.
+let first = Promise.race([kitchen.order("soup"), kitchen.order("tea")], cancelRemaining: true)
+
+// The first success decides; without one there are the errors of all.
+let any = Promise.any([kitchen.order("soup"), kitchen.order("tea")])
+
+// Values of different types, as a tuple of any length.
+let evening = Promise.tuple(kitchen.order("soup"), kitchen.guests())
+
+// A step that is asynchronous.
+let dinner = kitchen.order("soup").asyncMap { soup in
+  try await kitchen.cook(soup)
+}
+
+print(try await order.get(), try await bread.get(), try await state.get())
+print(try await meal.get(), try await first.get(), try await any.get())
+print(try await evening.get(), try await dinner.get())
