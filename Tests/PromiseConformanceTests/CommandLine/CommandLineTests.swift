@@ -283,6 +283,18 @@ struct CommandLineTests {
     #expect(some.output.contains("SURVIVES"))
   }
 
+  @Test(
+    "mutants --mechanical needs a checkout and a shard that exists",
+    arguments: [
+      ([], "run it at the top of a checkout"), (["--shard", "3/2"], "--shard is K/N"),
+      (["--jobs", "0"], "--jobs takes a number"),
+    ] as [([String], String)])
+  func mechanicalMutants(arguments: [String], complaint: String) throws {
+    let result = try CommandLineTool.run(["mutants", "--mechanical"] + arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(complaint))
+  }
+
   @Test("check finds nothing wrong with the corpus")
   func check() throws {
     let result = try CommandLineTool.run(["check"])
