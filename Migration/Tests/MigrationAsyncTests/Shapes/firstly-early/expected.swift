@@ -27,4 +27,20 @@ final class Shop {
     self.kitchen.log(order.name)
     return order
   }
+
+  func clean(_ isHot: Bool) async throws -> String {
+    step: do {
+      if kitchen.isOpen {
+        try await kitchen.wash().get()
+        break step
+      }
+      let order = try await kitchen.order("tea").get()
+      self.kitchen.log(order.name)
+    }
+    step2: do {
+      guard isHot else { break step2 }
+      try await self.kitchen.wash().get()
+    }
+    return "clean"
+  }
 }
