@@ -55,7 +55,7 @@ struct ShapeTraces {
               { await Run.of(\(after.shop)) { \(call.after) } })
           """)
       }
-      for call in before.calls where after.keeps(call) {
+      for call in before.calls where !call.mayThrow && after.keeps(call) {
         let kind = before.losing.contains(call.name) ? ".losing" : ".undisturbed"
         cases.append(
           """
@@ -111,6 +111,8 @@ private struct Version {
     var text: String
     /// Whether it cannot fail.
     var isSure = false
+    /// Whether the function itself may throw.
+    var mayThrow = false
     /// What a caller adds.
     var link = ""
 
@@ -174,7 +176,9 @@ private struct Version {
         } else if let type = function.signature.returnClause?.type.trimmedDescription {
           if type.isOfPromise {
             calls.append(
-              Call(name: function.name.text, text: text, isSure: type.hasPrefix("Guarantee<")))
+              Call(
+                name: function.name.text, text: text, isSure: type.hasPrefix("Guarantee<"),
+                mayThrow: function.signature.effectSpecifiers?.throwsClause != nil))
           }
         } else if name.hasPrefix("task") {
           tasks.append(text)

@@ -32,12 +32,17 @@ extension Scope {
       "\(surroundings.configuration ?? "") changes where handlers run", at: configured)
   }
 
-  /// Refuses statements that block their thread: asynchronous code must not.
+  /// Refuses statements that block their thread, which asynchronous code must not, and those that only
+  /// synchronous code can call.
   func checkBlocking(_ node: Syntax) throws(Reluctance) {
     let visitor = BlockingVisitor(viewMode: .sourceAccurate)
     visitor.walk(node)
     if let call = visitor.found {
-      throw Reluctance("it blocks a thread, which asynchronous code must not", at: call)
+      let text =
+        call.assumesIsolation
+        ? "`assumeIsolated` cannot be called in asynchronous code"
+        : "it blocks a thread, which asynchronous code must not"
+      throw Reluctance(text, at: call)
     }
   }
 }
@@ -62,7 +67,7 @@ private final class BlockingVisitor: SyntaxVisitor {
   var found: FunctionCallExprSyntax?
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.isBlocking { found = found ?? node }
+    if node.isBlocking || node.assumesIsolation { found = found ?? node }
     return .visitChildren
   }
 
@@ -72,6 +77,11 @@ private final class BlockingVisitor: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether this is `MainActor.assumeIsolated`, or that of another actor.
+  fileprivate var assumesIsolation: Bool {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "assumeIsolated"
+  }
+
   /// Whether this is `wait()` of a promise, a group or a semaphore, or `hang(…)`.
   fileprivate var isBlocking: Bool {
     if calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "hang" { return true }

@@ -4,18 +4,15 @@
 import GuaranteePromises
 
 final class Shop: Sendable {
-  let kitchen: Kitchen
-
-  init(kitchen: Kitchen) { self.kitchen = kitchen }
-
   func show() {
+    let promise = opening()
     Task { @MainActor in
       do {
+        try await promise.get()
         try await opening().get()
-        let order = try await MainActor.assumeIsolated { self.kitchen.order("tea") }.get()
-        MainActor.assumeIsolated { self.kitchen.log(order.name) }
+        precondition(here() == "main")
       } catch where !error.isCancelled {
-        MainActor.assumeIsolated { self.kitchen.log("\(error)") }
+        preconditionFailure("\(error)")
       } catch {}
     }
   }

@@ -4,13 +4,9 @@
 import GuaranteePromises
 
 final class Shop: Sendable {
-  let kitchen: Kitchen
-
-  init(kitchen: Kitchen) { self.kitchen = kitchen }
-
   func show() {
-    opening().then(on: .main) { MainActor.assumeIsolated { self.kitchen.order("tea") } }.done { order in
-      MainActor.assumeIsolated { self.kitchen.log(order.name) }
-    }.catch(on: .main) { error in MainActor.assumeIsolated { self.kitchen.log("\(error)") } }
+    opening().then(on: .main) { opening() }.done(on: .main) {
+      precondition(here() == "main")
+    }.catch(on: .main) { preconditionFailure("\($0)") }
   }
 }

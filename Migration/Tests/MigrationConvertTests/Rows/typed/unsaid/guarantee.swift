@@ -1,11 +1,12 @@
 // Row: a place that is not written, in code of no actor
 // swift-format-ignore-file
-import GuaranteePromises
+import TypedPromises
 
 @MainActor
 final class Shop {
-  nonisolated func run() -> Promise<String> {
-    Promise.value("tea").get { name in
+  nonisolated func run() -> StdPromise<String> {
+    // promise-migrate: to GuaranteePromises: where its handler runs is not written
+    StdPromise(fulfilled: "tea").then { name in
       precondition(name == "tea")
     }
   }
