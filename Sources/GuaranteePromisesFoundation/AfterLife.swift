@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Associated objects need the Objective-C runtime. This has not been compiled or run where this library
-// is developed and tested.
+// Associated objects need the Objective-C runtime. This has not been run where this library is developed and
+// tested, and is compiled there against a stand-in.
 #if canImport(ObjectiveC)
   public import Foundation
   public import GuaranteePromiseTypes
@@ -18,7 +18,9 @@
   /// Dies with the object that it is associated with.
   private final class LifeEnd: Sendable {
     private static let lock = Locked(())
-    private static let lifeEnds = NSObject()
+    /// Only its address counts. An `NSObject` would not do: on Apple systems it is not `Sendable`.
+    private final class Key: Sendable {}
+    private static let lifeEnds = Key()
     private static var key: UnsafeRawPointer {
       UnsafeRawPointer(Unmanaged.passUnretained(lifeEnds).toOpaque())
     }

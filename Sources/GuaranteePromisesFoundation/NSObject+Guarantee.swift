@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Key-value observing, which needs the Objective-C runtime. It has not been compiled or run where this
-// library is developed and tested.
+// Key-value observing, which needs the Objective-C runtime. It has not been run where this library is developed
+// and tested, and is compiled there against a stand-in.
 #if canImport(ObjectiveC)
   public import Foundation
   public import GuaranteePromiseTypes

@@ -6,7 +6,7 @@
 
   /// Shows promises in Instruments, as intervals of `os_signpost`.
   ///
-  /// Never compiled and never run by us: no machine of ours has the module `os`.
+  /// Never run by us, and compiled against a stand-in: no machine of ours has the module `os`.
   public final class PromiseSignposts: PromiseEventSink, @unchecked Sendable {
     // A log of the system may be used from any thread.
     private let log: OSLog

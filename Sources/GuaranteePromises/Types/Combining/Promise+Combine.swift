@@ -28,8 +28,9 @@
 
   extension Future where Output: Sendable {
     /// Makes a promise of the future's value.
-    public func promise() -> Promise<Output> {
-      Promise { seal in subscribe(resolving: seal.resolve) }
+    public func promise() -> GuaranteePromiseTypes.Promise<Output> {
+      // A future has a type of its own that is called so: a function.
+      GuaranteePromiseTypes.Promise { seal in subscribe(resolving: seal.resolve) }
     }
 
     fileprivate func subscribe(
