@@ -18,7 +18,7 @@
   /// Dies with the object that it is associated with.
   private final class LifeEnd: Sendable {
     private static let lock = Locked(())
-    /// Only its address counts. An `NSObject` would not do: on Apple systems it is not `Sendable`.
+    // Only its address counts. An `NSObject` would not do: on Apple systems it is not `Sendable`.
     private final class Key: Sendable {}
     private static let lifeEnds = Key()
     private static var key: UnsafeRawPointer {
