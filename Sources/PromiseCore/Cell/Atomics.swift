@@ -3,7 +3,8 @@
 // Only this file of the package knows how atomic operations are made: by the compiler, without a library.
 // Those of the standard library are made alike, but need newer systems (`Documentation/OlderSystems.md`).
 
-internal import Builtin
+// Public, because code that is inlined into clients names it; module interfaces have to import it then.
+public import Builtin
 
 /// One machine word that several threads read and replace.
 ///
@@ -18,34 +19,33 @@ internal import Builtin
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
   /// Creates a word that no other thread can see yet.
   @inlinable @inline(__always)
-  package init(_ value: UInt) {
-    // `Builtin` cannot be named where this is inlined: module interfaces do not import it.
-    _withUnprotectedUnsafePointer(to: self) { word in
-      _ = UnsafeMutableRawPointer(mutating: word).initializeMemory(as: UInt.self, to: value)
-    }
-  }
+  package init(_ value: UInt) { Builtin.initialize(value, Builtin.addressOfRawLayout(self)) }
+
+  /// One address as long as the object exists that the word is stored in.
+  @inlinable @inline(__always)
+  var address: Builtin.RawPointer { Builtin.addressOfRawLayout(self) }
 
   /// A number that tells this word from others; nothing else may depend on it.
   @inline(__always)
   var number: UInt { UInt(bitPattern: UnsafeRawPointer(Builtin.addressOfRawLayout(self))) }
 
   /// Reads without ordering: only for a value that is a mere hint or was acquired before.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func loadRelaxed() -> UInt {
-    UInt(Builtin.atomicload_monotonic_Word(Builtin.addressOfRawLayout(self)))
+    UInt(Builtin.atomicload_monotonic_Word(address))
   }
 
   /// Reads the word, and makes the writes visible that its writer released.
   @inline(__always)
   package func loadAcquire() -> UInt {
-    UInt(Builtin.atomicload_acquire_Word(Builtin.addressOfRawLayout(self)))
+    UInt(Builtin.atomicload_acquire_Word(address))
   }
 
   /// Writes without ordering: only while no other thread can see the word.
   @inline(__always)
   package func storeUnpublished(_ value: UInt) {
     Builtin.atomicstore_monotonic_Word(
-      Builtin.addressOfRawLayout(self), value._builtinWordValue)
+      address, value._builtinWordValue)
   }
 
   /// Replaces the word, publishing this thread's writes and acquiring those of the last writer.
@@ -53,7 +53,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   package func exchange(_ value: UInt) -> UInt {
     UInt(
       Builtin.atomicrmw_xchg_acqrel_Word(
-        Builtin.addressOfRawLayout(self), value._builtinWordValue))
+        address, value._builtinWordValue))
   }
 
   /// Replaces `expected` by `desired`, publishing and acquiring; on failure acquires.
@@ -63,7 +63,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   package func replace(_ expected: UInt, with desired: UInt) -> UInt {
     UInt(
       Builtin.cmpxchg_acqrel_acquire_Word(
-        Builtin.addressOfRawLayout(self), expected._builtinWordValue, desired._builtinWordValue
+        address, expected._builtinWordValue, desired._builtinWordValue
       ).0)
   }
 
@@ -72,7 +72,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   package func add(_ amount: UInt) -> UInt {
     UInt(
       Builtin.atomicrmw_add_acqrel_Word(
-        Builtin.addressOfRawLayout(self), amount._builtinWordValue)) &+ amount
+        address, amount._builtinWordValue)) &+ amount
   }
 
   /// Sets bits and returns the word as it was before, publishing and acquiring.
@@ -80,7 +80,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   package func setBits(_ bits: UInt) -> UInt {
     UInt(
       Builtin.atomicrmw_or_acqrel_Word(
-        Builtin.addressOfRawLayout(self), bits._builtinWordValue))
+        address, bits._builtinWordValue))
   }
 
   /// Clears bits and returns the word as it was before, publishing and acquiring.
@@ -88,6 +88,6 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   package func clearBits(_ bits: UInt) -> UInt {
     UInt(
       Builtin.atomicrmw_and_acqrel_Word(
-        Builtin.addressOfRawLayout(self), (~bits)._builtinWordValue))
+        address, (~bits)._builtinWordValue))
   }
 }

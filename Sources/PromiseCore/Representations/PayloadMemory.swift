@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+public import Builtin
+
 /// The raw memory of a cell's payload: four words, zero at first.
 ///
 /// A field of integers would not do. It cannot hold references: an optimiser that sees a reference stored in such a
 /// field, in a client into which the store was inlined, concludes that the object does not escape. It puts the object
 /// on the stack, or ignores what handlers do to the object. An optimiser assumes nothing about raw memory. Nor does
-/// access to it take closures of clients, which would be compiled once more for each type of payload.
+/// access to it take closures, which a client would compile once more for each type of payload.
 @_rawLayout(likeArrayOf: UInt, count: 4)
 @frozen @usableFromInline
 package struct PayloadMemory: ~Copyable, @unchecked Sendable {
@@ -14,9 +16,10 @@ package struct PayloadMemory: ~Copyable, @unchecked Sendable {
 
   /// One address as long as the cell exists.
   @inlinable @inline(__always)
-  package var address: UnsafeMutableRawPointer {
-    _withUnprotectedUnsafePointer(to: self) { UnsafeMutableRawPointer(mutating: $0) }
-  }
+  package var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(place) }
+
+  @inlinable @inline(__always)
+  var place: Builtin.RawPointer { Builtin.addressOfRawLayout(self) }
 
   /// The payload as words.
   @inlinable @inline(__always)
