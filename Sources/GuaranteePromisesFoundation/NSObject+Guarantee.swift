@@ -41,32 +41,31 @@
       let subject = Subject(object: self)
       return Guarantee(
         Work { end in
-          let observer = ValueObserver(subject.object, keyPath) {
+          let observer = ValueObserver(subject, keyPath) {
             end(.success(ObservedValue($0)))
           }
           return { observer.finish() }
         })
     }
-
-    /// The observed object, on its way into a closure that runs on the calling thread.
-    private struct Subject: @unchecked Sendable { let object: NSObject }
   }
+
+  /// The observed object, which may be told of observers on any thread.
+  private struct Subject: @unchecked Sendable { let object: NSObject }
 
   /// Observes one change; holds itself and the object until then.
   private final class ValueObserver: NSObject, @unchecked Sendable {
     private let keyPath: String
     private let changed: @Sendable (Any?) -> Void
-    private let observed: Locked<NSObject?>
+    private let observed: Locked<Subject?>
     private let retained = Locked<ValueObserver?>(nil)
 
-    init(_ object: NSObject, _ keyPath: String, _ changed: @escaping @Sendable (Any?) -> Void) {
-      nonisolated(unsafe) let object = object
+    init(_ subject: Subject, _ keyPath: String, _ changed: @escaping @Sendable (Any?) -> Void) {
       self.keyPath = keyPath
       self.changed = changed
-      observed = Locked(object)
+      observed = Locked(subject)
       super.init()
       retained.withLock { $0 = self }
-      object.addObserver(self, forKeyPath: keyPath, options: .new, context: nil)
+      subject.object.addObserver(self, forKeyPath: keyPath, options: .new, context: nil)
     }
 
     override func observeValue(
@@ -79,12 +78,12 @@
     /// Stops observing; false if it has stopped before.
     @discardableResult
     func finish() -> Bool {
-      let object = observed.withLock { object in
-        defer { object = nil }
-        return object
+      let subject = observed.withLock { subject in
+        defer { subject = nil }
+        return subject
       }
-      guard let object else { return false }
-      object.removeObserver(self, forKeyPath: keyPath)
+      guard let subject else { return false }
+      subject.object.removeObserver(self, forKeyPath: keyPath)
       let last = retained.withLock { retained in
         defer { retained = nil }
         return retained
