@@ -111,9 +111,26 @@ struct AdoptionModel: Hashable {
       guard let root = root(of: cell) else { return "\(cell) is an alias of itself" }
       if cells[root].isAliasOf != nil { return "\(root) is no root" }
       if cell != root, hasObservers(cell) { return "\(cell) was observed and is an alias" }
-      if keepsItself(cell) { return "\(cell) keeps itself when its root has settled" }
+      // Promises that wait for one another never settle.
+      if !neverSettles(root), keepsItself(cell) { return "\(cell) keeps itself when its root has settled" }
     }
     return nil
+  }
+
+  /// Whether a root waits for itself, or for one that does.
+  private func neverSettles(_ root: Int) -> Bool {
+    func behind(_ start: Int) -> Set<Int> {
+      var seen: Set<Int> = []
+      var open = [start]
+      while let next = open.popLast() {
+        for member in cells.indices where self.root(of: member) == next {
+          guard let source = cells[member].waitsFor.flatMap({ self.root(of: $0) }) else { continue }
+          if seen.insert(source).inserted { open.append(source) }
+        }
+      }
+      return seen
+    }
+    return behind(root).union([root]).contains { behind($0).contains($0) }
   }
 
   /// Whether a cell would be kept by what it refers to, when all roots have settled.
