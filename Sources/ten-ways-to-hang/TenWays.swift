@@ -26,9 +26,9 @@ package enum Way: String, CaseIterable, Sendable {
       let name = user.map(on: .utility) { $0.count }.labelled("length of the name", line: 2)
       return [user, resolver, name]
     case .resolverDropped:
-      // The object that had the resolver was released.
-      let promise = GuaranteePromises.Promise<String>.pending().promise
-      return [promise.labelled("load user", line: 3)]
+      // The object that had the function which fulfils it was released.
+      let guarantee = Guarantee<String>.pending().guarantee
+      return [guarantee.labelled("load user", line: 3)]
     case .queueSuspended:
       let queue = DispatchQueue(label: "database")
       queue.suspend()

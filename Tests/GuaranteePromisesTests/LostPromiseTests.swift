@@ -7,7 +7,7 @@ internal import Testing
 
 /// Promises that nobody can resolve any more, and what waits for them.
 @Suite struct LostPromiseTests {
-  @Test("a chain whose beginning nobody can resolve any more stays pending, and is kept by nobody")
+  @Test("a chain whose beginning nobody can resolve any more is cancelled, and is kept by nobody")
   func lostBeginning() async {
     await Configuration.withOwn {
       conf.logHandler = { _ in }
@@ -24,7 +24,7 @@ internal import Testing
         withExtendedLifetime(seal) {}
       }
       #expect(first == nil && last == nil)
-      #expect(held!.isPending)
+      #expect(held!.error?.isCancelled == true)
       held!.map(on: nil) { $0 }.cauterize()
     }
   }
@@ -34,7 +34,7 @@ internal import Testing
     case followed, followedObserved, nested, nestedObserved, aliasFollows, followsThenAlias, merged
     case plainFollows, plainFollowsTwice, cycle, lostFollowed, gathered, gatheredPlain,
       gatheredWithWork, gatheredPlainWithWork, gatheredGuarantee, raced, racedWithWork, pumped,
-      pumpedPlain, pumpedWithWork, retried, retriedPlain, retriedLater, timed, ensured, converted
+      pumpedPlain, pumpedWithWork, retried, retriedPlain, retriedLater, timed, converted
 
     /// - Parameter lost: goes with its resolver, right after this.
     func wait(_ lost: Promise<Int>, _ spy: Spy) -> Promise<Int> {
@@ -128,7 +128,7 @@ internal import Testing
           when(resolved: [box.take().then(on: nil) { Promise.value($0) }, work])
             .map(on: nil) { $0.count })
       case .raced:
-        return race(box.take().then(on: nil) { Promise.value($0) }, Promise.pending().promise)
+        return race([box.take().then(on: nil) { Promise.value($0) }])
       case .racedWithWork:
         let (work, seal) = cancellable(Trace())
         defer { seal.reject(TestError.dummy) }
@@ -151,12 +151,7 @@ internal import Testing
         return retry { gate.then(on: nil) { _ in box.take() } }
       case .timed:
         let timed = box.take().then(on: nil) { Promise.value($0) }.timeout(seconds: .infinity)
-        return race(timed, Promise.pending().promise)
-      case .ensured:
-        return Promise.value(1).then(on: nil) { Promise.value($0) }
-          .ensureThen(on: nil) {
-            box.take().then(on: nil) { _ in Promise.value(()) }.recover(on: nil) { _ in }
-          }
+        return race([timed])
       case .converted:
         return Promise(box.take().then(on: nil) { Promise.value($0) })
       }

@@ -93,7 +93,7 @@ internal import Testing
           .map(on: nil) { $0.0 }
       case .gatheredResolved:
         Promise(when(resolved: [start.then(on: nil) { _ in box.take() }])).map(on: nil) { _ in 1 }
-      case .raced: race(start.then(on: nil) { _ in box.take() }, Promise.pending().promise)
+      case .raced: race([start.then(on: nil) { _ in box.take() }])
       case .pumped:
         when(
           fulfilled: handing(over: [start.then(on: nil) { _ in box.take() }]),

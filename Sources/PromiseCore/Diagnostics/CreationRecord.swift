@@ -50,7 +50,15 @@ package final class CreationRecord: Sendable {
 extension CreationRecord {
   /// Reports the finding about a dying cell, if there is one.
   func report(_ cell: _PromiseCell) {
-    guard let finding = finding(on: cell) else { return }
+    if let finding = finding(on: cell) { report(finding, cell) }
+  }
+
+  /// Reports that nobody can settle a pending cell any more, which its dialect is about to end.
+  fileprivate func reportAbandoned(_ cell: _PromiseCell) {
+    if !isDerived { report(.droppedPending(observers: ObserverWalk.count(of: cell)), cell) }
+  }
+
+  private func report(_ finding: Diagnostics.Finding, _ cell: _PromiseCell) {
     trace(.found(finding), cell)
     if tellsListener { Diagnostics.listener?(finding, site, explanation) }
   }
@@ -73,6 +81,13 @@ extension CreationRecord {
   private func isRejectedProxy(_ cell: _PromiseCell) -> Bool {
     // Any other alias was adopted, which counts as observed, or is a node of the library's own.
     cell.flags.contains(.claimable) && cell.outcome == .error
+  }
+}
+
+extension _PromiseCell {
+  /// Reports, if this pending cell is tracked, that nobody can settle it any more.
+  package final func reportAbandoned() {
+    if Diagnostics.isOn, let record { record.reportAbandoned(self) }
   }
 }
 

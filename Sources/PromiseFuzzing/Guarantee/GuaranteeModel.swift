@@ -10,7 +10,7 @@
 ///   no part in requests. When all interested promises have given up and nobody refers to the
 ///   promise, its cancellation is requested, and it gives up.
 /// - **Lifetimes.** The release of the last resolver of a pending promise, or of the fulfiller of a
-///   guarantee, is reported, and ends a promise that can be cancelled.
+///   guarantee, is reported; the promise is rejected as cancelled, and the guarantee stays pending.
 /// - **Operators.** An outcome that an operator does not handle passes at once.
 ///   ``GuaranteeOperator`` says the rest.
 ///
@@ -58,7 +58,7 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
     Handle(cell) { [trace] cell in
       guard cell.claim() else { return }
       trace.write(.note(cell.isSure ? "lost guarantee" : "lost promise", 0))
-      if cell.takesPart { cell.publish(.error(0)) }
+      if !cell.isSure { cell.publish(.error(0)) }
     }
   }
 

@@ -140,7 +140,7 @@
     }
 
     @Test func `the span of a promise that goes while it is pending ends as lost`() async throws {
-      await tracing { _ = GuaranteePromises.Promise<Int>.pending().promise.labelled("load") }
+      await tracing { _ = Guarantee<Int>.pending().guarantee.labelled("load") }
       #expect(tracer.activeSpans.isEmpty)
       try #expect(span("load").status?.code == .error)
       try #expect(text("promise.end", of: span("load")) == "lost")

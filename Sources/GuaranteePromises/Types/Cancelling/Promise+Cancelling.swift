@@ -12,8 +12,7 @@ extension Promise {
   /// Creates a promise whose work can be cancelled, and calls a function with its resolver.
   ///
   /// This is `init(resolver:)` with one addition: the resolver is told when nobody is interested
-  /// any more in the promise or those derived from it. See `Resolver.onRequestCancel(_:)`. If the
-  /// resolver is released while the promise is pending, the promise is rejected as cancelled.
+  /// any more in the promise or those derived from it. See `Resolver.onRequestCancel(_:)`.
   ///
   /// - Parameters:
   ///   - body: Receives the resolver, which may be kept and used from any thread. An error that the

@@ -35,8 +35,8 @@ extension Promise {
   ///
   /// When the last reference to the resolver is released while the promise is pending, nobody can
   /// resolve the promise any more: it is *lost*. A loss is logged
-  /// (``LogEvent/pendingPromiseDeallocated``). The promise and those derived from it stay pending,
-  /// their handlers are released, and a wait for one of them ends with `CancellationError`.
+  /// (``LogEvent/pendingPromiseDeallocated``), and the promise is rejected as cancelled, with
+  /// ``PMKError/cancelled``: `ensure` and `finally` run, and `catch` by default does not.
   ///
   /// - Parameters:
   ///   - body: Receives the resolver, which may be kept and used from any thread.

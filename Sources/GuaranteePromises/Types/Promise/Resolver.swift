@@ -28,11 +28,10 @@ public final class Resolver<T: Sendable>: Sendable {
     LogEvent.log(
       cell is Guarantee<T> ? .pendingGuaranteeDeallocated : .pendingPromiseDeallocated,
       cell.take(as: CreationSite.self), way: cell.record?.explanation)
-    if cell.has(.requestable) {
-      cell.finish(cell.rejectThrown(PMKError.cancelled))
-    } else {
-      cell.lose()
-    }
+    // A guarantee has no such end.
+    if cell is Guarantee<T> { return cell.lose() }
+    cell.reportAbandoned()
+    cell.finish(cell.rejectThrown(PMKError.cancelled))
   }
 
   /// Fulfils the promise.

@@ -40,8 +40,8 @@ public enum LogEvent: Sendable {
     case .pendingPromiseDeallocated:
       Swift.print(
         """
-        GuaranteePromises: warning: pending promise deallocated\(origin): its resolver was released, so its \
-        handlers never run; keep the resolver and resolve on every path
+        GuaranteePromises: warning: pending promise deallocated\(origin): its resolver was released, so it is \
+        cancelled; keep the resolver and resolve on every path
         """)
     case .pendingGuaranteeDeallocated:
       Swift.print(
