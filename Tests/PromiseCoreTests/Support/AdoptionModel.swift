@@ -112,7 +112,9 @@ struct AdoptionModel: Hashable {
       if cells[root].isAliasOf != nil { return "\(root) is no root" }
       if cell != root, hasObservers(cell) { return "\(cell) was observed and is an alias" }
       // Promises that wait for one another never settle.
-      if !neverSettles(root), keepsItself(cell) { return "\(cell) keeps itself when its root has settled" }
+      if !neverSettles(root), keepsItself(cell) {
+        return "\(cell) keeps itself when its root has settled"
+      }
     }
     return nil
   }
@@ -124,8 +126,8 @@ struct AdoptionModel: Hashable {
       var open = [start]
       while let next = open.popLast() {
         for member in cells.indices where self.root(of: member) == next {
-          guard let source = cells[member].waitsFor.flatMap({ self.root(of: $0) }) else { continue }
-          if seen.insert(source).inserted { open.append(source) }
+          let source = cells[member].waitsFor.flatMap { self.root(of: $0) }
+          if let source, seen.insert(source).inserted { open.append(source) }
         }
       }
       return seen
