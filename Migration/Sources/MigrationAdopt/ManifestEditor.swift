@@ -110,11 +110,9 @@ final class ManifestEditor: SyntaxVisitor {
     return knowledge.replacement(of: module, for: mode)
   }
 
-  /// The dependency on this repository, as the tools of the package can read it.
+  /// The dependency on this repository.
   private var dependency: String {
-    let branch =
-      layout.tools.lexicographicallyPrecedes([5, 5]) ? ".branch(\"main\")" : "branch: \"main\""
-    return ".package(url: \"\(Self.address)\", \(branch))"
+    ".package(url: \"\(Self.address)\", from: \"0.1.0\")"
   }
 
   /// Whether a node is an element of `dependencies: […]` of a target, or of a part of it: `common + […]`, or a
