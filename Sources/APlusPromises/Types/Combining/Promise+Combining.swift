@@ -21,8 +21,10 @@ extension Promise {
   ///
   /// See ``all(_:)-([Promise<V>])``.
   ///
-  /// - Parameter cancelOnFailure: Whether the first rejection cancels the others, even if somebody else consumes
-  ///   them.
+  /// - Parameters:
+  ///   - promises: The promises to wait for.
+  ///   - cancelOnFailure: Whether the first rejection cancels the others, even if somebody else consumes
+  ///     them.
   @_disfavoredOverload
   public static func all(_ promises: [Promise<V>], cancelOnFailure: Bool) -> Promise<[V]> {
     let decide = Gather.collecting { $0.eachSettled { $0.load(as: V.self) } }
@@ -51,8 +53,10 @@ extension Promise {
   ///
   /// See ``race(_:)-([Promise<V>])``.
   ///
-  /// - Parameter cancelRemaining: Whether the first settlement cancels the others, even if somebody else consumes
-  ///   them.
+  /// - Parameters:
+  ///   - promises: The promises to wait for.
+  ///   - cancelRemaining: Whether the first settlement cancels the others, even if somebody else consumes
+  ///     them.
   @_disfavoredOverload
   public static func race(_ promises: [Promise<V>], cancelRemaining: Bool) -> Promise<V> {
     gather(.race, promises, progress: maximum) { _, gather, decision, ending in
@@ -105,7 +109,9 @@ extension Promise {
   ///
   /// See ``any(_:)-([Promise<V>])``.
   ///
-  /// - Parameter cancelRemaining: Whether the first success cancels the others, even if somebody else consumes them.
+  /// - Parameters:
+  ///   - promises: The promises to wait for.
+  ///   - cancelRemaining: Whether the first success cancels the others, even if somebody else consumes them.
   @_disfavoredOverload
   public static func any(_ promises: [Promise<V>], cancelRemaining: Bool) -> Promise<V> {
     gather(.any, promises, progress: maximum) { result, gather, decision, ending in
