@@ -17,7 +17,7 @@
 
   /// Dies with the object that it is associated with.
   private final class LifeEnd: Sendable {
-    private static let lock = Locked(())
+    private static let lock = Locked(false)
     // Only its address counts. An `NSObject` would not do: on Apple systems it is not `Sendable`.
     private final class Key: Sendable {}
     private static let lifeEnds = Key()

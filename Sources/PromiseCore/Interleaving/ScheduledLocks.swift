@@ -42,9 +42,9 @@ package struct Locked<State>: @unchecked Sendable {
   package static func === (lhs: Locked, rhs: Locked) -> Bool { lhs.buffer === rhs.buffer }
 }
 
-extension Locked where State == Void {
+extension Locked where State == Bool {
   static func row(of count: Int) -> [Locked] {
-    (0..<count).map { Locked(buffer: Buffer((), SharedWord(lock: $0))) }
+    (0..<count).map { Locked(buffer: Buffer(false, SharedWord(lock: $0))) }
   }
 }
 

@@ -26,7 +26,7 @@ enum LineLock {
   /// How many locks there are.
   static let count = 64
 
-  private static let locks = Locked<Void>.row(of: count)
+  private static let locks = Locked<Bool>.row(of: count)
 
   /// Calls a function with the root of a cell, which stays its root during the call.
   static func hold<Result>(_ cell: _PromiseCell, _ body: (_ root: _PromiseCell) -> Result) -> Result

@@ -9,7 +9,7 @@ internal import PromiseCore
 final class WhenProgress: Sendable, Endable {
   private let progress: Progress
   /// Held while the progress changes, which runs code that observes it: one input after the other.
-  private let changing = Locked(())
+  private let changing = Locked(false)
   /// 1 when nothing is reported any more; read by code that must not wait for those observers.
   private let over = AtomicWord(0)
 
