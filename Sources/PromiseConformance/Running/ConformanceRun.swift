@@ -58,7 +58,7 @@ public struct ConformanceRun: Sendable {
   /// - Throws: ``DriverError`` if the driver cannot be started or does not speak the protocol. A
   ///   crash, a time-out or garbage after that fails only the current case.
   public func check(
-    driver: DriverSession, profile: Profile? = nil, willRun: Watcher = { _ in }
+    driver: DriverSession, profile: Profile? = nil, willRun: @escaping Watcher = { _ in }
   ) throws -> ConformanceReport {
     try check(drivers: [driver], profile: profile, willRun: willRun)
   }
@@ -71,7 +71,7 @@ public struct ConformanceRun: Sendable {
   ///   - willRun: Called before each case, on the thread of its driver.
   /// - Throws: As ``check(driver:profile:willRun:)`` does, for the first driver.
   public func check(
-    drivers: [DriverSession], profile: Profile? = nil, willRun: Watcher = { _ in }
+    drivers: [DriverSession], profile: Profile? = nil, willRun: @escaping Watcher = { _ in }
   ) throws -> ConformanceReport {
     guard let first = drivers.first else { preconditionFailure("there is no driver") }
     let ready = try first.start()
@@ -80,12 +80,10 @@ public struct ConformanceRun: Sendable {
     profile.name = ready.name
     profile.capabilities = ready.capabilities
     let claims = profile
-    let results = withoutActuallyEscaping(willRun) { willRun in
-      let team = DriverTeam(
-        drivers: drivers, cases: cases, willRun: willRun,
-        skips: { !$0.needs.isSubset(of: claims.capabilities) })
-      return team.run { [self] item, driver in result(item, claims) { driver.observe($0) } }
-    }
+    let team = DriverTeam(
+      drivers: drivers, cases: cases, willRun: willRun,
+      skips: { !$0.needs.isSubset(of: claims.capabilities) })
+    let results = team.run { [self] item, driver in result(item, claims) { driver.observe($0) } }
     return ConformanceReport(name: profile.name, version: ready.version, results: results)
   }
 

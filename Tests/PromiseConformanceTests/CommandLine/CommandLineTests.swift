@@ -80,6 +80,7 @@ struct CommandLineTests {
       "--subject", driver, "--suite", "aplus", "--rule", "2.1", "--jobs", "2", "--format", "json",
       "--timeout", "600",
     ])
+    #expect(result.status == 1, "\(result.errors)")
     let report = try #require(try JSONValue(parsing: result.output)["flavors"]?.array?.first)
     let cases = try Corpus.bundled().cases.filter {
       $0.suite == "aplus" && $0.rule.hasPrefix("2.1")
