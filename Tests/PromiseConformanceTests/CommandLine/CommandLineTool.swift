@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseConformance
 
 /// The built tool, as a user calls it.
 enum CommandLineTool {
@@ -37,5 +38,19 @@ enum CommandLineTool {
     return Result(
       status: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
       errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+
+  /// Calls the body with the path of a corpus that has one suite and no profiles, and so is soon read.
+  static func withSmallCorpus<Output>(_ body: (String) throws -> Output) throws -> Output {
+    let files = FileManager.default
+    let copy = files.temporaryDirectory.appendingPathComponent("corpus-\(UUID().uuidString)")
+    try files.copyItem(at: Corpus.bundledDirectory, to: copy)
+    defer { try? files.removeItem(at: copy) }
+    let cases = copy.appendingPathComponent("cases")
+    for suite in try files.contentsOfDirectory(atPath: cases.path) where suite != "cycles" {
+      try files.removeItem(at: cases.appendingPathComponent(suite))
+    }
+    try files.removeItem(at: copy.appendingPathComponent("profiles"))
+    return try body(copy.path)
   }
 }
