@@ -237,7 +237,7 @@ let package = Package(
     .target(
       name: "PromiseSubjects",
       dependencies: everyDialect + ["PromiseConformance", "PromiseCore"]),
-    // Suites of JavaScript tests against promises written in Swift. The engine is loaded at run time.
+    // Suites of JavaScript tests against promises written in Swift, in Node.
     .target(
       name: "PromiseScripting", dependencies: ["PromiseConformance"]),
     .executableTarget(

@@ -6,8 +6,6 @@ internal import PromiseConformance
 package enum ScriptError: Error, Hashable, CustomStringConvertible {
   /// There is no suite.
   case noSuite(String)
-  /// There is no engine.
-  case noEngine
   /// A script ended with an exception that nobody caught.
   case exception(String)
   /// The other process ended, or said something unexpected.
@@ -26,8 +24,6 @@ package enum ScriptError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuite(let why): why
-    case .noEngine:
-      "JavaScriptCore cannot be loaded: on Debian, apt-get install libjavascriptcoregtk-4.1-0"
     case .exception(let message): "the suite cannot be loaded: \(message)"
     case .peer(let why): "the run in Node ended early: \(why)"
     case .silence(let seconds): "Node wrote nothing for \(decimal(seconds)) s: raise the timeout"

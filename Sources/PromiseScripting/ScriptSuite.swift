@@ -38,18 +38,4 @@ package struct ScriptSuite: Sendable {
     try ScriptSuite(
       directory: Corpus.bundledDirectory.appendingPathComponent("drivers/official/selftest"))
   }
-
-  /// All scripts below the folder of the tests, by path.
-  func sources() throws(ScriptError) -> JSONValue {
-    let base = root.appendingPathComponent(folder)
-    let names = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
-    var members: [JSONValue.Member] = []
-    for name in (names ?? []).sorted() where name.hasSuffix(".js") {
-      guard let text = try? String(contentsOf: base.appendingPathComponent(name), encoding: .utf8)
-      else { throw .noSuite("\(name): cannot be read") }
-      let path = folder == "." ? name : "\(folder)/\(name)"
-      members.append(JSONValue.Member(key: path, value: .string(text)))
-    }
-    return .object(members)
-  }
 }

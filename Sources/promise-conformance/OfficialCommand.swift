@@ -8,11 +8,6 @@ internal import PromiseSubjects
 
 /// Runs a suite of JavaScript tests, such as the official one of A+, against our libraries.
 struct OfficialCommand: ParsableCommand {
-  /// The engine that runs the JavaScript.
-  enum Engine: String, ExpressibleByArgument, CaseIterable {
-    case jsc, node
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "official",
     abstract: "Run the official Promises/A+ suite, which is in JavaScript, against flavors.",
@@ -20,9 +15,8 @@ struct OfficialCommand: ParsableCommand {
       The suite is not part of this project: get promises-aplus/promises-tests, and name its \
       directory with --tests or in the environment variable APLUS_SUITE. The library under test \
       does everything that the suite looks at (states, resolution, order); JavaScript only tells \
-      kinds of values apart. With --engine jsc, the default, JavaScriptCore runs the tests in this \
-      process on virtual time (Debian: libjavascriptcoregtk-4.1-0). With --engine node, Node runs \
-      them in real time, under the suite's own runner if its packages are installed.
+      kinds of values apart. Node runs the tests: under the suite's own runner if its packages are \
+      installed, and under one of this project on virtual time otherwise.
       """)
 
   @Option(help: "Only this library: typed, guarantee, aplus, when, plain or reference. Repeatable.")
@@ -30,9 +24,6 @@ struct OfficialCommand: ParsableCommand {
 
   @Option(help: "The directory of the suite; by default the value of APLUS_SUITE.")
   var tests: String?
-
-  @Option(help: "The engine that runs the JavaScript: jsc or node.")
-  var engine: Engine = .jsc
 
   @OptionGroup var reporting: Reporting
 
@@ -67,15 +58,8 @@ struct OfficialCommand: ParsableCommand {
   ) throws -> ConformanceReport {
     let line = ProgressLine(name: profile.name, total: nil)
     defer { line.clear() }
-    switch engine {
-    case .jsc:
-      return try run.check(subject, profile: profile, timeout: timeout) { _ in
-        line.advance(to: "tests")
-      }
-    case .node:
-      return try run.checkInNode(subject, profile: profile, timeout: timeout) { _ in
-        line.advance(to: "tests")
-      }
+    return try run.check(subject, profile: profile, timeout: timeout) { _ in
+      line.advance(to: "tests")
     }
   }
 }

@@ -79,7 +79,6 @@ function makeBridge(native) {
     switch (operation) {
       case "handler": return classify(f(values[b]));
       case "then": return callThen(a, b);
-      case "timer": f(); return 0;
       case "typeError": return answer(VALUE, hold(new TypeError("a promise waits for itself")));
       case "promise": return answer(VALUE, hold(promise(a)));
       default: return answer(VALUE, hold({ unknown: operation }));
@@ -109,7 +108,6 @@ function makeBridge(native) {
 
   return {
     adapter: adapter,
-    hold: hold,
     call: function (operation, a, b) {
       try {
         return perform(operation, a, b);

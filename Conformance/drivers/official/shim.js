@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What a suite of tests for promises needs of a test runner and its libraries, for engines without
-// modules: describe, specify, it, hooks, and as much of the modules `assert`, `sinon` and `underscore`
-// as such suites use. Whoever drives it starts one test after another and says when its time is over.
+// What a suite of tests for promises needs of a test runner and its libraries, where those cannot be
+// loaded: describe, specify, it, hooks, timers, and as much of the modules `assert`, `sinon` and
+// `underscore` as such suites use. Whoever drives it starts one test after another.
 
 function makeShim(files, adapter) {
   "use strict";
@@ -43,6 +43,8 @@ function makeShim(files, adapter) {
   // Running.
 
   var current = null;
+  // When the time of the current test is over; 200 ms is the usual limit of such suites.
+  var end = 0;
 
   function settle(test, status, error) {
     if (test.status === "failed") return;
@@ -78,6 +80,7 @@ function makeShim(files, adapter) {
   function start(index) {
     current = tests[index];
     current.status = "running";
+    end = now + 200;
     run(current, current.steps(), 0);
     return current.status;
   }
@@ -88,24 +91,38 @@ function makeShim(files, adapter) {
     test.cleanUp().forEach(function (hook) { if (hook.length === 0) hook(); });
   }
 
-  // Timers, by whoever drives this.
+  // Timers, on virtual time. As in Node none is due at once, so that timers that start timers end.
 
-  function makeTimers(hold, native) {
-    var cancelled = {};
+  var now = 0, timers = [], count = 0;
+
+  function makeTimers() {
     everywhere.setTimeout = function (body, milliseconds) {
-      var id = hold(function () {
-        if (cancelled[id]) return;
-        try {
-          body();
-        } catch (error) {
-          if (current) settle(current, "failed", error);
-        }
+      var values = Array.prototype.slice.call(arguments, 2);
+      count += 1;
+      timers.push({
+        id: count, at: now + Math.max(1, Math.round(milliseconds || 0)),
+        body: function () { body.apply(undefined, values); },
       });
-      native("setTimeout", id, Math.max(0, Math.round(milliseconds || 0)), 0);
-      return id;
+      return count;
     };
-    everywhere.clearTimeout = function (id) { cancelled[id] = true; };
-    everywhere.setImmediate = function (body) { return everywhere.setTimeout(body, 0); };
+    everywhere.clearTimeout = function (id) {
+      timers = timers.filter(function (timer) { return timer.id !== id; });
+    };
+    everywhere.setImmediate = function (body) { return everywhere.setTimeout(body, 1); };
+  }
+
+  /** Runs the timer that is due first, unless the time of the current test is over before. */
+  function runTimer() {
+    var first = timers.reduce(function (a, b) { return b.at < a.at ? b : a; }, { at: end + 1 });
+    if (first.at > end) return false;
+    everywhere.clearTimeout(first.id);
+    now = first.at;
+    try {
+      first.body();
+    } catch (error) {
+      settle(current, "failed", error);
+    }
+    return true;
   }
 
   // Modules.
@@ -267,14 +284,14 @@ function makeShim(files, adapter) {
   }
 
   return {
-    makeTimers: makeTimers,
     start: start,
+    runTimer: runTimer,
     finish: finish,
     about: function (index) { return tests[index]; },
-    list: function () { return JSON.stringify(tests.map(describeTest)); },
     status: function (index) { return tests[index].status; },
     fail: function (error) { if (current) settle(current, "failed", error); },
     load: function (names) {
+      makeTimers();
       everywhere.global = everywhere;
       everywhere.adapter = adapter;
       everywhere.describe = everywhere.context = describe;

@@ -108,7 +108,7 @@ struct DriverComplaintTests {
       """
     ]) { suite in
       try CommandLineTool.run([
-        "official", "--engine", "node", "--flavor", "reference", "--tests", suite.root.path,
+        "official", "--flavor", "reference", "--tests", suite.root.path,
       ]).errors
     }
     #expect(errors == "a\\u{1B}[2Jb\n")

@@ -7,16 +7,16 @@ internal import PromiseSubjects
 internal import TestSupport
 internal import Testing
 
-@Suite("A suite of JavaScript tests in Node", .enabled(if: DriverSessionTests.hasNode), .takesLong)
+@Suite("A run in Node", .enabled(if: DriverSessionTests.hasNode), .takesLong)
 struct NodeScriptRunTests {
   private func check(
     _ suite: ScriptSuite, _ subject: some PromiseSubject = ReferenceSubject(), timeout: Double = 60
   ) throws -> ConformanceReport {
     let profile = try #require(try Profile(named: "reference", in: Corpus.bundled()))
-    return try ScriptRun(suite).checkInNode(subject, profile: profile, timeout: timeout)
+    return try ScriptRun(suite).check(subject, profile: profile, timeout: timeout)
   }
 
-  /// A few tests in real time: two pass, one fails, and one never ends.
+  /// Two tests pass, and one fails.
   private static let tests = """
     var assert = require("assert");
     var adapter = global.adapter;
@@ -107,7 +107,7 @@ struct NodeScriptRunTests {
     let text = "describe('2.3.3.1: thenables', function () {\(deadly.joined())});"
     let report = try withSuite(["lib/tests/a.js": Self.tests, "lib/tests/b.js": text]) { suite in
       let profile = try #require(try Profile(named: "when", in: Corpus.bundled()))
-      return try ScriptRun(suite).checkInNode(ReferenceSubject(), profile: profile)
+      return try ScriptRun(suite).check(ReferenceSubject(), profile: profile)
     }
     #expect(report.count(.skipped) == 50)
     #expect(report.count(.passed) == 2)
