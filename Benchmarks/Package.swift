@@ -21,8 +21,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
-    // Only for the lane of its own: percentiles, and comparisons with a stored baseline.
-    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
     // Counts what the whole process asks of the allocator, and drives callgrind.
@@ -61,13 +59,5 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
-
-    // One case after the other, with percentiles and baselines: `swift package benchmark`.
-    .executableTarget(
-      name: "PromiseLane",
-      dependencies: ["PromiseWorkloads", .product(name: "Benchmark", package: "benchmark")],
-      path: "Benchmarks/PromiseLane",
-      swiftSettings: [.swiftLanguageMode(.v6)],
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
 )
