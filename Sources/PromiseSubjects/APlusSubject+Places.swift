@@ -7,33 +7,26 @@ internal import PromiseCore
 
 // Places and times. The place "inline" of a case is the immediate context.
 
-extension APlusRealm {
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
-    place: CasePlace?
-  ) throws -> Promise {
-    guard token == nil else { throw UnsupportedOperation("tokens") }
-    return switch place {
-    case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-    case .inline: on(.immediate).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-    case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
-    case .main:
-      mainQueue.replacingMain {
-        on(.main).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-      }
-    case .mainQueue:
-      mainQueue.replacingMain {
-        on(.queue(.main)).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-      }
-    }
+extension APlusRealm: PlacedRealm {
+  func deriveInline(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    on(.immediate).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
   }
 
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  func deriveOnMain(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
-    on(.queue(context.queue)).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+    on(.main).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+  }
+
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, onQueue queue: DispatchQueue
+  ) -> Promise {
+    on(.queue(queue)).then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
   }
 
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {

@@ -7,29 +7,15 @@ internal import PromiseCore
 
 // Places and times. The place "inline" is `on: nil`; a delay is built from `after`, as clients do.
 
-extension GuaranteeRealm {
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
-    place: CasePlace?
-  ) throws -> Promise {
-    guard token == nil else { throw UnsupportedOperation("tokens") }
-    return switch place {
-    case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-    case .inline: derive(promise, onFulfilled, onRejected) { handler in try follow(handler()) }
-    case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
-    case .main: mainQueue.replacingMain { deriveOnMain(promise, onFulfilled, onRejected) }
-    case .mainQueue:
-      mainQueue.replacingMain {
-        derive(promise, onFulfilled, onRejected, on: DispatchQueue.main) { handler in
-          try follow(handler())
-        }
-      }
-    }
+extension GuaranteeRealm: PlacedRealm {
+  func deriveInline(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected) { handler in try follow(handler()) }
   }
 
-  /// The same as `derive` for handlers of the main actor.
-  private func deriveOnMain(
+  func deriveOnMain(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
@@ -48,13 +34,11 @@ extension GuaranteeRealm {
     }
   }
 
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, onQueue queue: DispatchQueue
   ) -> Promise {
-    derive(promise, onFulfilled, onRejected, on: context.queue) { handler in
-      try follow(handler())
-    }
+    derive(promise, onFulfilled, onRejected, on: queue) { handler in try follow(handler()) }
   }
 
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {

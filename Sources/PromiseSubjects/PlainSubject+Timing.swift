@@ -9,27 +9,15 @@ internal import PromiseCore
 // Places and times. The flavor has no operator that delays: a delay is built from `Promises.delay`,
 // as clients do.
 
-extension PlainRealm {
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
-    place: CasePlace?
-  ) throws -> Promise {
-    guard token == nil else { throw UnsupportedOperation("tokens") }
-    return switch place {
-    case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-    case .inline: derive(promise, onFulfilled, onRejected, on: ImmediateContext())
-    case .nowOrLater: throw UnsupportedOperation("the place now-or-later")
-    case .main: mainQueue.replacingMain { deriveOnMain(promise, onFulfilled, onRejected) }
-    case .mainQueue:
-      mainQueue.replacingMain {
-        derive(promise, onFulfilled, onRejected, on: DispatchQueue.main)
-      }
-    }
+extension PlainRealm: PlacedRealm {
+  func deriveInline(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?
+  ) -> Promise {
+    derive(promise, onFulfilled, onRejected, on: ImmediateContext())
   }
 
-  /// The same as `derive` for handlers of the main actor.
-  private func deriveOnMain(
+  func deriveOnMain(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
@@ -47,11 +35,11 @@ extension PlainRealm {
     }
   }
 
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
+  func derive(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?, onQueue queue: DispatchQueue
   ) -> Promise {
-    derive(promise, onFulfilled, onRejected, on: context.queue)
+    derive(promise, onFulfilled, onRejected, on: queue)
   }
 
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {

@@ -7,24 +7,15 @@ internal import WhenPromises
 
 // Places and times. The flavor has no place "inline".
 
-extension WhenRealm {
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?, token: CaseInvalidation<Promise>?,
-    place: CasePlace?
+extension WhenRealm: PlacedRealm {
+  func deriveInline(
+    _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
+    _ onRejected: CaseHandler<any Error, Promise>?
   ) throws -> Promise {
-    guard token == nil else { throw UnsupportedOperation("tokens") }
-    return switch place {
-    case nil: then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
-    case .main: mainQueue.replacingMain { deriveOnMain(promise, onFulfilled, onRejected) }
-    case .mainQueue:
-      mainQueue.replacingMain { derive(promise, onFulfilled, onRejected, on: DispatchQueue.main) }
-    case .inline, .nowOrLater: throw UnsupportedOperation("inline places")
-    }
+    throw UnsupportedOperation("inline places")
   }
 
-  /// The same as `derive` for handlers of the main actor.
-  private func deriveOnMain(
+  func deriveOnMain(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
     _ onRejected: CaseHandler<any Error, Promise>?
   ) -> Promise {
@@ -42,10 +33,10 @@ extension WhenRealm {
     }
   }
 
-  /// The same for a queue, by the forms that clients use.
-  private func derive(
+  /// By the forms that clients use.
+  func derive(
     _ promise: Promise, _ onFulfilled: CaseHandler<CaseValue, Promise>?,
-    _ onRejected: CaseHandler<any Error, Promise>?, on queue: DispatchQueue
+    _ onRejected: CaseHandler<any Error, Promise>?, onQueue queue: DispatchQueue
   ) -> Promise {
     switch (onFulfilled, onRejected) {
     case (nil, nil): promise.then(at: .immediate) { $0 as CaseValue }
@@ -59,13 +50,6 @@ extension WhenRealm {
         }
       }
     }
-  }
-
-  func then(
-    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
-    onRejected: CaseHandler<any Error, Promise>?, in context: CaseContext
-  ) -> Promise {
-    derive(promise, onFulfilled, onRejected, at: .queue(context.queue))
   }
 
   func delay(_ promise: Promise, milliseconds: Int) -> Promise {

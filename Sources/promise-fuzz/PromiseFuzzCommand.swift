@@ -86,18 +86,18 @@ struct PromiseFuzzCommand: ParsableCommand {
     limit.duration = minutes.map { .seconds($0 * 60) }
     limit.programs = programs ?? (minutes == nil ? 100_000 : Int.max)
     limit.shard = shard
-    let line = StatusLine()
+    let line = StatusLine(withoutTerminal: 20)
     var run = FuzzRun(dialect, seed: seed, limit: limit)
     run.starting = { Self.note(seed: $0, in: dialect) }
     run.progress = {
       line.show("\(dialect.name) \($0.programs) programs, \($0.divergences) differ")
     }
     run.found = { finding in
-      line.show("")
+      line.clear()
       say("\n\(dialect.name), seed \(finding.seed):\n")
       say(finding.divergence.text(of: finding.program, in: dialect))
     }
-    defer { line.show("") }
+    defer { line.clear() }
     return run.run()
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseConformance
+internal import PromiseConformance
 
 /// A mistake between a promise and the tasks that wait for it.
-package enum AsyncFlaw: String, CaseIterable, Sendable {
+package enum AsyncFlaw: String, WrappingFlaw {
   case waitNeverEnds = "wait-never-ends"
   case waitIsDeaf = "wait-is-deaf"
   case waitEndsWithPromise = "wait-ends-with-promise"
@@ -60,18 +60,12 @@ package enum AsyncFlaw: String, CaseIterable, Sendable {
     default: true
     }
   }
-}
 
-/// A library with a mistake about tasks.
-package struct FlawedAsyncSubject<Sound: PromiseSubject>: PromiseSubject {
-  private let sound: Sound
-  private let flaw: AsyncFlaw
+  /// The suite that can catch the flaw.
+  var suite: String { "async" }
 
-  /// Creates a subject with the flaw.
-  package init(_ sound: Sound, flaw: AsyncFlaw) { (self.sound, self.flaw) = (sound, flaw) }
-
-  /// Creates a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    FlawedAsyncRealm(sound: sound.makeRealm(host), host: host, flaw: flaw)
+  /// The library with the flaw.
+  func broken(_ sound: some PromiseSubject) -> any PromiseSubject {
+    FlawedSubject { FlawedAsyncRealm(sound: sound.makeRealm($0), host: $0, flaw: self) }
   }
 }

@@ -3,7 +3,7 @@
 package import PromiseConformance
 
 /// A mistake in conversions between kinds of promises.
-package enum ConversionFlaw: String, CaseIterable, Sendable {
+package enum ConversionFlaw: String, WrappingFlaw {
   case losesOutcomes = "conversion-loses-outcomes"
   case takesATurn = "conversion-takes-a-turn"
   case changesValues = "conversion-changes-values"
@@ -44,18 +44,12 @@ package enum ConversionFlaw: String, CaseIterable, Sendable {
     default: true
     }
   }
-}
 
-/// A library with a mistake in its conversions.
-package struct FlawedConversionSubject<Sound: PromiseSubject>: PromiseSubject {
-  private let sound: Sound
-  private let flaw: ConversionFlaw
+  /// The suite that can catch the flaw.
+  var suite: String { "adapters" }
 
-  /// Creates a subject with the flaw.
-  package init(_ sound: Sound, flaw: ConversionFlaw) { (self.sound, self.flaw) = (sound, flaw) }
-
-  /// Creates a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    FlawedConversionRealm(sound: sound.makeRealm(host), flaw: flaw)
+  /// The library with the flaw.
+  package func broken(_ sound: some PromiseSubject) -> any PromiseSubject {
+    FlawedSubject { FlawedConversionRealm(sound: sound.makeRealm($0), flaw: self) }
   }
 }

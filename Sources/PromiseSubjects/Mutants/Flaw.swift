@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One deliberate mistake in the reference library; some case must catch it.
-package enum Flaw: String, CaseIterable, Sendable {
+package enum Flaw: String, NamedFlaw {
   // State. The first four mistakes pass the official A+ suite.
   case stateFlips = "state-flips"
   case laterResolveBeatsPromise = "later-resolve-beats-promise"

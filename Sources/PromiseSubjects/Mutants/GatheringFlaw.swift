@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseConformance
+internal import PromiseConformance
 internal import PromiseCore
 
 /// A mistake between a combination of promises and requests for cancellation.
-package enum GatheringFlaw: String, CaseIterable, Sendable {
+package enum GatheringFlaw: String, WrappingFlaw {
   case raceAsksLosers = "race-asks-losers"
   case anyAsksLosers = "any-asks-losers"
   case allAsksRest = "all-asks-rest"
@@ -41,19 +41,13 @@ package enum GatheringFlaw: String, CaseIterable, Sendable {
     case .firstEndAsks, .requestAsksEverybody, .requestsAreLost: false
     }
   }
-}
 
-/// A library whose combinations request their elements.
-package struct FlawedGatheringSubject<Sound: PromiseSubject>: PromiseSubject {
-  private let sound: Sound
-  private let flaw: GatheringFlaw
+  /// The suite that can catch the flaw.
+  var suite: String { "cancellation" }
 
-  /// Creates a subject with the flaw.
-  package init(_ sound: Sound, flaw: GatheringFlaw) { (self.sound, self.flaw) = (sound, flaw) }
-
-  /// Creates a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    FlawedGatheringRealm(sound: sound.makeRealm(host), flaw: flaw)
+  /// The library with the flaw.
+  func broken(_ sound: some PromiseSubject) -> any PromiseSubject {
+    FlawedSubject { FlawedGatheringRealm(sound: sound.makeRealm($0), flaw: self) }
   }
 }
 

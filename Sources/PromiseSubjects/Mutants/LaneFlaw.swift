@@ -3,7 +3,7 @@
 package import PromiseConformance
 
 /// A mistake in a library whose handlers run in lanes.
-package enum LaneFlaw: String, CaseIterable, Sendable {
+package enum LaneFlaw: String, NamedFlaw {
   case lanesAreIgnored = "lanes-are-ignored"
   case endsComeLast = "ends-come-last"
   case lastLaneIsLost = "last-lane-is-lost"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseConformance
+internal import PromiseConformance
 
 /// A mistake by which a library keeps objects alive that nobody needs any more.
-package enum MemoryFlaw: String, CaseIterable, Sendable {
+package enum MemoryFlaw: String, WrappingFlaw {
   case values = "keeps-values"
   case reasons = "keeps-reasons"
   case nothing = "keeps-nothing"
@@ -53,18 +53,12 @@ package enum MemoryFlaw: String, CaseIterable, Sendable {
     default: true
     }
   }
-}
 
-/// A library that keeps too many objects alive.
-package struct RetainingSubject<Sound: PromiseSubject>: PromiseSubject {
-  private let sound: Sound
-  private let flaw: MemoryFlaw
+  /// The suite that can catch the flaw.
+  var suite: String { "memory" }
 
-  /// Creates a subject with the flaw.
-  package init(_ sound: Sound, flaw: MemoryFlaw) { (self.sound, self.flaw) = (sound, flaw) }
-
-  /// Creates a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    RetainingRealm(sound: sound.makeRealm(host), host: host, flaw: flaw)
+  /// The library with the flaw.
+  func broken(_ sound: some PromiseSubject) -> any PromiseSubject {
+    FlawedSubject { RetainingRealm(sound: sound.makeRealm($0), host: $0, flaw: self) }
   }
 }

@@ -26,129 +26,48 @@ package struct Mutant: Sendable {
     typed.deviations.removeAll { $0.cases.hasPrefix("guarantees/") }
     var when = try profile("when", corpus)
     when.capabilities.remove(.conversions)
-    return of(Flaw.allCases, reference) + of(RequestFlaw.allCases, typed)
-      + of(LaneFlaw.allCases, when) + jobs(reference)
-      + (try ["typed", "guarantee", "aplus"].flatMap { try conversions($0, corpus) })
-      + (try ["typed", "guarantee", "aplus", "plain"].flatMap { try tasks($0, corpus) })
-      + (try ["reference", "typed", "guarantee", "aplus"].flatMap { try retaining($0, corpus) })
-      + (try ["typed", "aplus", "when"].flatMap { try places($0, corpus) })
-      + (try ["typed", "guarantee"].flatMap { try gatherings($0, corpus) })
-      + (try unhandled("guarantee", corpus))
+    return of(Flaw.self, reference) { ReferenceSubject(flaw: $0) }
+      + of(RequestFlaw.self, typed) { FlawedTypedSubject(flaw: $0) }
+      + of(LaneFlaw.self, when) { FlawedWhenSubject(flaw: $0) } + jobs(reference)
+      + (try of(ConversionFlaw.self, ["typed", "guarantee", "aplus"], corpus))
+      + (try of(AsyncFlaw.self, ["typed", "guarantee", "aplus", "plain"], corpus))
+      + (try of(MemoryFlaw.self, ["reference", "typed", "guarantee", "aplus"], corpus))
+      + (try of(PlaceFlaw.self, ["typed", "aplus", "when"], corpus))
+      + (try of(GatheringFlaw.self, ["typed", "guarantee"], corpus))
+      + (try of(UnhandledFlaw.self, ["guarantee"], corpus))
       + (try RepetitionFlaw.all.compactMap { try repetition($0, corpus) })
   }
 
-  /// Dialects with mistakes about tasks.
-  private static func tasks(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
-    guard let subject = SubjectRegistry.subjects[name] else { return [] }
-    let profile = try profile(name, corpus)
-    return AsyncFlaw.allCases.filter { $0.matters(to: profile) }.map {
-      task(subject, $0, profile)
+  /// One library with each flaw of a kind.
+  private static func of<Kind: NamedFlaw>(
+    _ kind: Kind.Type, _ profile: Profile, _ subject: (Kind) -> any PromiseSubject
+  ) -> [Mutant] {
+    kind.allCases.map {
+      Mutant(name: $0.rawValue, summary: $0.summary, subject: subject($0), profile: profile)
     }
   }
 
-  /// Dialects with mistakes about places and times.
-  private static func places(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
-    guard let subject = SubjectRegistry.subjects[name] else { return [] }
-    let profile = try profile(name, corpus)
-    return PlaceFlaw.allCases.filter { $0.matters(to: profile) }.map {
-      place(subject, $0, profile)
+  /// These libraries with each flaw of a kind that matters to them.
+  private static func of<Kind: WrappingFlaw>(
+    _ kind: Kind.Type, _ names: [String], _ corpus: Corpus
+  ) throws -> [Mutant] {
+    try names.flatMap { name -> [Mutant] in
+      guard let sound = SubjectRegistry.subjects[name] else { return [] }
+      let profile = try profile(name, corpus)
+      return kind.allCases.filter { $0.matters(to: profile) }.map {
+        Mutant(
+          name: "\(name)-\($0.rawValue)", summary: $0.summary, subject: $0.broken(sound),
+          profile: profile, suite: $0.suite)
+      }
     }
   }
 
-  private static func place(
-    _ sound: some PromiseSubject, _ flaw: PlaceFlaw, _ profile: Profile
-  ) -> Mutant {
-    Mutant(
-      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
-      subject: FlawedPlaceSubject(sound, flaw: flaw), profile: profile, suite: flaw.suite)
-  }
-
-  /// Dialects whose combinations request their elements.
-  private static func gatherings(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
-    guard let subject = SubjectRegistry.subjects[name] else { return [] }
-    let profile = try profile(name, corpus)
-    return GatheringFlaw.allCases.filter { $0.matters(to: profile) }.map {
-      gathering(subject, $0, profile)
-    }
-  }
-
-  private static func gathering(
-    _ sound: some PromiseSubject, _ flaw: GatheringFlaw, _ profile: Profile
-  ) -> Mutant {
-    Mutant(
-      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
-      subject: FlawedGatheringSubject(sound, flaw: flaw), profile: profile, suite: "cancellation")
-  }
-
-  /// Dialects with mistakes about unhandled rejections.
-  private static func unhandled(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
-    guard let subject = SubjectRegistry.subjects[name] else { return [] }
-    let profile = try profile(name, corpus)
-    return UnhandledFlaw.allCases.map { unhandled(subject, $0, profile) }
-  }
-
-  private static func unhandled(
-    _ sound: some PromiseSubject, _ flaw: UnhandledFlaw, _ profile: Profile
-  ) -> Mutant {
-    Mutant(
-      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
-      subject: FlawedUnhandledSubject(sound, flaw: flaw), profile: profile, suite: "unhandled")
-  }
-
-  /// Libraries that make their mistake only after the first time.
+  /// A library that makes its mistake only after the first time.
   private static func repetition(_ flaw: RepetitionFlaw, _ corpus: Corpus) throws -> Mutant? {
-    guard let subject = SubjectRegistry.subjects[flaw.library] else { return nil }
-    return repetition(subject, flaw, try profile(flaw.library, corpus))
-  }
-
-  private static func repetition(
-    _ sound: some PromiseSubject, _ flaw: RepetitionFlaw, _ profile: Profile
-  ) -> Mutant {
-    Mutant(
-      name: flaw.name, summary: flaw.summary, subject: RepetitionSubject(sound, flaw: flaw),
-      profile: profile, suite: flaw.suite)
-  }
-
-  /// Libraries that keep too many objects alive.
-  private static func retaining(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
-    guard let subject = SubjectRegistry.subjects[name] else { return [] }
-    let profile = try profile(name, corpus)
-    return MemoryFlaw.allCases.filter { $0.matters(to: profile) }.map {
-      retaining(subject, $0, profile)
-    }
-  }
-
-  private static func retaining(
-    _ sound: some PromiseSubject, _ flaw: MemoryFlaw, _ profile: Profile
-  ) -> Mutant {
-    Mutant(
-      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
-      subject: RetainingSubject(sound, flaw: flaw), profile: profile, suite: "memory")
-  }
-
-  private static func task(
-    _ sound: some PromiseSubject, _ flaw: AsyncFlaw, _ profile: Profile
-  ) -> Mutant {
-    Mutant(
-      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
-      subject: FlawedAsyncSubject(sound, flaw: flaw), profile: profile, suite: "async")
-  }
-
-  /// Dialects with broken conversions.
-  private static func conversions(_ name: String, _ corpus: Corpus) throws -> [Mutant] {
-    guard let subject = SubjectRegistry.subjects[name] else { return [] }
-    let profile = try profile(name, corpus)
-    return ConversionFlaw.allCases.filter { $0.matters(to: profile) }.map {
-      conversion(subject, $0, profile)
-    }
-  }
-
-  private static func conversion(
-    _ sound: some PromiseSubject, _ flaw: ConversionFlaw, _ profile: Profile
-  ) -> Mutant {
-    Mutant(
-      name: "\(profile.name)-\(flaw.rawValue)", summary: flaw.summary,
-      subject: FlawedConversionSubject(sound, flaw: flaw), profile: profile, suite: "adapters")
+    guard let sound = SubjectRegistry.subjects[flaw.library] else { return nil }
+    return Mutant(
+      name: flaw.name, summary: flaw.summary, subject: flaw.broken(sound),
+      profile: try profile(flaw.library, corpus), suite: flaw.suite)
   }
 
   /// Libraries that A+ permits, and that claim to take the turns of ECMAScript but do not.
@@ -184,30 +103,5 @@ package struct Mutant: Sendable {
       throw CorpusError("the corpus has no profile \(name)")
     }
     return profile
-  }
-
-  /// Broken variants of the reference library.
-  package static func of(_ flaws: [Flaw], _ profile: Profile) -> [Mutant] {
-    flaws.map {
-      Mutant(
-        name: $0.rawValue, summary: $0.summary, subject: ReferenceSubject(flaw: $0),
-        profile: profile)
-    }
-  }
-
-  private static func of(_ flaws: [RequestFlaw], _ profile: Profile) -> [Mutant] {
-    flaws.map {
-      Mutant(
-        name: $0.rawValue, summary: $0.summary, subject: FlawedTypedSubject(flaw: $0),
-        profile: profile)
-    }
-  }
-
-  private static func of(_ flaws: [LaneFlaw], _ profile: Profile) -> [Mutant] {
-    flaws.map {
-      Mutant(
-        name: $0.rawValue, summary: $0.summary, subject: FlawedWhenSubject(flaw: $0),
-        profile: profile)
-    }
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseConformance
+internal import PromiseConformance
 internal import PromiseCore
 
 /// A mistake about contexts, the main queue, delays or timeouts.
-package enum PlaceFlaw: String, CaseIterable, Sendable {
+package enum PlaceFlaw: String, WrappingFlaw {
   case contextIsIgnored = "context-is-ignored"
   case contextLosesHandlers = "context-loses-handlers"
   case contextsAreOne = "contexts-are-one"
@@ -51,19 +51,10 @@ package enum PlaceFlaw: String, CaseIterable, Sendable {
     default: profile.capabilities.contains(.contexts)
     }
   }
-}
 
-/// A library with a mistake about places and times.
-package struct FlawedPlaceSubject<Sound: PromiseSubject>: PromiseSubject {
-  private let sound: Sound
-  private let flaw: PlaceFlaw
-
-  /// Creates a subject with the flaw.
-  package init(_ sound: Sound, flaw: PlaceFlaw) { (self.sound, self.flaw) = (sound, flaw) }
-
-  /// Creates a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    FlawedPlaceRealm(sound: sound.makeRealm(host), host: host, flaw: flaw)
+  /// The library with the flaw.
+  func broken(_ sound: some PromiseSubject) -> any PromiseSubject {
+    FlawedSubject { FlawedPlaceRealm(sound: sound.makeRealm($0), host: $0, flaw: self) }
   }
 }
 

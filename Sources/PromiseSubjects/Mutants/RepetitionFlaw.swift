@@ -68,6 +68,11 @@ package struct RepetitionFlaw: Sendable {
       ?? "hundredth"
   }
 
+  /// The library with the flaw.
+  func broken(_ sound: some PromiseSubject) -> any PromiseSubject {
+    RepetitionSubject(sound, flaw: self)
+  }
+
   /// The profile of the library that has the flaw.
   var library: String {
     switch operation {

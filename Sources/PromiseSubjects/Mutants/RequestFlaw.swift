@@ -4,7 +4,7 @@ package import PromiseConformance
 
 /// A mistake about requests, tokens, places or time, in a dialect that has these features; the
 /// reference library lacks them.
-package enum RequestFlaw: String, CaseIterable, Sendable {
+package enum RequestFlaw: String, NamedFlaw {
   case requestsAreIgnored = "requests-are-ignored"
   case requestsCancel = "requests-cancel"
   case requestsAreRepeated = "requests-are-repeated"

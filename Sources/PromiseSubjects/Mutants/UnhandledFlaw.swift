@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-package import PromiseConformance
+internal import PromiseConformance
 internal import PromiseCore
 
 /// A mistake about reports of rejections that nobody has handled.
-package enum UnhandledFlaw: String, CaseIterable, Sendable {
+package enum UnhandledFlaw: String, WrappingFlaw {
   case neverReports = "never-reports"
   case reportsTwice = "reports-twice"
   case reportsHandled = "reports-handled"
@@ -19,19 +19,13 @@ package enum UnhandledFlaw: String, CaseIterable, Sendable {
     case .observedIsHandled: "a promise that anything was derived from reports nothing"
     }
   }
-}
 
-/// A library with a mistake about unhandled rejections.
-package struct FlawedUnhandledSubject<Sound: PromiseSubject>: PromiseSubject {
-  private let sound: Sound
-  private let flaw: UnhandledFlaw
+  /// The suite that can catch the flaw.
+  var suite: String { "unhandled" }
 
-  /// Creates a subject with the flaw.
-  package init(_ sound: Sound, flaw: UnhandledFlaw) { (self.sound, self.flaw) = (sound, flaw) }
-
-  /// Creates a realm whose promises deliver through the host.
-  package func makeRealm(_ host: CaseHost) -> some PromiseRealm {
-    FlawedUnhandledRealm(sound: sound.makeRealm(host), flaw: flaw)
+  /// The library with the flaw.
+  func broken(_ sound: some PromiseSubject) -> any PromiseSubject {
+    FlawedSubject { FlawedUnhandledRealm(sound: sound.makeRealm($0), flaw: self) }
   }
 }
 

@@ -25,7 +25,7 @@ struct ConversionFlawTests {
     _ sound: S, _ name: String, _ flaw: ConversionFlaw
   ) throws -> [String] {
     let (cases, profile) = try cases(for: name)
-    let subject = FlawedConversionSubject(sound, flaw: flaw)
+    let subject = flaw.broken(sound)
     return ConformanceRun(cases: cases).check(subject, profile: profile).failures.map(\.item.id)
   }
 
