@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+// Messages of the page "When the compiler complains", each from the compiler.
+//
+// A message is as long as it is:
+// swift-format-ignore-file
+
+import Dispatch
+import Foundation
+import GuaranteePromises
+
+final class Box { var count = 0 }
+struct Order: Sendable { var name = "" }
+@MainActor struct Row: Sendable { var size = 0 }
+@MainActor struct User: @MainActor Decodable, Sendable { var name = "" }
+
+func load() -> Promise<Int> { .value(1) }
+func sure() -> Guarantee<Int> { .value(1) }
+func rows() -> Promise<Row> { fatalError("never called") }
+func anything() -> Promise<Data> { .value(Data()) }
+func waiting() async -> Int { 1 }
+func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
+  anything().map { try JSONDecoder().decode(T.self, from: $0) }
+}
+
+@MainActor final class Screen {
+  var title = ""
+  func show() { title = "" }
+  func present(_ number: Int) { title = "\(number)" }
+
+  func places() {
+    load().done(on: .main) { n in self.title = "\(n)" }.cauterize()  // no: main actor-isolated property 'title' can not be mutated from a Sendable closure
+    load().done(on: .main) { _ in self.show() }.cauterize()  // no: call to main actor-isolated instance method 'show()' in a synchronous nonisolated context
+    load().done(on: .main, self.present).cauterize()  // no: loses global actor 'MainActor'
+  }
+  func decoding() {
+    _ = fetch(User.self)  // no: main actor-isolated conformance of 'User' to 'Decodable' cannot satisfy conformance requirement for a 'Sendable' type parameter
+    _ = anything().map(on: .global()) { try JSONDecoder().decode(User.self, from: $0) }  // no: main actor-isolated conformance of 'User' to 'Decodable' cannot be used in nonisolated context
+  }
+}
+
+func sendable(_ title: @escaping (Int) throws -> String) {
+  let box = Box()
+  var count = 0
+  load().done { _ in box.count += 1 }.cauterize()  // no: capture of 'box' with non-Sendable type 'Box' in a '@Sendable' closure
+  load().done { _ in count += 1 }.cauterize()  // no: mutation of captured var 'count' in concurrently-executing code
+  _ = load().map { _ in Box() }  // no: type 'Box' does not conform to the 'Sendable' protocol
+  _ = anything().map { try JSONSerialization.jsonObject(with: $0) }  // no: type 'Any' does not conform to the 'Sendable' protocol
+  _ = load().map(title)  // no: passing non-Sendable parameter 'title' to function expecting a '@Sendable' closure
+  _ = rows().map(\.size)  // no: converting non-Sendable function value to '@isolated(any) @Sendable (Row) throws -> Int' may introduce data races
+}
+
+func returned() {
+  load().then { n in print(n) }.cauterize()  // no: type '()' cannot conform to 'Thenable'
+  load().map { _ in load() }.done { (n: Int) in print(n) }.cauterize()  // no: cannot convert value of type 'Promise<Int>' to closure result type 'Int'
+  _ = load().then { n in n > 0 ? load() : sure() }  // no: instance method 'then(flags:_:)' requires that '_PromiseCell' conform to 'Thenable'
+  _ = load().map { _ in await waiting() }  // no: parameter expecting synchronous function type
+  _ = load().recover { _ in 0 }  // no: cannot convert value of type 'Int' to closure result type 'Guarantee<Int>'
+  load().ensure { n in print(n) }.cauterize()  // no: expects 0 arguments, but 1 was used in closure body
+}
+
+func several() {
+  when(fulfilled: [load(), load()]).done { a, b in print(a, b) }.cauterize()  // no: expects 1 argument, but 2 were used in closure body
+  _ = when(fulfilled: load(), load(), load(), load(), load(), load())  // no: global function 'when(fulfilled:)' requires the types 'Int' and '()' be equivalent
+}
+
+func ended() -> Promise<Int> {
+  load().catch { print($0) }  // no: cannot convert return expression of type 'PMKFinalizer' to return type 'Promise<Int>'
+}
+func without() -> Guarantee<Int> {
+  load()  // no: cannot convert return expression of type 'Promise<Int>' to return type 'Guarantee<Int>'
+}
+func value() -> Int {
+  load()  // no: cannot convert return expression of type 'Promise<Int>' to return type 'Int'
+}
+func arguments(_ promise: Promise<Int>?) {
+  _ = firstly { promise }.done { _ in }  // no: value of optional type 'Promise<Int>?' must be unwrapped
+  _ = Promise<Int> { seal in seal.reject("failed") }  // no: argument type 'String' does not conform to expected type 'Error'
+}
