@@ -63,7 +63,7 @@ struct Form {
       + parameters.filter { !$0.isEmpty }.joined(separator: ", ") + ") \(tail) {\n\(body)\n}\n"
   }
 
-  /// The documentation of a row in this form, or its first sentence and a reference to the rest.
+  /// The documentation of a row in this form, or its first sentence, a note and a reference to the rest.
   private func documentation(of row: Row, in type: String, among forms: [Form]) -> [String] {
     var text = Array(row.documentation.prefix { !$0.hasPrefix("- ") })
     let first = forms.first { row.forms.contains(where: $0.answers) } ?? self
@@ -73,13 +73,13 @@ struct Form {
       return text + (items.isEmpty ? [] : ["", "- Parameters:"]) + items.map { "  " + $0 }
     }
     text = Array(text.prefix { !$0.isEmpty })
-    if !self["note"].isEmpty { text.append(text.removeLast().dropLast() + self["note"] + ".") }
     // A symbol's link, as in `Promise.map(flags:_:)`.
     var labels = row.parameters
     labels.insert(contentsOf: first["parameters"].arguments.list, at: row.leading)
     labels = labels.filter { $0 != "" }.map { $0.prefix { !": ".contains($0) } + ":" }
     let name = row.head.prefix { $0 != "<" }.words.last?.replacing("`", with: "") ?? ""
     let owner = first["receiver"] == self["receiver"] ? "" : type + "."
-    return text + ["", "`\(owner)\(name)(\(labels.joined()))` has the details."]
+    let details = "`\(owner)\(name)(\(labels.joined()))` has the details."
+    return text + [""] + (self["note"].isEmpty ? [] : [self["note"]]) + [details]
   }
 }

@@ -23,7 +23,7 @@ internal import generate_operators
         receiver    Token
         replace     Promise< => Token<
         call        child(inner.%)
-        note        , elsewhere
+        note        Elsewhere.
       """
     var generator = Generator()
     try generator.read(forms, path: "Forms")
@@ -61,8 +61,9 @@ internal import generate_operators
       }
 
       extension Token {
-      /// Maps, elsewhere.
+      /// Maps.
       ///
+      /// Elsewhere.
       /// `Promise.map(_:)` has the details.
       @inlinable
       public func map<U>(on queue: Queue,  _ body:  @escaping  (T) -> U) -> Token<U>  {

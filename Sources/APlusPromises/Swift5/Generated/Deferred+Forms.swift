@@ -40,16 +40,18 @@ extension Deferred {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import APlusPromises")
 extension Deferred {
-  /// Sets the handler that is called when the promise is cancelled, in a given context.
+  /// Sets the handler that is called when the promise is cancelled.
   ///
+  /// The handler runs in the context.
   /// `onCanceled(_:)` has the details.
   public final func onCanceled(on context: PromiseContext, _ closure: __owned @escaping () -> Void)
   {
     setCancelHandler(.init(closure, at: .named(context)))
   }
 
-  /// Sets an asynchronous handler that is called when the promise is cancelled, in a given context.
+  /// Sets an asynchronous handler that is called when the promise is cancelled.
   ///
+  /// The handler runs in the context.
   /// `onCanceled(_:)` has the details.
   public final func onCanceled(
     on context: PromiseContext, _ closure: __owned (() -> Promise<Void>)?

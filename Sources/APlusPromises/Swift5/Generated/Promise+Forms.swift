@@ -13,6 +13,12 @@ extension Promise {
   /// with what it throws. Without `onRejected` a reason is passed on. With nil for `onFulfilled`, a value of
   /// the new type is passed on, and any other value rejects the returned promise with code 1002.
   ///
+  /// ```swift
+  /// let line = price(of: "soup").then { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
@@ -35,6 +41,12 @@ extension Promise {
   /// The returned promise settles as the thenable does (Promises/A+ 2.3). It is rejected if the handler
   /// throws. Both handlers return the same type of thenable. A handler that returns the promise of this
   /// very call rejects that promise with code 1000. Without `onRejected` a reason is passed on.
+  ///
+  /// ```swift
+  /// let receipt = price(of: "soup").then { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
@@ -76,6 +88,12 @@ extension Promise {
   /// The returned promise is fulfilled whether this one is fulfilled or rejected. It is rejected only if
   /// the handler throws.
   ///
+  /// ```swift
+  /// price(of: "soup").catch(ignored: { reason in
+  ///   print("no soup: \(reason)")
+  /// })
+  /// ```
+  ///
   /// - Parameters:
   ///   - ignored: Called with the reason, which may be that of a cancellation.
   @inlinable
@@ -91,6 +109,12 @@ extension Promise {
   /// A value is passed on; the returned promise is rejected only if the handler throws.
   ///
   /// On a `Promise<Void>`, a handler without a label is that of `catch(ignored:)`; both do the same.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").catch { reason in
+  ///   0
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
@@ -121,6 +145,12 @@ extension Promise {
   ///
   /// An error that the handler throws rejects the returned promise. As with every handler, it is not called for a
   /// cancellation that the returned promise, or one derived from it, asked for.
+  ///
+  /// ```swift
+  /// price(of: "soup").finally {
+  ///   print("the till is closed")
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - handler: Called without arguments, for a value and for a reason.
@@ -154,6 +184,12 @@ extension Promise {
   ///
   /// Reports made before this call are not repeated. None comes after the promise has settled.
   ///
+  /// ```swift
+  /// bake("bread").progress { part in
+  ///   print("\(Int(part * 100)) % baked")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onProgress: Called with each report, which is between 0 and 1.
   @discardableResult
@@ -166,8 +202,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import APlusPromises")
 extension Promise {
-  /// Transforms the value, and optionally the reason of a rejection, into another value, in a given context.
+  /// Transforms the value, and optionally the reason of a rejection, into another value.
   ///
+  /// The handler runs in the context.
   /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
@@ -181,8 +218,9 @@ extension Promise {
       .init(onRejected, at: .named(context)), .init(onProgress, at: .named(context)))
   }
 
-  /// Calls a handler with the outcome, and follows the thenable that the handler returns, in a given context.
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
@@ -196,8 +234,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Calls one of two handlers: with the value, or with the reason of a rejection, in a given context.
+  /// Calls one of two handlers: with the value, or with the reason of a rejection.
   ///
+  /// The handler runs in the context.
   /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
@@ -211,8 +250,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Calls a handler with the reason of a rejection, and goes on without a value, in a given context.
+  /// Calls a handler with the reason of a rejection, and goes on without a value.
   ///
+  /// The handler runs in the context.
   /// `catch(ignored:)` has the details.
   @inlinable
   @discardableResult
@@ -222,8 +262,9 @@ extension Promise {
     deriveVoid(nil, .init(ignored, at: .named(context)))
   }
 
-  /// Replaces a rejection by the value that a handler returns, in a given context.
+  /// Replaces a rejection by the value that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
@@ -233,8 +274,9 @@ extension Promise {
     deriveValue(nil, .init(onRejected, at: .named(context)))
   }
 
-  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns, in a given context.
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns.
   ///
+  /// The handler runs in the context.
   /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
@@ -244,8 +286,9 @@ extension Promise {
     deriveFollowing(nil, .init(onRejected, at: .named(context)))
   }
 
-  /// Calls a handler when the promise has settled, and passes the outcome on, in a given context.
+  /// Calls a handler when the promise has settled, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `finally(_:)` has the details.
   @inlinable
   @discardableResult
@@ -255,8 +298,9 @@ extension Promise {
     deriveFinally(.init(handler, at: .named(context)))
   }
 
-  /// Transforms the reports of progress, in a given context.
+  /// Transforms the reports of progress.
   ///
+  /// The handler runs in the context.
   /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(on context: PromiseContext, _ onProgress: __owned ((Float) -> Float)?)
@@ -265,8 +309,9 @@ extension Promise {
     deriveValue(nil, nil, .init(onProgress, at: .named(context)))
   }
 
-  /// Calls a handler with each report of progress, in a given context.
+  /// Calls a handler with each report of progress.
   ///
+  /// The handler runs in the context.
   /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(

@@ -53,8 +53,9 @@ extension Deferred {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import APlusPromisesSwift5")
 extension Deferred {
-  /// Sets the handler that is called when the promise is cancelled, in a given context.
+  /// Sets the handler that is called when the promise is cancelled.
   ///
+  /// The handler runs in the context.
   /// `onCanceled(_:)` has the details.
   public final func onCanceled(
     on context: PromiseContext, _ closure: @escaping @Sendable () -> Void
@@ -62,8 +63,9 @@ extension Deferred {
     setCancelHandler(.init(closure, at: .named(context)))
   }
 
-  /// Sets an asynchronous handler that is called when the promise is cancelled, in a given context.
+  /// Sets an asynchronous handler that is called when the promise is cancelled.
   ///
+  /// The handler runs in the context.
   /// `onCanceled(_:)` has the details.
   public final func onCanceled(
     on context: PromiseContext, _ closure: (@Sendable () -> Promise<Void>)?

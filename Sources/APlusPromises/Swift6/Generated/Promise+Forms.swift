@@ -58,6 +58,12 @@ extension Promise {
   /// with what it throws. Without `onRejected` a reason is passed on. With nil for `onFulfilled`, a value of
   /// the new type is passed on, and any other value rejects the returned promise with code 1002.
   ///
+  /// ```swift
+  /// let line = price(of: "soup").then { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
@@ -103,6 +109,12 @@ extension Promise {
   /// throws. Both handlers return the same type of thenable. A handler that returns the promise of this
   /// very call rejects that promise with code 1000. Without `onRejected` a reason is passed on.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").then { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
@@ -142,6 +154,12 @@ extension Promise {
   /// The returned promise is fulfilled whether this one is fulfilled or rejected. It is rejected only if
   /// the handler throws.
   ///
+  /// ```swift
+  /// price(of: "soup").catch(ignored: { reason in
+  ///   print("no soup: \(reason)")
+  /// })
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
@@ -160,6 +178,12 @@ extension Promise {
   /// A value is passed on; the returned promise is rejected only if the handler throws.
   ///
   /// On a `Promise<Void>`, a handler without a label is that of `catch(ignored:)`; both do the same.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").catch { reason in
+  ///   0
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
@@ -204,6 +228,12 @@ extension Promise {
   ///
   /// An error that the handler throws rejects the returned promise. As with every handler, it is not called for a
   /// cancellation that the returned promise, or one derived from it, asked for.
+  ///
+  /// ```swift
+  /// price(of: "soup").finally {
+  ///   print("the till is closed")
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
@@ -251,6 +281,12 @@ extension Promise {
   ///
   /// Reports made before this call are not repeated. None comes after the promise has settled.
   ///
+  /// ```swift
+  /// bake("bread").progress { part in
+  ///   print("\(Int(part * 100)) % baked")
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `Promise.defaultContext`.
   ///
@@ -266,8 +302,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import APlusPromisesSwift5")
 extension Promise {
-  /// Calls one of two handlers: with the value, or with the reason of a rejection, in a given context.
+  /// Calls one of two handlers: with the value, or with the reason of a rejection.
   ///
+  /// The handler runs in the context.
   /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
@@ -281,8 +318,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Transforms the value, and optionally the reason of a rejection, into another value, in a given context.
+  /// Transforms the value, and optionally the reason of a rejection, into another value.
   ///
+  /// The handler runs in the context.
   /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
@@ -296,8 +334,9 @@ extension Promise {
       .init(onRejected, at: .named(context)), .init(onProgress, at: .named(context)))
   }
 
-  /// Calls a handler with the outcome, and follows the thenable that the handler returns, in a given context.
+  /// Calls a handler with the outcome, and follows the thenable that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `then(onFulfilled:onRejected:onProgress:)` has the details.
   @inlinable
   @discardableResult
@@ -311,8 +350,9 @@ extension Promise {
       .init(onProgress, at: .named(context)))
   }
 
-  /// Calls a handler with the reason of a rejection, and goes on without a value, in a given context.
+  /// Calls a handler with the reason of a rejection, and goes on without a value.
   ///
+  /// The handler runs in the context.
   /// `catch(ignored:)` has the details.
   @inlinable
   @discardableResult
@@ -322,8 +362,9 @@ extension Promise {
     deriveVoid(nil, .init(ignored, at: .named(context)))
   }
 
-  /// Replaces a rejection by the value that a handler returns, in a given context.
+  /// Replaces a rejection by the value that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
@@ -333,8 +374,9 @@ extension Promise {
     deriveValue(nil, .init(onRejected, at: .named(context)))
   }
 
-  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns, in a given context.
+  /// Calls a handler with the reason of a rejection, and follows the thenable that it returns.
   ///
+  /// The handler runs in the context.
   /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
@@ -344,8 +386,9 @@ extension Promise {
     deriveFollowing(nil, .init(onRejected, at: .named(context)))
   }
 
-  /// Calls a handler when the promise has settled, and passes the outcome on, in a given context.
+  /// Calls a handler when the promise has settled, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `finally(_:)` has the details.
   @inlinable
   @discardableResult
@@ -355,8 +398,9 @@ extension Promise {
     deriveFinally(.init(handler, at: .named(context)))
   }
 
-  /// Transforms the reports of progress, in a given context.
+  /// Transforms the reports of progress.
   ///
+  /// The handler runs in the context.
   /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(
@@ -365,8 +409,9 @@ extension Promise {
     deriveValue(nil, nil, .init(onProgress, at: .named(context)))
   }
 
-  /// Calls a handler with each report of progress, in a given context.
+  /// Calls a handler with each report of progress.
   ///
+  /// The handler runs in the context.
   /// `progress(_:)` has the details.
   @discardableResult
   public final func progress(

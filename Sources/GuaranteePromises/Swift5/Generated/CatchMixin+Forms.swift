@@ -12,6 +12,12 @@ extension CatchMixin {
   /// A promise may have several of these; all are called. Use `finally` on the returned object to add
   /// an action that runs afterwards, whatever happened.
   ///
+  /// ```swift
+  /// price(of: "soup").done { price in print(price) }.catch { error in
+  ///   print("no soup: \(error)")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - policy: Whether the handler is called for cancellations too.
   ///   - body: Called with the error.
@@ -26,6 +32,12 @@ extension CatchMixin {
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").ensure {
+  ///   print("the till is closed")
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - body: Called for a value, an error or a cancellation.
@@ -58,6 +70,12 @@ extension CatchMixin {
   /// A value is passed on. An error that the handler throws rejects the returned promise. So does a
   /// handler that returns this very promise: ``PMKError/returnedSelf``.
   ///
+  /// ```swift
+  /// let total = price(of: "soup").recover { error in
+  ///   price(of: "bread")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - policy: Whether the handler is called for cancellations too.
   ///   - body: Makes another promise from the error.
@@ -73,6 +91,12 @@ extension CatchMixin {
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
   /// The handler is called for cancellations too, so the result cannot fail. A value is passed on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").recover { error in
+  ///   .value(0)
+  /// }  // a guarantee: it cannot fail
+  /// ```
   ///
   /// - Parameters:
   ///   - body: Makes a guarantee from the error.
@@ -130,6 +154,12 @@ extension PMKFinalizer {
   ///
   /// It runs after the handler of `catch`, if that handler ran. A chain may have several of these.
   ///
+  /// ```swift
+  /// price(of: "soup").done { price in print(price) }.catch { error in print(error) }.finally {
+  ///   print("the till is closed")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - body: Called once.
   @inline(never)
@@ -144,8 +174,9 @@ extension PMKFinalizer {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
 extension CatchMixin {
-  /// Calls a handler with the error, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the error, at the end of a chain.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `catch(flags:policy:_:)` has the details.
   @inline(never)
   @inlinable
@@ -157,8 +188,9 @@ extension CatchMixin {
     deriveCatch(.init(body, at: .queue(queue, flags)), policy)
   }
 
-  /// Runs an action when the promise is resolved either way, and passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `ensure(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -169,8 +201,9 @@ extension CatchMixin {
     deriveEnsure(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `ensureThen(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -181,8 +214,9 @@ extension CatchMixin {
     deriveEnsureThen(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `recover(flags:policy:_:)` has the details.
   @inline(never)
   @inlinable
@@ -193,8 +227,9 @@ extension CatchMixin {
     deriveRecover(.init(body, at: .queue(queue, flags)), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `recover(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -209,8 +244,9 @@ extension CatchMixin {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
 extension CatchMixin where T == Void {
-  /// Calls a handler with any error, then fulfils the returned guarantee, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with any error, then fulfils the returned guarantee.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `recover(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -222,8 +258,9 @@ extension CatchMixin where T == Void {
     deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
   }
 
-  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `recover(flags:policy:_:)` has the details.
   @inline(never)
   @inlinable
@@ -237,8 +274,9 @@ extension CatchMixin where T == Void {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
 extension PMKFinalizer {
-  /// Runs an action at the very end of a chain, whatever happened, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Runs an action at the very end of a chain, whatever happened.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `finally(flags:_:)` has the details.
   @inline(never)
   @inlinable

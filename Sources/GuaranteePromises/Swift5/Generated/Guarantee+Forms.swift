@@ -179,8 +179,9 @@ extension UnfailingMixin where T: Sequence {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
 extension UnfailingMixin {
-  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, at the end of a chain.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `done(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -192,8 +193,9 @@ extension UnfailingMixin {
     deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, and passes the value on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `get(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -204,8 +206,9 @@ extension UnfailingMixin {
     deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms the value.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `map(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -216,8 +219,9 @@ extension UnfailingMixin {
     deriveMap(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `then(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -232,8 +236,9 @@ extension UnfailingMixin {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
 extension UnfailingMixin where T: Sequence {
-  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element of the value.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `mapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -244,8 +249,9 @@ extension UnfailingMixin where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
-  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element into a sequence, and joins the sequences.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `flatMapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -256,8 +262,9 @@ extension UnfailingMixin where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
-  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element of the value, and leaves out the results that are nil.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `compactMapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -268,8 +275,9 @@ extension UnfailingMixin where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Keeps the elements that satisfy a condition.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `filterValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -280,8 +288,9 @@ extension UnfailingMixin where T: Sequence {
     deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a guarantee from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Makes a guarantee from each element, and waits for all of them.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `thenMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -292,8 +301,9 @@ extension UnfailingMixin where T: Sequence {
     deriveAll(.init(transform, at: .queue(queue, flags))) { whenAll($0) }
   }
 
-  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `thenFlatMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -306,8 +316,9 @@ extension UnfailingMixin where T: Sequence {
     }
   }
 
-  /// Sorts the elements, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Sorts the elements.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `sortedValues(flags:_:)` has the details.
   @inline(never)
   @inlinable

@@ -135,8 +135,9 @@ extension Thenable where T: Collection {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
 extension Thenable where T: Sequence {
-  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element of the value.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `mapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -147,8 +148,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
-  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element into a sequence, and joins the sequences.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `flatMapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -159,8 +161,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
-  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element of the value, and leaves out the results that are nil.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `compactMapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -171,8 +174,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Keeps the elements that satisfy a condition.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `filterValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -183,8 +187,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a promise from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Makes a promise from each element, and waits for all of them.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `thenMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -195,8 +200,9 @@ extension Thenable where T: Sequence {
     deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
   }
 
-  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `thenFlatMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -210,8 +216,9 @@ extension Thenable where T: Sequence {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
 extension Thenable where T: Collection {
-  /// Finds the first element that satisfies a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Finds the first element that satisfies a condition.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `firstValue(flags:where:)` has the details.
   @inline(never)
   @inlinable

@@ -12,6 +12,12 @@ extension Thenable {
   /// An error that the handler throws rejects the returned promise. So does a handler that returns this
   /// very promise: ``PMKError/returnedSelf``. A rejection is passed on at once.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").then { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - body: Makes the next promise from the value.
   @inline(never)
@@ -26,6 +32,12 @@ extension Thenable {
   /// Transforms the value.
   ///
   /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
+  ///
+  /// ```swift
+  /// let line = price(of: "soup").map { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - transform: Makes the new value.
@@ -43,6 +55,12 @@ extension Thenable {
   /// A result of nil rejects the promise with ``PMKError/compactMap(_:_:)``, a thrown error with that
   /// error. A rejection is passed on at once.
   ///
+  /// ```swift
+  /// let number = text(of: "page").compactMap { text in
+  ///   Int(text)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - transform: Makes the new value, or nil.
   @inline(never)
@@ -57,6 +75,12 @@ extension Thenable {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
+  ///
+  /// ```swift
+  /// price(of: "soup").done { price in
+  ///   print("soup costs \(price)")
+  /// }.cauterize()
+  /// ```
   ///
   /// - Parameters:
   ///   - body: Called with the value.
@@ -73,6 +97,12 @@ extension Thenable {
   ///
   /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").get { price in
+  ///   print("soup costs \(price)")
+  /// }.then(pay)
+  /// ```
+  ///
   /// - Parameters:
   ///   - body: Called with the value.
   @inline(never)
@@ -85,6 +115,12 @@ extension Thenable {
   }
 
   /// Calls a handler with the value or the error, and passes it on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").tap { result in
+  ///   print("asked for soup: \(result)")
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - body: Called with the result. An error may be a cancellation.
@@ -100,8 +136,9 @@ extension Thenable {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import GuaranteePromises")
 extension Thenable {
-  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `then(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -112,8 +149,9 @@ extension Thenable {
     deriveThen(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms the value.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `map(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -124,8 +162,9 @@ extension Thenable {
     deriveMap(.init(transform, at: .queue(queue, flags)))
   }
 
-  /// Transforms the value, and rejects the returned promise if the result is nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms the value, and rejects the returned promise if the result is nil.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `compactMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -136,8 +175,9 @@ extension Thenable {
     deriveCompactMap(.init(transform, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, at the end of a chain.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `done(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -148,8 +188,9 @@ extension Thenable {
     deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, and passes the value on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `get(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -160,8 +201,9 @@ extension Thenable {
     deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value or the error, and passes it on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value or the error, and passes it on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `tap(flags:_:)` has the details.
   @inline(never)
   @inlinable

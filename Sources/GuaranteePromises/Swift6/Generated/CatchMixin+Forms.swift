@@ -12,6 +12,12 @@ extension CatchMixin {
   /// A promise may have several of these; all are called. Use `finally` on the returned object to add
   /// an action that runs afterwards, whatever happened.
   ///
+  /// ```swift
+  /// price(of: "soup").done { price in print(price) }.catch { error in
+  ///   print("no soup: \(error)")
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
@@ -30,6 +36,12 @@ extension CatchMixin {
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").ensure {
+  ///   print("the till is closed")
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.return`.
@@ -70,6 +82,12 @@ extension CatchMixin {
   /// A value is passed on. An error that the handler throws rejects the returned promise. So does a
   /// handler that returns this very promise: ``PMKError/returnedSelf``.
   ///
+  /// ```swift
+  /// let total = price(of: "soup").recover { error in
+  ///   price(of: "bread")
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
@@ -89,6 +107,12 @@ extension CatchMixin {
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
   /// The handler is called for cancellations too, so the result cannot fail. A value is passed on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").recover { error in
+  ///   .value(0)
+  /// }  // a guarantee: it cannot fail
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.map`.
@@ -159,6 +183,12 @@ extension PMKFinalizer {
   ///
   /// It runs after the handler of `catch`, if that handler ran. A chain may have several of these.
   ///
+  /// ```swift
+  /// price(of: "soup").done { price in print(price) }.catch { error in print(error) }.finally {
+  ///   print("the till is closed")
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
@@ -177,8 +207,9 @@ extension PMKFinalizer {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension CatchMixin {
-  /// Calls a handler with the error, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the error, at the end of a chain.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `catch(flags:policy:_:)` has the details.
   @inline(never)
   @inlinable
@@ -190,8 +221,9 @@ extension CatchMixin {
     deriveCatch(.init(body, at: .queue(queue, flags)), policy)
   }
 
-  /// Runs an action when the promise is resolved either way, and passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `ensure(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -202,8 +234,9 @@ extension CatchMixin {
     deriveEnsure(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `ensureThen(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -214,8 +247,9 @@ extension CatchMixin {
     deriveEnsureThen(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `recover(flags:policy:_:)` has the details.
   @inline(never)
   @inlinable
@@ -226,8 +260,9 @@ extension CatchMixin {
     deriveRecover(.init(body, at: .queue(queue, flags)), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `recover(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -242,8 +277,9 @@ extension CatchMixin {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension CatchMixin where T == Void {
-  /// Calls a handler with any error, then fulfils the returned guarantee, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with any error, then fulfils the returned guarantee.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `recover(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -255,8 +291,9 @@ extension CatchMixin where T == Void {
     deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
   }
 
-  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `recover(flags:policy:_:)` has the details.
   @inline(never)
   @inlinable
@@ -270,8 +307,9 @@ extension CatchMixin where T == Void {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension PMKFinalizer {
-  /// Runs an action at the very end of a chain, whatever happened, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Runs an action at the very end of a chain, whatever happened.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `finally(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -285,8 +323,9 @@ extension PMKFinalizer {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension CatchMixin {
-  /// Calls a handler with the error, at the end of a chain, at a place.
+  /// Calls a handler with the error, at the end of a chain.
   ///
+  /// The handler runs at the place.
   /// `catch(flags:policy:_:)` has the details.
   @inlinable
   @discardableResult
@@ -297,8 +336,9 @@ extension CatchMixin {
     deriveCatch(.init(body, at: place), policy)
   }
 
-  /// Runs an action when the promise is resolved either way, and passes the result on, at a place.
+  /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
+  /// The handler runs at the place.
   /// `ensure(flags:_:)` has the details.
   @inlinable
   package func ensure(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) -> Promise<T>
@@ -306,8 +346,9 @@ extension CatchMixin {
     deriveEnsure(.init(body, at: place))
   }
 
-  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on, at a place.
+  /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
+  /// The handler runs at the place.
   /// `ensureThen(flags:_:)` has the details.
   @inlinable
   package func ensureThen(
@@ -316,8 +357,9 @@ extension CatchMixin {
     deriveEnsureThen(.init(body, at: place))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, at a place.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs at the place.
   /// `recover(flags:policy:_:)` has the details.
   @inlinable
   package func recover<U: Thenable & Sendable>(
@@ -327,8 +369,9 @@ extension CatchMixin {
     deriveRecover(.init(body, at: place), policy)
   }
 
-  /// Calls a handler with any error, and follows the guarantee that the handler returns, at a place.
+  /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
+  /// The handler runs at the place.
   /// `recover(flags:_:)` has the details.
   @inlinable
   @discardableResult
@@ -341,8 +384,9 @@ extension CatchMixin {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension PMKFinalizer {
-  /// Runs an action at the very end of a chain, whatever happened, at a place.
+  /// Runs an action at the very end of a chain, whatever happened.
   ///
+  /// The handler runs at the place.
   /// `finally(flags:_:)` has the details.
   @inlinable
   package func finally(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) {

@@ -227,8 +227,9 @@ extension UnfailingMixin where T: Sequence {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension UnfailingMixin {
-  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, at the end of a chain.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `done(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -240,8 +241,9 @@ extension UnfailingMixin {
     deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, and passes the value on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `get(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -252,8 +254,9 @@ extension UnfailingMixin {
     deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms the value.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `map(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -264,8 +267,9 @@ extension UnfailingMixin {
     deriveMap(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and follows the guarantee that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `then(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -280,8 +284,9 @@ extension UnfailingMixin {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension UnfailingMixin where T: Sequence {
-  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element of the value.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `mapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -292,8 +297,9 @@ extension UnfailingMixin where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
-  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element into a sequence, and joins the sequences.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `flatMapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -304,8 +310,9 @@ extension UnfailingMixin where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
-  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element of the value, and leaves out the results that are nil.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `compactMapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -316,8 +323,9 @@ extension UnfailingMixin where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Keeps the elements that satisfy a condition.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `filterValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -328,8 +336,9 @@ extension UnfailingMixin where T: Sequence {
     deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a guarantee from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Makes a guarantee from each element, and waits for all of them.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `thenMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -340,8 +349,9 @@ extension UnfailingMixin where T: Sequence {
     deriveAll(.init(transform, at: .queue(queue, flags))) { whenAll($0) }
   }
 
-  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `thenFlatMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -354,8 +364,9 @@ extension UnfailingMixin where T: Sequence {
     }
   }
 
-  /// Sorts the elements, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Sorts the elements.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `sortedValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -371,8 +382,9 @@ extension UnfailingMixin where T: Sequence {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension UnfailingMixin {
-  /// Transforms the value, at a place.
+  /// Transforms the value.
   ///
+  /// The handler runs at the place.
   /// `map(flags:_:)` has the details.
   @inlinable
   package func map<U: Sendable>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U)
@@ -381,8 +393,9 @@ extension UnfailingMixin {
     deriveMap(.init(body, at: place))
   }
 
-  /// Calls a handler with the value, and follows the guarantee that the handler returns, at a place.
+  /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
+  /// The handler runs at the place.
   /// `then(flags:_:)` has the details.
   @inlinable
   @discardableResult

@@ -165,8 +165,9 @@ extension Thenable where T: Collection {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension Thenable where T: Sequence {
-  /// Transforms each element of the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element of the value.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `mapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -177,8 +178,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
   }
 
-  /// Transforms each element into a sequence, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element into a sequence, and joins the sequences.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `flatMapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -189,8 +191,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
   }
 
-  /// Transforms each element of the value, and leaves out the results that are nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms each element of the value, and leaves out the results that are nil.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `compactMapValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -201,8 +204,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
   }
 
-  /// Keeps the elements that satisfy a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Keeps the elements that satisfy a condition.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `filterValues(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -213,8 +217,9 @@ extension Thenable where T: Sequence {
     deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
   }
 
-  /// Makes a promise from each element, and waits for all of them, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Makes a promise from each element, and waits for all of them.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `thenMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -225,8 +230,9 @@ extension Thenable where T: Sequence {
     deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
   }
 
-  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `thenFlatMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -240,8 +246,9 @@ extension Thenable where T: Sequence {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension Thenable where T: Collection {
-  /// Finds the first element that satisfies a condition, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Finds the first element that satisfies a condition.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `firstValue(flags:where:)` has the details.
   @inline(never)
   @inlinable

@@ -12,6 +12,12 @@ extension Thenable {
   /// An error that the handler throws rejects the returned promise. So does a handler that returns this
   /// very promise: ``PMKError/returnedSelf``. A rejection is passed on at once.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").then { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
@@ -30,6 +36,12 @@ extension Thenable {
   /// Transforms the value.
   ///
   /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
+  ///
+  /// ```swift
+  /// let line = price(of: "soup").map { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.map`.
@@ -51,6 +63,12 @@ extension Thenable {
   /// A result of nil rejects the promise with ``PMKError/compactMap(_:_:)``, a thrown error with that
   /// error. A rejection is passed on at once.
   ///
+  /// ```swift
+  /// let number = text(of: "page").compactMap { text in
+  ///   Int(text)
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.map`.
   ///
@@ -71,6 +89,12 @@ extension Thenable {
   ///
   /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
   ///
+  /// ```swift
+  /// price(of: "soup").done { price in
+  ///   print("soup costs \(price)")
+  /// }.cauterize()
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
@@ -90,6 +114,12 @@ extension Thenable {
   ///
   /// An error that the handler throws rejects the returned promise. A rejection is passed on at once.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").get { price in
+  ///   print("soup costs \(price)")
+  /// }.then(pay)
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.return`.
   ///
@@ -106,6 +136,12 @@ extension Thenable {
   }
 
   /// Calls a handler with the value or the error, and passes it on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").tap { result in
+  ///   print("asked for soup: \(result)")
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on `conf.Q.map`.
@@ -125,8 +161,9 @@ extension Thenable {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import GuaranteePromisesSwift5")
 extension Thenable {
-  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `then(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -137,8 +174,9 @@ extension Thenable {
     deriveThen(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Transforms the value, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms the value.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `map(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -149,8 +187,9 @@ extension Thenable {
     deriveMap(.init(transform, at: .queue(queue, flags)))
   }
 
-  /// Transforms the value, and rejects the returned promise if the result is nil, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Transforms the value, and rejects the returned promise if the result is nil.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `compactMap(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -161,8 +200,9 @@ extension Thenable {
     deriveCompactMap(.init(transform, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, at the end of a chain, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, at the end of a chain.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `done(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -173,8 +213,9 @@ extension Thenable {
     deriveDone(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value, and passes the value on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value, and passes the value on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `get(flags:_:)` has the details.
   @inline(never)
   @inlinable
@@ -185,8 +226,9 @@ extension Thenable {
     deriveGet(.init(body, at: .queue(queue, flags)))
   }
 
-  /// Calls a handler with the value or the error, and passes it on, on a queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
+  /// Calls a handler with the value or the error, and passes it on.
   ///
+  /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
   /// `tap(flags:_:)` has the details.
   @inline(never)
   @inlinable

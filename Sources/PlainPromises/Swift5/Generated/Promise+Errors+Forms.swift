@@ -10,6 +10,12 @@ extension Promise {
   ///
   /// The same promise is returned, and stays rejected: only `recover` replaces an error by a value.
   ///
+  /// ```swift
+  /// price(of: "soup").catch { error in
+  ///   print("no soup: \(error)")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onRejected: Called with the error.
   @inlinable
@@ -40,6 +46,12 @@ extension Promise {
   ///
   /// The same promise is returned.
   ///
+  /// ```swift
+  /// price(of: "soup").always {
+  ///   print("the till is closed")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onComplete: Called once, for a value or an error.
   @inlinable
@@ -54,6 +66,12 @@ extension Promise {
   ///
   /// The returned promise settles as that one does. It is rejected if the handler throws. A value is
   /// passed on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").recover { error in
+  ///   price(of: "bread")
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - recovery: Called with the error.
@@ -201,8 +219,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import PlainPromises")
 extension Promise {
-  /// Calls a handler with the error, without handling the rejection, in a context.
+  /// Calls a handler with the error, without handling the rejection.
   ///
+  /// The handler runs in the context.
   /// `catch(while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -213,8 +232,9 @@ extension Promise {
     return listenToError(.init(onRejected, at: place))
   }
 
-  /// Calls a handler with an error of a given type, without handling the rejection, in a context.
+  /// Calls a handler with an error of a given type, without handling the rejection.
   ///
+  /// The handler runs in the context.
   /// `catch(type:while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -226,8 +246,9 @@ extension Promise {
     return listenToError(.init(onRejected, at: place))
   }
 
-  /// Runs an action when the promise has settled either way, in a context.
+  /// Runs an action when the promise has settled either way.
   ///
+  /// The handler runs in the context.
   /// `always(while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -238,8 +259,9 @@ extension Promise {
     return listenToEnd(.init(onComplete, at: place))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `recover(while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -251,8 +273,9 @@ extension Promise {
     return deriveRecover(.init(recovery, at: place))
   }
 
-  /// Calls a handler with an error of a given type, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `recover(type:while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -264,8 +287,9 @@ extension Promise {
     return deriveRecover(.init(recovery, at: place))
   }
 
-  /// Transforms the error, in a context.
+  /// Transforms the error.
   ///
+  /// The handler runs in the context.
   /// `mapError(while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -276,8 +300,9 @@ extension Promise {
     return deriveMapError(.init(transformError, at: place))
   }
 
-  /// Transforms an error of a given type, in a context.
+  /// Transforms an error of a given type.
   ///
+  /// The handler runs in the context.
   /// `mapError(type:while:_:)` has the details.
   @inlinable
   @discardableResult

@@ -12,6 +12,12 @@ extension Promise {
   /// passed on. A handler that returns the promise of this very call rejects that promise with
   /// ``PromiseCycleError``.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").then { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
   @inlinable
@@ -28,6 +34,12 @@ extension Promise {
   /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws. An
   /// error is passed on.
   ///
+  /// ```swift
+  /// let line = price(of: "soup").then { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value; nil stops the program.
   @inlinable
@@ -41,6 +53,12 @@ extension Promise {
   /// Calls a handler with the value, without changing the promise.
   ///
   /// This form is for a handler that returns nothing and does not throw. The same promise is returned.
+  ///
+  /// ```swift
+  /// price(of: "soup").then { price in
+  ///   print("soup costs \(price)")
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - onFulfilled: Called with the value.
@@ -72,6 +90,12 @@ extension Promise {
   /// Checks the value, and rejects the returned promise if the check fails.
   ///
   /// The error is then ``PromiseCheckError``. An error of this promise is passed on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").ensure { price in
+  ///   price > 0
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - check: Whether the value is valid.
@@ -148,8 +172,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import PlainPromises")
 extension Promise {
-  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `then(while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -161,8 +186,9 @@ extension Promise {
     return deriveFlatMap(.init(onFulfilled, at: place))
   }
 
-  /// Transforms the value, in a context.
+  /// Transforms the value.
   ///
+  /// The handler runs in the context.
   /// `then(while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -173,8 +199,9 @@ extension Promise {
     return deriveMap(.init(onFulfilled!, at: place))
   }
 
-  /// Calls a handler with the value, without changing the promise, in a context.
+  /// Calls a handler with the value, without changing the promise.
   ///
+  /// The handler runs in the context.
   /// `then(while:_:)` has the details.
   @inlinable
   @discardableResult
@@ -185,8 +212,9 @@ extension Promise {
     return listenToValue(.init(onFulfilled, at: place))
   }
 
-  /// Calls one of two handlers, with the value or with the error, without changing the promise, in a context.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
+  /// The handler runs in the context.
   /// `then(while:_:_:)` has the details.
   @inlinable
   @discardableResult
@@ -198,8 +226,9 @@ extension Promise {
     return listen(.init(onFulfilled, at: place), .init(onRejected, at: place))
   }
 
-  /// Checks the value, and rejects the returned promise if the check fails, in a context.
+  /// Checks the value, and rejects the returned promise if the check fails.
   ///
+  /// The handler runs in the context.
   /// `ensure(while:_:)` has the details.
   @inlinable
   @discardableResult

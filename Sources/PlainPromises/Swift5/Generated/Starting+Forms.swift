@@ -63,8 +63,9 @@ extension Promises {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import PlainPromises")
 extension Promise {
-  /// Creates a promise and starts the work that settles it, on a queue.
+  /// Creates a promise and starts the work that settles it.
   ///
+  /// The function runs on the queue.
   /// `init(work:)` has the details.
   public convenience init(
     queue: DispatchQueue,

@@ -10,6 +10,12 @@ extension Promise {
   ///
   /// The same promise is returned, and stays rejected: only `recover` replaces an error by a value.
   ///
+  /// ```swift
+  /// price(of: "soup").catch { error in
+  ///   print("no soup: \(error)")
+  /// }
+  /// ```
+  ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue.
   ///
@@ -46,6 +52,12 @@ extension Promise {
   ///
   /// The same promise is returned.
   ///
+  /// ```swift
+  /// price(of: "soup").always {
+  ///   print("the till is closed")
+  /// }
+  /// ```
+  ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue.
   ///
@@ -63,6 +75,12 @@ extension Promise {
   ///
   /// The returned promise settles as that one does. It is rejected if the handler throws. A value is
   /// passed on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").recover { error in
+  ///   price(of: "bread")
+  /// }
+  /// ```
   ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue.
@@ -139,8 +157,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import PlainPromisesSwift5")
 extension Promise {
-  /// Calls a handler with the error, without handling the rejection, in a context.
+  /// Calls a handler with the error, without handling the rejection.
   ///
+  /// The handler runs in the context.
   /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
@@ -152,8 +171,9 @@ extension Promise {
     return listenToError(.init(onRejected, at: place))
   }
 
-  /// Calls a handler with an error of a given type, without handling the rejection, in a context.
+  /// Calls a handler with an error of a given type, without handling the rejection.
   ///
+  /// The handler runs in the context.
   /// `catch(type:_:)` has the details.
   @inlinable
   @discardableResult
@@ -165,8 +185,9 @@ extension Promise {
     return listenToError(.init(onRejected, at: place))
   }
 
-  /// Runs an action when the promise has settled either way, in a context.
+  /// Runs an action when the promise has settled either way.
   ///
+  /// The handler runs in the context.
   /// `always(_:)` has the details.
   @inlinable
   @discardableResult
@@ -177,8 +198,9 @@ extension Promise {
     return listenToEnd(.init(onComplete, at: place))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `recover(_:)` has the details.
   @inlinable
   @discardableResult
@@ -190,8 +212,9 @@ extension Promise {
     return deriveRecover(.init(recovery, at: place))
   }
 
-  /// Calls a handler with an error of a given type, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `recover(type:_:)` has the details.
   @inlinable
   @discardableResult
@@ -203,8 +226,9 @@ extension Promise {
     return deriveRecover(.init(recovery, at: place))
   }
 
-  /// Transforms the error, in a context.
+  /// Transforms the error.
   ///
+  /// The handler runs in the context.
   /// `mapError(_:)` has the details.
   @inlinable
   @discardableResult
@@ -216,8 +240,9 @@ extension Promise {
     return deriveMapError(.init(transformError, at: place))
   }
 
-  /// Transforms an error of a given type, in a context.
+  /// Transforms an error of a given type.
   ///
+  /// The handler runs in the context.
   /// `mapError(type:_:)` has the details.
   @inlinable
   @discardableResult
@@ -232,8 +257,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import PlainPromisesSwift5")
 extension Promise {
-  /// Calls a handler with the error, without handling the rejection, on the main queue until a queue is invalidated.
+  /// Calls a handler with the error, without handling the rejection.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `catch(_:)` has the details.
   @inlinable
   @discardableResult
@@ -244,8 +270,9 @@ extension Promise {
     listenToError(.init(isolated: onRejected, at: queue.mainActorPlace))
   }
 
-  /// Calls a handler with an error of a given type, without handling the rejection, on the main queue until a queue is invalidated.
+  /// Calls a handler with an error of a given type, without handling the rejection.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `catch(type:_:)` has the details.
   @inlinable
   @discardableResult
@@ -256,8 +283,9 @@ extension Promise {
     listenToError(.init(isolated: onRejected, at: queue.mainActorPlace))
   }
 
-  /// Runs an action when the promise has settled either way, on the main queue until a queue is invalidated.
+  /// Runs an action when the promise has settled either way.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `always(_:)` has the details.
   @inlinable
   @discardableResult
@@ -267,8 +295,9 @@ extension Promise {
     listenToEnd(.init(isolated: onComplete, at: queue.mainActorPlace))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, on the main queue until a queue is invalidated.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `recover(_:)` has the details.
   @inlinable
   @discardableResult
@@ -279,8 +308,9 @@ extension Promise {
     deriveRecover(.init(isolated: recovery, at: queue.mainActorPlace))
   }
 
-  /// Calls a handler with an error of a given type, and follows the promise that the handler returns, on the main queue until a queue is invalidated.
+  /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `recover(type:_:)` has the details.
   @inlinable
   @discardableResult
@@ -291,8 +321,9 @@ extension Promise {
     deriveRecover(.init(isolated: recovery, at: queue.mainActorPlace))
   }
 
-  /// Transforms the error, on the main queue until a queue is invalidated.
+  /// Transforms the error.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `mapError(_:)` has the details.
   @inlinable
   @discardableResult
@@ -303,8 +334,9 @@ extension Promise {
     deriveMapError(.init(isolated: transformError, at: queue.mainActorPlace))
   }
 
-  /// Transforms an error of a given type, on the main queue until a queue is invalidated.
+  /// Transforms an error of a given type.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `mapError(type:_:)` has the details.
   @inlinable
   @discardableResult

@@ -12,6 +12,12 @@ extension Promise {
   /// passed on. A handler that returns the promise of this very call rejects that promise with
   /// ``PromiseCycleError``.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").then { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
+  ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue.
   ///
@@ -31,6 +37,12 @@ extension Promise {
   /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws. An
   /// error is passed on.
   ///
+  /// ```swift
+  /// let line = price(of: "soup").then { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
+  ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue.
   ///
@@ -47,6 +59,12 @@ extension Promise {
   /// Calls a handler with the value, without changing the promise.
   ///
   /// This form is for a handler that returns nothing and does not throw. The same promise is returned.
+  ///
+  /// ```swift
+  /// price(of: "soup").then { price in
+  ///   print("soup costs \(price)")
+  /// }
+  /// ```
   ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue.
@@ -86,6 +104,12 @@ extension Promise {
   ///
   /// The error is then ``PromiseCheckError``. An error of this promise is passed on.
   ///
+  /// ```swift
+  /// let total = price(of: "soup").ensure { price in
+  ///   price > 0
+  /// }
+  /// ```
+  ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue.
   ///
@@ -102,8 +126,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import PlainPromisesSwift5")
 extension Promise {
-  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -115,8 +140,9 @@ extension Promise {
     return deriveFlatMap(.init(onFulfilled, at: place))
   }
 
-  /// Transforms the value, in a context.
+  /// Transforms the value.
   ///
+  /// The handler runs in the context.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -128,8 +154,9 @@ extension Promise {
     return deriveMap(.init(onFulfilled!, at: place))
   }
 
-  /// Calls a handler with the value, without changing the promise, in a context.
+  /// Calls a handler with the value, without changing the promise.
   ///
+  /// The handler runs in the context.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -140,8 +167,9 @@ extension Promise {
     return listenToValue(.init(onFulfilled, at: place))
   }
 
-  /// Calls one of two handlers, with the value or with the error, without changing the promise, in a context.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
+  /// The handler runs in the context.
   /// `then(_:_:)` has the details.
   @inlinable
   @discardableResult
@@ -153,8 +181,9 @@ extension Promise {
     return listen(.init(onFulfilled, at: place), .init(onRejected, at: place))
   }
 
-  /// Checks the value, and rejects the returned promise if the check fails, in a context.
+  /// Checks the value, and rejects the returned promise if the check fails.
   ///
+  /// The handler runs in the context.
   /// `ensure(_:)` has the details.
   @inlinable
   @discardableResult
@@ -168,8 +197,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import PlainPromisesSwift5")
 extension Promise {
-  /// Calls a handler with the value, and follows the promise that the handler returns, on the main queue until a queue is invalidated.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -180,8 +210,9 @@ extension Promise {
     deriveFlatMap(.init(isolated: onFulfilled, at: queue.mainActorPlace))
   }
 
-  /// Transforms the value, on the main queue until a queue is invalidated.
+  /// Transforms the value.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -192,8 +223,9 @@ extension Promise {
     deriveMap(.init(isolated: onFulfilled!, at: queue.mainActorPlace))
   }
 
-  /// Calls a handler with the value, without changing the promise, on the main queue until a queue is invalidated.
+  /// Calls a handler with the value, without changing the promise.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -203,8 +235,9 @@ extension Promise {
     listenToValue(.init(isolated: onFulfilled, at: queue.mainActorPlace))
   }
 
-  /// Calls one of two handlers, with the value or with the error, without changing the promise, on the main queue until a queue is invalidated.
+  /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `then(_:_:)` has the details.
   @inlinable
   @discardableResult
@@ -217,8 +250,9 @@ extension Promise {
       .init(isolated: onRejected, at: queue.mainActorPlace))
   }
 
-  /// Checks the value, and rejects the returned promise if the check fails, on the main queue until a queue is invalidated.
+  /// Checks the value, and rejects the returned promise if the check fails.
   ///
+  /// The handler runs on the main queue, until the queue is invalidated.
   /// `ensure(_:)` has the details.
   @inlinable
   @discardableResult

@@ -75,8 +75,9 @@ extension Promises {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import PlainPromisesSwift5")
 extension Promise {
-  /// Creates a promise and starts the work that settles it, on a queue.
+  /// Creates a promise and starts the work that settles it.
   ///
+  /// The function runs on the queue.
   /// `init(work:)` has the details.
   public convenience init(
     queue: DispatchQueue,

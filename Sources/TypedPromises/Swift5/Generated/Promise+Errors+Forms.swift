@@ -10,6 +10,12 @@ extension Promise {
   ///
   /// The returned promise is resolved as this one is, after the handler has returned.
   ///
+  /// ```swift
+  /// price(of: "soup").catch { error in
+  ///   print("no soup: \(error)")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onError: Called with the error.
   @inlinable
@@ -24,8 +30,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension Promise {
-  /// Calls a handler with the error, and passes the outcome on, in a context.
+  /// Calls a handler with the error, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `catch(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -41,6 +48,12 @@ extension Promise {
   ///
   /// The returned promise cannot be rejected. A value or a cancellation is passed on.
   ///
+  /// ```swift
+  /// let total = price(of: "soup").recover(on: .utility) { error in
+  ///   0
+  /// }  // Promise<Int, NoError>: it cannot fail
+  /// ```
+  ///
   /// - Parameters:
   ///   - onError: Called with the error.
   @inline(never)
@@ -55,6 +68,12 @@ extension Promise {
   /// Replaces the error by the one that a handler returns.
   ///
   /// A value or a cancellation is passed on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").mapError(on: .utility) { error in
+  ///   MealError(reason: error)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - onError: Called with the error.
@@ -148,8 +167,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension TokenPromise {
-  /// Calls a handler with the error, and passes the outcome on, in a context.
+  /// Calls a handler with the error, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `Promise.catch(token:_:)` has the details.
   @inlinable
   @discardableResult
@@ -159,8 +179,9 @@ extension TokenPromise {
     child(inner.deriveCatch(.init(onError, at: .named(context)), token))
   }
 
-  /// Replaces an error by the value that a handler returns, in a context.
+  /// Replaces an error by the value that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.recover(on:token:_:)` has the details.
   @inlinable
   public func recover(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Value)
@@ -169,8 +190,9 @@ extension TokenPromise {
     child(inner.deriveRecover(.init(onError, at: .named(context)), token))
   }
 
-  /// Replaces the error by the one that a handler returns, in a context.
+  /// Replaces the error by the one that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.mapError(on:token:_:)` has the details.
   @inlinable
   public func mapError<E>(on context: PromiseContext, _ onError: __owned @escaping (Error) -> E)
@@ -179,8 +201,9 @@ extension TokenPromise {
     child(inner.deriveMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.flatMapError(on:token:_:)` has the details.
   @inlinable
   public func flatMapError<E>(
@@ -189,8 +212,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Replaces the error by the one that a handler returns or throws, in a context.
+  /// Replaces the error by the one that a handler returns or throws.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryMapError(on:token:_:)` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -199,8 +223,9 @@ extension TokenPromise {
     child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Calls a throwing handler with the error, and follows the promise that the handler returns, in a context.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryFlatMapError(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
@@ -212,8 +237,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension TokenPromise where Error == any Swift.Error {
-  /// Replaces an error by the value that a handler returns, or by the error that it throws, in a context.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryRecover(on:token:_:)` has the details.
   @inlinable
   public func tryRecover(

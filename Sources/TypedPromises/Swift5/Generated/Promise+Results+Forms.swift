@@ -11,6 +11,12 @@ extension Promise {
   /// The handler is called for a value, an error and a cancellation. The returned promise is resolved
   /// as this one is, after the handler has returned.
   ///
+  /// ```swift
+  /// price(of: "soup").always { result in
+  ///   print("the till is closed: \(result)")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onComplete: Called with the result.
   @inlinable
@@ -45,6 +51,12 @@ extension Promise {
   /// The returned promise is resolved as this one is, after the handler has returned. The handler does
   /// not count as an observer: cancellation is requested as if the handler were not there.
   ///
+  /// ```swift
+  /// let total = price(of: "soup").onCancel {
+  ///   print("nobody asks for the soup any more")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onCancel: Called without arguments.
   @inlinable
@@ -59,8 +71,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension Promise {
-  /// Calls a handler with the result, and passes the result on, in a context.
+  /// Calls a handler with the result, and passes the result on.
   ///
+  /// The handler runs in the context.
   /// `always(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -72,8 +85,9 @@ extension Promise {
     deriveAlways(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Calls a handler with the result, and returns this promise itself, in a context.
+  /// Calls a handler with the result, and returns this promise itself.
   ///
+  /// The handler runs in the context.
   /// `tap(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -85,8 +99,9 @@ extension Promise {
     deriveTap(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Calls a handler if the promise is cancelled, in a context.
+  /// Calls a handler if the promise is cancelled.
   ///
+  /// The handler runs in the context.
   /// `onCancel(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -195,8 +210,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension TokenPromise {
-  /// Calls a handler with the result, and passes the result on, in a context.
+  /// Calls a handler with the result, and passes the result on.
   ///
+  /// The handler runs in the context.
   /// `Promise.always(token:_:)` has the details.
   @inlinable
   @discardableResult
@@ -207,8 +223,9 @@ extension TokenPromise {
     child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Calls a handler with the result, and returns this promise itself, in a context.
+  /// Calls a handler with the result, and returns this promise itself.
   ///
+  /// The handler runs in the context.
   /// `Promise.tap(token:_:)` has the details.
   @inlinable
   @discardableResult
@@ -219,8 +236,9 @@ extension TokenPromise {
     child(inner.deriveTap(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Calls a handler if the promise is cancelled, in a context.
+  /// Calls a handler if the promise is cancelled.
   ///
+  /// The handler runs in the context.
   /// `Promise.onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
@@ -244,8 +262,9 @@ extension TokenPromise {
     child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.flatMapResult(on:token:_:)` has the details.
   @inlinable
   public func flatMapResult<T, E>(
@@ -255,8 +274,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -266,8 +286,9 @@ extension TokenPromise {
     child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryFlatMapResult(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(

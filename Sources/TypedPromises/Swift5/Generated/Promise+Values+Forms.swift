@@ -10,6 +10,12 @@ extension Promise {
   ///
   /// The returned promise is resolved as this one is, after the handler has returned.
   ///
+  /// ```swift
+  /// price(of: "soup").then { price in
+  ///   print("soup costs \(price)")
+  /// }.catch { error in print(error) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
   @inlinable
@@ -41,8 +47,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension Promise {
-  /// Calls a handler with the value, and passes the outcome on, in a context.
+  /// Calls a handler with the value, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `then(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -57,6 +64,12 @@ extension Promise {
   ///
   /// The returned promise is fulfilled with what the handler returns. An error or a cancellation is
   /// passed on.
+  ///
+  /// ```swift
+  /// let line = price(of: "soup").map(on: .utility) { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
@@ -75,6 +88,12 @@ extension Promise {
   /// error or a cancellation is passed on. A handler that returns the promise of this very call cancels
   /// that promise.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").flatMap(on: .utility) { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
   @inline(never)
@@ -89,8 +108,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension Promise where Error == any Swift.Error {
-  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
+  /// Calls a throwing handler with the value, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `tryThen(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -105,6 +125,12 @@ extension Promise where Error == any Swift.Error {
   ///
   /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws.
   /// An error or a cancellation is passed on.
+  ///
+  /// ```swift
+  /// let number = text(of: "page").tryMap(on: .utility) { text in
+  ///   try parse(text)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
@@ -162,8 +188,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension TokenPromise {
-  /// Calls a handler with the value, and passes the outcome on, in a context.
+  /// Calls a handler with the value, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `Promise.then(token:_:)` has the details.
   @inlinable
   public func then(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Void)
@@ -172,8 +199,9 @@ extension TokenPromise {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Transforms the value, in a context.
+  /// Transforms the value.
   ///
+  /// The handler runs in the context.
   /// `Promise.map(on:token:_:)` has the details.
   @inlinable
   public func map<U>(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> U)
@@ -182,8 +210,9 @@ extension TokenPromise {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.flatMap(on:token:_:)` has the details.
   @inlinable
   public func flatMap<U>(
@@ -195,8 +224,9 @@ extension TokenPromise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
 extension TokenPromise where Error == any Swift.Error {
-  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
+  /// Calls a throwing handler with the value, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
@@ -205,8 +235,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Transforms the value with a handler that may throw, in a context.
+  /// Transforms the value with a handler that may throw.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryMap(on:token:_:)` has the details.
   @inlinable
   public func tryMap<U>(
@@ -215,8 +246,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryFlatMap(on:token:_:)` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(

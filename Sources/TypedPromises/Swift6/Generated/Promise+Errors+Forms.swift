@@ -10,6 +10,12 @@ extension Promise {
   ///
   /// The returned promise is resolved as this one is, after the handler has returned.
   ///
+  /// ```swift
+  /// price(of: "soup").catch { error in
+  ///   print("no soup: \(error)")
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
@@ -31,6 +37,12 @@ extension Promise {
   ///
   /// The returned promise cannot be rejected. A value or a cancellation is passed on.
   ///
+  /// ```swift
+  /// let total = price(of: "soup").recover(on: .utility) { error in
+  ///   0
+  /// }  // Promise<Int, NoError>: it cannot fail
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
@@ -50,6 +62,12 @@ extension Promise {
   /// Replaces the error by the one that a handler returns.
   ///
   /// A value or a cancellation is passed on.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").mapError(on: .utility) { error in
+  ///   MealError(reason: error)
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
@@ -155,8 +173,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension Promise {
-  /// Calls a handler with the error, and passes the outcome on, in a context.
+  /// Calls a handler with the error, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `catch(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -168,8 +187,9 @@ extension Promise {
     deriveCatch(.init(onError, at: .named(context)), token)
   }
 
-  /// Replaces an error by the value that a handler returns, in a context.
+  /// Replaces an error by the value that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `recover(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -180,8 +200,9 @@ extension Promise {
     deriveRecover(.init(onError, at: .named(context)), token)
   }
 
-  /// Replaces the error by the one that a handler returns, in a context.
+  /// Replaces the error by the one that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `mapError(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -192,8 +213,9 @@ extension Promise {
     deriveMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `flatMapError(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -204,8 +226,9 @@ extension Promise {
     deriveFlatMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Replaces the error by the one that a handler returns or throws, in a context.
+  /// Replaces the error by the one that a handler returns or throws.
   ///
+  /// The handler runs in the context.
   /// `tryMapError(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -216,8 +239,9 @@ extension Promise {
     deriveTryMapError(.init(onError, at: .named(context)), token)
   }
 
-  /// Calls a throwing handler with the error, and follows the promise that the handler returns, in a context.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `tryFlatMapError(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -231,8 +255,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension Promise where Error == any Swift.Error {
-  /// Replaces an error by the value that a handler returns, or by the error that it throws, in a context.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
+  /// The handler runs in the context.
   /// `tryRecover(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -333,8 +358,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension TokenPromise {
-  /// Calls a handler with the error, and passes the outcome on, in a context.
+  /// Calls a handler with the error, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `Promise.catch(token:_:)` has the details.
   @inlinable
   @discardableResult
@@ -344,8 +370,9 @@ extension TokenPromise {
     child(inner.deriveCatch(.init(onError, at: .named(context)), token))
   }
 
-  /// Replaces an error by the value that a handler returns, in a context.
+  /// Replaces an error by the value that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.recover(token:_:)` has the details.
   @inlinable
   public func recover(
@@ -354,8 +381,9 @@ extension TokenPromise {
     child(inner.deriveRecover(.init(onError, at: .named(context)), token))
   }
 
-  /// Replaces the error by the one that a handler returns, in a context.
+  /// Replaces the error by the one that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.mapError(token:_:)` has the details.
   @inlinable
   public func mapError<E>(
@@ -364,8 +392,9 @@ extension TokenPromise {
     child(inner.deriveMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.flatMapError(token:_:)` has the details.
   @inlinable
   public func flatMapError<E>(
@@ -374,8 +403,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Replaces the error by the one that a handler returns or throws, in a context.
+  /// Replaces the error by the one that a handler returns or throws.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryMapError(token:_:)` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -384,8 +414,9 @@ extension TokenPromise {
     child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
   }
 
-  /// Calls a throwing handler with the error, and follows the promise that the handler returns, in a context.
+  /// Calls a throwing handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryFlatMapError(token:_:)` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
@@ -398,8 +429,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension TokenPromise where Error == any Swift.Error {
-  /// Replaces an error by the value that a handler returns, or by the error that it throws, in a context.
+  /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryRecover(token:_:)` has the details.
   @inlinable
   public func tryRecover(

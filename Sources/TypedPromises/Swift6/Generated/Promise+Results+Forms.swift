@@ -11,6 +11,12 @@ extension Promise {
   /// The handler is called for a value, an error and a cancellation. The returned promise is resolved
   /// as this one is, after the handler has returned.
   ///
+  /// ```swift
+  /// price(of: "soup").always { result in
+  ///   print("the till is closed: \(result)")
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
@@ -56,6 +62,12 @@ extension Promise {
   ///
   /// The returned promise is resolved as this one is, after the handler has returned. The handler does
   /// not count as an observer: cancellation is requested as if the handler were not there.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").onCancel {
+  ///   print("nobody asks for the soup any more")
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
@@ -158,8 +170,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension Promise {
-  /// Calls a handler with the result, and passes the result on, in a context.
+  /// Calls a handler with the result, and passes the result on.
   ///
+  /// The handler runs in the context.
   /// `always(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -171,8 +184,9 @@ extension Promise {
     deriveAlways(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Calls a handler with the result, and returns this promise itself, in a context.
+  /// Calls a handler with the result, and returns this promise itself.
   ///
+  /// The handler runs in the context.
   /// `tap(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -184,8 +198,9 @@ extension Promise {
     deriveTap(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Calls a handler if the promise is cancelled, in a context.
+  /// Calls a handler if the promise is cancelled.
   ///
+  /// The handler runs in the context.
   /// `onCancel(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -197,8 +212,9 @@ extension Promise {
     deriveOnCancel(.init(onCancel, at: .named(context)), token)
   }
 
-  /// Replaces the result, of whatever kind, by the one that a handler returns, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `mapResult(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -209,8 +225,9 @@ extension Promise {
     deriveMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
+  /// The handler runs in the context.
   /// `flatMapResult(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -221,8 +238,9 @@ extension Promise {
     deriveFlatMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
   ///
+  /// The handler runs in the context.
   /// `tryMapResult(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -234,8 +252,9 @@ extension Promise {
     deriveTryMapResult(.init(onComplete, at: .named(context)), token)
   }
 
-  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
   ///
+  /// The handler runs in the context.
   /// `tryFlatMapResult(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -346,8 +365,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension TokenPromise {
-  /// Calls a handler with the result, and passes the result on, in a context.
+  /// Calls a handler with the result, and passes the result on.
   ///
+  /// The handler runs in the context.
   /// `Promise.always(token:_:)` has the details.
   @inlinable
   @discardableResult
@@ -358,8 +378,9 @@ extension TokenPromise {
     child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Calls a handler with the result, and returns this promise itself, in a context.
+  /// Calls a handler with the result, and returns this promise itself.
   ///
+  /// The handler runs in the context.
   /// `Promise.tap(token:_:)` has the details.
   @inlinable
   @discardableResult
@@ -370,8 +391,9 @@ extension TokenPromise {
     child(inner.deriveTap(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Calls a handler if the promise is cancelled, in a context.
+  /// Calls a handler if the promise is cancelled.
   ///
+  /// The handler runs in the context.
   /// `Promise.onCancel(token:_:)` has the details.
   @inlinable
   @discardableResult
@@ -381,8 +403,9 @@ extension TokenPromise {
     child(inner.deriveOnCancel(.init(onCancel, at: .named(context)), token))
   }
 
-  /// Replaces the result, of whatever kind, by the one that a handler returns, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns.
   ///
+  /// The handler runs in the context.
   /// `mapResult(onComplete:)` has the details.
   @inlinable
   public func mapResult<T, E>(
@@ -392,8 +415,9 @@ extension TokenPromise {
     child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns, in a context.
+  /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.flatMapResult(token:_:)` has the details.
   @inlinable
   public func flatMapResult<T, E>(
@@ -403,8 +427,9 @@ extension TokenPromise {
     child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws, in a context.
+  /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryMapResult(token:_:)` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -415,8 +440,9 @@ extension TokenPromise {
     child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
   }
 
-  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns, in a context.
+  /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryFlatMapResult(token:_:)` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(

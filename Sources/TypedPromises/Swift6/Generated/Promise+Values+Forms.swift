@@ -10,6 +10,12 @@ extension Promise {
   ///
   /// The returned promise is resolved as this one is, after the handler has returned.
   ///
+  /// ```swift
+  /// price(of: "soup").then { price in
+  ///   print("soup costs \(price)")
+  /// }.catch { error in print(error) }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
@@ -30,6 +36,12 @@ extension Promise {
   ///
   /// The returned promise is fulfilled with what the handler returns. An error or a cancellation is
   /// passed on.
+  ///
+  /// ```swift
+  /// let line = price(of: "soup").map(on: .utility) { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
@@ -52,6 +64,12 @@ extension Promise {
   /// The returned promise is resolved as that one is, and passes requests for cancellation to it. An
   /// error or a cancellation is passed on. A handler that returns the promise of this very call cancels
   /// that promise.
+  ///
+  /// ```swift
+  /// let receipt = price(of: "soup").flatMap(on: .utility) { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
@@ -99,6 +117,12 @@ extension Promise where Error == any Swift.Error {
   /// The returned promise is fulfilled with what the handler returns, or rejected with what it throws.
   /// An error or a cancellation is passed on.
   ///
+  /// ```swift
+  /// let number = text(of: "page").tryMap(on: .utility) { text in
+  ///   try parse(text)
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///
@@ -140,8 +164,9 @@ extension Promise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension Promise {
-  /// Calls a handler with the value, and passes the outcome on, in a context.
+  /// Calls a handler with the value, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `then(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -152,8 +177,9 @@ extension Promise {
     deriveThen(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Transforms the value, in a context.
+  /// Transforms the value.
   ///
+  /// The handler runs in the context.
   /// `map(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -164,8 +190,9 @@ extension Promise {
     deriveMap(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `flatMap(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -179,8 +206,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension Promise where Error == any Swift.Error {
-  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
+  /// Calls a throwing handler with the value, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `tryThen(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -191,8 +219,9 @@ extension Promise where Error == any Swift.Error {
     deriveThen(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Transforms the value with a handler that may throw, in a context.
+  /// Transforms the value with a handler that may throw.
   ///
+  /// The handler runs in the context.
   /// `tryMap(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -203,8 +232,9 @@ extension Promise where Error == any Swift.Error {
     deriveMap(.init(onSuccess, at: .named(context)), token)
   }
 
-  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `tryFlatMap(token:_:)` has the details.
   @inline(never)
   @inlinable
@@ -294,8 +324,9 @@ extension TokenPromise where Error == any Swift.Error {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension TokenPromise {
-  /// Calls a handler with the value, and passes the outcome on, in a context.
+  /// Calls a handler with the value, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `Promise.then(token:_:)` has the details.
   @inlinable
   public func then(
@@ -304,8 +335,9 @@ extension TokenPromise {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Transforms the value, in a context.
+  /// Transforms the value.
   ///
+  /// The handler runs in the context.
   /// `Promise.map(token:_:)` has the details.
   @inlinable
   public func map<U>(
@@ -314,8 +346,9 @@ extension TokenPromise {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Calls a handler with the value, and follows the promise that the handler returns, in a context.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.flatMap(token:_:)` has the details.
   @inlinable
   public func flatMap<U>(
@@ -328,8 +361,9 @@ extension TokenPromise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
 extension TokenPromise where Error == any Swift.Error {
-  /// Calls a throwing handler with the value, and passes the outcome on, in a context.
+  /// Calls a throwing handler with the value, and passes the outcome on.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
@@ -338,8 +372,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Transforms the value with a handler that may throw, in a context.
+  /// Transforms the value with a handler that may throw.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryMap(token:_:)` has the details.
   @inlinable
   public func tryMap<U>(
@@ -348,8 +383,9 @@ extension TokenPromise where Error == any Swift.Error {
     child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
   }
 
-  /// Calls a throwing handler with the value, and follows the promise that the handler returns, in a context.
+  /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs in the context.
   /// `Promise.tryFlatMap(token:_:)` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(

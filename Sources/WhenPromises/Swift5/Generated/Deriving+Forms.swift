@@ -12,6 +12,12 @@ extension Promise {
   /// The returned promise is resolved with what the handler returns, or rejected with what it throws. An
   /// error is passed on.
   ///
+  /// ```swift
+  /// let line = price(of: "soup").then { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the value.
@@ -29,6 +35,12 @@ extension Promise {
   /// The returned promise settles as that one does. It is rejected if the handler throws. An error is
   /// passed on.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").then { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the value.
@@ -44,6 +56,12 @@ extension Promise {
   ///
   /// The returned promise is resolved with what the handler returns, or rejected with what it throws. A
   /// value is passed on. The handler is called for cancellations too.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").recover { error in
+  ///   0
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - isolation: The actor whose code calls this. Leave it out.
@@ -74,8 +92,9 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import WhenPromises")
 extension Promise {
-  /// Transforms the value, on a queue, which also becomes the queue of the returned promise.
+  /// Transforms the value.
   ///
+  /// The handler runs on the queue, which becomes that of the returned promise too.
   /// `then(_:)` has the details.
   @_disfavoredOverload
   @inlinable
@@ -86,8 +105,9 @@ extension Promise {
     deriveValue(.init(body, at: .queue(queue)))
   }
 
-  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the queue, which becomes that of the returned promise too.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -97,8 +117,9 @@ extension Promise {
     deriveFollowing(.init(body, at: .queue(queue)))
   }
 
-  /// Replaces an error by the value that a handler returns, on a queue, which also becomes the queue of the returned promise.
+  /// Replaces an error by the value that a handler returns.
   ///
+  /// The handler runs on the queue, which becomes that of the returned promise too.
   /// `recover(_:)` has the details.
   @_disfavoredOverload
   @inlinable
@@ -108,8 +129,9 @@ extension Promise {
     deriveRecovery(.init(body, at: .queue(queue)))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the queue, which becomes that of the returned promise too.
   /// `recover(_:)` has the details.
   @inlinable
   public final func recover(

@@ -8,6 +8,12 @@ public import WhenPromiseTypes
 extension Promise {
   /// Calls a handler with the value, before all handlers of `always`.
   ///
+  /// ```swift
+  /// price(of: "soup").done { price in
+  ///   print("soup costs \(price)")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - handler: Called with the value.
@@ -21,6 +27,12 @@ extension Promise {
   }
 
   /// Calls a handler with the error, before all handlers of `always`.
+  ///
+  /// ```swift
+  /// price(of: "soup").fail { error in
+  ///   print("no soup: \(error)")
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - isolation: The actor whose code calls this. Leave it out.
@@ -37,6 +49,12 @@ extension Promise {
   }
 
   /// Calls a handler with the value or the error, after all handlers of `done` and `fail`.
+  ///
+  /// ```swift
+  /// price(of: "soup").always { result in
+  ///   print("the till is closed: \(result)")
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - isolation: The actor whose code calls this. Leave it out.

@@ -51,16 +51,18 @@ extension Promise {
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import WhenPromises")
 extension Promise {
-  /// Creates a promise and runs a function that returns its value or throws its error, on a queue, which also becomes the queue of the promise.
+  /// Creates a promise and runs a function that returns its value or throws its error.
   ///
+  /// The function runs on the queue, which becomes that of the promise too.
   /// `init(_:)` has the details.
   public convenience init(queue: DispatchQueue, _ body: __owned @escaping () throws -> T) {
     self.init(queue: queue)
     startReturning(.init(body, at: ownPlace))
   }
 
-  /// Creates a promise and runs a function that resolves or rejects it, on a queue, which also becomes the queue of the promise.
+  /// Creates a promise and runs a function that resolves or rejects it.
   ///
+  /// The function runs on the queue, which becomes that of the promise too.
   /// `init(_:)` has the details.
   public convenience init(
     queue: DispatchQueue,
@@ -74,8 +76,9 @@ extension Promise {
     startSettling(.init(body, at: ownPlace))
   }
 
-  /// Creates a promise and runs a function that resolves it, on a queue, which also becomes the queue of the promise.
+  /// Creates a promise and runs a function that resolves it.
   ///
+  /// The function runs on the queue, which becomes that of the promise too.
   /// `init(_:)` has the details.
   public convenience init(
     queue: DispatchQueue,

@@ -12,6 +12,12 @@ extension Promise {
   /// The returned promise is resolved with what the handler returns, or rejected with what it throws. An
   /// error is passed on.
   ///
+  /// ```swift
+  /// let line = price(of: "soup").then { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
+  ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue. The main queue is the queue of the returned promise.
   ///
@@ -30,6 +36,12 @@ extension Promise {
   /// The returned promise settles as that one does. It is rejected if the handler throws. An error is
   /// passed on.
   ///
+  /// ```swift
+  /// let receipt = price(of: "soup").then { price in
+  ///   pay(price)  // another promise
+  /// }
+  /// ```
+  ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue. The main queue is the queue of the returned promise.
   ///
@@ -47,6 +59,12 @@ extension Promise {
   ///
   /// The returned promise is resolved with what the handler returns, or rejected with what it throws. A
   /// value is passed on. The handler is called for cancellations too.
+  ///
+  /// ```swift
+  /// let total = price(of: "soup").recover { error in
+  ///   0
+  /// }
+  /// ```
   ///
   /// A handler written in code of an actor of yours runs on that actor, and any other one on the main
   /// queue. The main queue is the queue of the returned promise.
@@ -83,8 +101,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import WhenPromisesSwift5")
 extension Promise {
-  /// Transforms the value, on a queue, which also becomes the queue of the returned promise.
+  /// Transforms the value.
   ///
+  /// The handler runs on the queue, which becomes that of the returned promise too.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -94,8 +113,9 @@ extension Promise {
     deriveValue(.init(body, at: .queue(queue)))
   }
 
-  /// Calls a handler with the value, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the queue, which becomes that of the returned promise too.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -105,8 +125,9 @@ extension Promise {
     deriveFollowing(.init(body, at: .queue(queue)))
   }
 
-  /// Replaces an error by the value that a handler returns, on a queue, which also becomes the queue of the returned promise.
+  /// Replaces an error by the value that a handler returns.
   ///
+  /// The handler runs on the queue, which becomes that of the returned promise too.
   /// `recover(_:)` has the details.
   @_disfavoredOverload
   @inlinable
@@ -116,8 +137,9 @@ extension Promise {
     deriveRecovery(.init(body, at: .queue(queue)))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, on a queue, which also becomes the queue of the returned promise.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs on the queue, which becomes that of the returned promise too.
   /// `recover(_:)` has the details.
   @inlinable
   public final func recover(
@@ -158,8 +180,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import WhenPromisesSwift5")
 extension Promise {
-  /// Transforms the value, at a place.
+  /// Transforms the value.
   ///
+  /// The handler runs at the place.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -169,8 +192,9 @@ extension Promise {
     deriveValue(.init(body, at: place))
   }
 
-  /// Calls a handler with the value, and follows the promise that the handler returns, at a place.
+  /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
+  /// The handler runs at the place.
   /// `then(_:)` has the details.
   @inlinable
   @discardableResult
@@ -180,8 +204,9 @@ extension Promise {
     deriveFollowing(.init(body, at: place))
   }
 
-  /// Calls a handler with the error, and follows the promise that the handler returns, at a place.
+  /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
+  /// The handler runs at the place.
   /// `recover(_:)` has the details.
   @inlinable
   package final func recover(

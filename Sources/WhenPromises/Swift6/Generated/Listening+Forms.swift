@@ -8,6 +8,12 @@ public import WhenPromiseTypes
 extension Promise {
   /// Calls a handler with the value, before all handlers of `always`.
   ///
+  /// ```swift
+  /// price(of: "soup").done { price in
+  ///   print("soup costs \(price)")
+  /// }
+  /// ```
+  ///
   /// The handler runs on the queue of the promise, or on the actor in whose code it is written.
   /// Handlers of one kind run in the order in which they were added. One that is added after the
   /// promise has settled runs too. The same promise is returned.
@@ -24,6 +30,12 @@ extension Promise {
   }
 
   /// Calls a handler with the error, before all handlers of `always`.
+  ///
+  /// ```swift
+  /// price(of: "soup").fail { error in
+  ///   print("no soup: \(error)")
+  /// }
+  /// ```
   ///
   /// The handler runs on the queue of the promise, or on the actor in whose code it is written.
   /// Handlers of one kind run in the order in which they were added. One that is added after the
@@ -45,6 +57,12 @@ extension Promise {
 
   /// Calls a handler with the value or the error, after all handlers of `done` and `fail`.
   ///
+  /// ```swift
+  /// price(of: "soup").always { result in
+  ///   print("the till is closed: \(result)")
+  /// }
+  /// ```
+  ///
   /// The handler runs on the queue of the promise, or on the actor in whose code it is written.
   /// Handlers of one kind run in the order in which they were added. One that is added after the
   /// promise has settled runs too. The same promise is returned.
@@ -64,8 +82,9 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import WhenPromisesSwift5")
 extension Promise {
-  /// Calls a handler with the error, before all handlers of `always`, at a place.
+  /// Calls a handler with the error, before all handlers of `always`.
   ///
+  /// The handler runs at the place.
   /// `fail(policy:_:)` has the details.
   @inlinable
   @discardableResult
@@ -77,8 +96,9 @@ extension Promise {
     return self
   }
 
-  /// Calls a handler with the value or the error, after all handlers of `done` and `fail`, at a place.
+  /// Calls a handler with the value or the error, after all handlers of `done` and `fail`.
   ///
+  /// The handler runs at the place.
   /// `always(_:)` has the details.
   @inlinable
   @discardableResult

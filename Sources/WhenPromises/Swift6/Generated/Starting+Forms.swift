@@ -57,16 +57,18 @@ extension Promise {
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import WhenPromisesSwift5")
 extension Promise {
-  /// Creates a promise and runs a function that returns its value or throws its error, on a queue, which also becomes the queue of the promise.
+  /// Creates a promise and runs a function that returns its value or throws its error.
   ///
+  /// The function runs on the queue, which becomes that of the promise too.
   /// `init(_:)` has the details.
   public convenience init(queue: DispatchQueue, _ body: @escaping @Sendable () throws -> T) {
     self.init(queue: queue)
     startReturning(.init(body, at: ownPlace))
   }
 
-  /// Creates a promise and runs a function that resolves or rejects it, on a queue, which also becomes the queue of the promise.
+  /// Creates a promise and runs a function that resolves or rejects it.
   ///
+  /// The function runs on the queue, which becomes that of the promise too.
   /// `init(_:)` has the details.
   public convenience init(
     queue: DispatchQueue,
@@ -80,8 +82,9 @@ extension Promise {
     startSettling(.init(body, at: ownPlace))
   }
 
-  /// Creates a promise and runs a function that resolves it, on a queue, which also becomes the queue of the promise.
+  /// Creates a promise and runs a function that resolves it.
   ///
+  /// The function runs on the queue, which becomes that of the promise too.
   /// `init(_:)` has the details.
   public convenience init(
     queue: DispatchQueue,
