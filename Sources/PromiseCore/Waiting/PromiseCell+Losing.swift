@@ -8,9 +8,13 @@
 // |-------------------------------------|--------------|
 // | its resolver, if the dialect says so; the gathering, iteration, or retry that would have settled it | the promise (``settleLost()``) |
 // | the promise itself | its observers, each as below |
-// | an alias that follows nothing | its root: the result would have been published there (``LossRule/leavesRootLost(isFollowing:root:rootFlags:)``) |
+// | an alias that follows nothing | its root: the result would have been published there (`Teardown.swift`) |
 //
-// ``LossRule`` says what happens to the observers of a lost promise.
+// | its observer | becomes |
+// |--------------|---------|
+// | hears of loss | what its reaction says |
+// | anybody may settle it | pending, without its source |
+// | any other | lost in turn; its handler is released and never runs |
 //
 // A promise that anybody may settle, and that takes part in requests, has to hear of loss or to end by
 // itself: it would stay pending, and it and its observers would keep one another alive.
@@ -46,15 +50,12 @@ extension _PromiseCell {
   /// The outcome of this node, whose source is lost.
   @inline(never)
   final func reactToLoss(of source: _PromiseCell) -> Outcome {
-    switch LossRule(observer: flags) {
-    case .react: return Delivery.react(self, to: source, .pass)
-    case .stayPending: return .pending
-    case .beLost:
-      let place = self.place
-      self.place = 0
-      destroyPayload(at: place)
-      Destination.release(place)
-      return lostNode()
-    }
+    if flags.contains(.hearsOfLoss) { return Delivery.react(self, to: source, .pass) }
+    if flags.contains(.claimable) { return .pending }
+    let place = self.place
+    self.place = 0
+    destroyPayload(at: place)
+    Destination.release(place)
+    return lostNode()
   }
 }

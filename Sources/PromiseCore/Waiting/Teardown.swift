@@ -74,12 +74,14 @@ enum Teardown {
     cell.finish(outcome)
   }
 
-  /// Whether the result of an alias, which is dying, would have been published at its root.
+  /// Whether a dying alias takes its root with it, because the alias would have settled that root.
+  ///
+  /// An alias that follows another cell does not: that cell tells the root, or stands in for it. A
+  /// root that others may settle is not lost; any other was claimed for its alias.
   private static func leavesRootLost(_ alias: _PromiseCell, _ word: StateWord) -> Bool {
     let root = _PromiseCell.at(word.pointer).root
-    return LossRule.leavesRootLost(
-      isFollowing: alias.interest.current.isFollowing, root: root.lifecycle.current,
-      rootFlags: root.flags)
+    if alias.interest.current.isFollowing { return false }
+    return root.lifecycle.current.isClaimed && !root.flags.contains(.claimable)
   }
 
   /// Seals and releases the cell behind a handle that is being deinitialised.
