@@ -2,7 +2,6 @@
 
 public import Foundation
 public import GuaranteePromiseTypes
-internal import PromiseCore
 public import PromiseFoundation
 
 extension NotificationCenter {

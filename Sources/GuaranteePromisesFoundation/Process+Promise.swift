@@ -3,7 +3,6 @@
 #if os(macOS) || os(Linux)
   public import Foundation
   public import GuaranteePromiseTypes
-  internal import PromiseCore
   internal import PromiseFoundation
 
   extension Process {

@@ -2,8 +2,7 @@
 
 public import Foundation
 public import GuaranteePromiseTypes
-package import PromiseCore
-internal import PromiseFoundation
+package import PromiseFoundation
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-package import PromiseCore
+internal import PromiseCore
 
 /// Waits for one notification: the first post wins, whatever thread it comes from, and the observer
 /// is removed then, or when it is told to stop.

@@ -2,7 +2,7 @@
 
 #if os(macOS) || os(Linux)
   package import Foundation
-  package import PromiseCore
+  internal import PromiseCore
 
   /// How a child process ended.
   package struct ProcessEnd: Sendable {

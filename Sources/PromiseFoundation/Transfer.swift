@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-package import PromiseCore
 
 #if canImport(FoundationNetworking)
   package import FoundationNetworking

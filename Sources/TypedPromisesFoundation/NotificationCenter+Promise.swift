@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import PromiseCore
 public import PromiseFoundation
 public import TypedPromiseTypes
 

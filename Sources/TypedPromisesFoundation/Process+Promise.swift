@@ -2,7 +2,6 @@
 
 #if os(macOS) || os(Linux)
   public import Foundation
-  internal import PromiseCore
   internal import PromiseFoundation
   public import TypedPromiseTypes
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseFoundation
 internal import Testing
 
 @Suite struct WorkTests {

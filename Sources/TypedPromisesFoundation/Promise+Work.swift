@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseCore
+internal import PromiseCore
+package import PromiseFoundation
+package import TypedPromiseTypes
 
 extension Promise {
   /// Makes a promise of work that is done outside of the library.
@@ -12,8 +14,6 @@ extension Promise {
   ///   - work: Started at once.
   ///   - failure: The error of the promise for an error of the work; nil if the work's error means
   ///     that it was cancelled.
-  // `@usableFromInline` makes the import a public one: any other stops specialisation in clients.
-  @usableFromInline
   package init(_ work: Work<Value>, failure: @escaping @Sendable (any Swift.Error) -> Error?) {
     let cell = _PromiseCell(flags: .requestable)
     work.run(for: cell) { cell, result in

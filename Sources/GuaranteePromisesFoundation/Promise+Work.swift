@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseCore
+package import GuaranteePromiseTypes
+internal import PromiseCore
+package import PromiseFoundation
 
 extension Promise {
   /// Makes a promise of work that is done outside of the library.
   ///
   /// The work is told to stop when nobody is interested in the promise, or in those derived from
   /// it: no waiting task, no reference to any of them, no handler that waits.
-  // `@usableFromInline` makes the import a public one: any other stops specialisation in clients.
-  @usableFromInline
   package convenience init(_ work: Work<T>) {
     let root = _PromiseCell(flags: .requestable)
     root.trackHere()

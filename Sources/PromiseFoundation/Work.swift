@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+package import PromiseCore
+
 // Work that is done outside of the library, by the system or another process, and that goes on
 // until it ends by itself or is told to stop. Companions of the dialects describe it once, here;
 // each dialect makes promises of it in its own way.
 
 /// Something that can be started, calls back when it has ended, and can be told to stop.
-@usableFromInline
 package struct Work<Value: Sendable>: Sendable {
   /// Receives the outcome of the work.
   ///
