@@ -106,12 +106,13 @@ func modules(of name: String) -> [Target] {
 /// Whether this build is one for checking, in which a scheduler decides about each access of the core to
 /// shared memory.
 ///
-/// See Interleavings/README.md. Nothing of that exists in any other build.
+/// See Interleavings/README.md. `Interleavings/Core` leads to the core, and has what takes the place of a few of
+/// its files. Nothing of that exists in any other build.
 let isChecking = Context.environment["SWIFT_PROMISES_INTERLEAVINGS"] != nil
 let scheduled = [
   "Cell/Atomics.swift", "Cell/Invariants.swift", "Contexts/Semaphore.swift",
   "Contexts/Locked.swift",
-]
+].map { "PromiseCore/\($0)" }
 
 /// The oldest systems that the libraries run on: `Scripts/availability` looks up what they use.
 ///
@@ -157,7 +158,8 @@ let package = Package(
   targets: [
     // The machinery every dialect stands on. It has no product: its symbols are `package`.
     .target(
-      name: "PromiseCore", exclude: isChecking ? scheduled : ["Interleaving"],
+      name: "PromiseCore", path: isChecking ? "Interleavings/Core" : nil,
+      exclude: isChecking ? scheduled : [],
       // Atomic words (`Cell/Atomics.swift`): those of the standard library need newer systems.
       swiftSettings: settings + [
         .enableExperimentalFeature("BuiltinModule"), .enableExperimentalFeature("RawLayout"),
@@ -421,7 +423,7 @@ if isChecking {
         "PromiseCore", "PromiseSeeds",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Interleavings", exclude: ["Mutants", "README.md"]))
+      path: "Interleavings", exclude: ["Core", "Mutants", "README.md"]))
 }
 
 // The reference library with mistakes made by machine: `Scripts/mutate-reference` writes it.
