@@ -110,8 +110,8 @@ func modules(of name: String) -> [Target] {
 /// its files. Nothing of that exists in any other build.
 let isChecking = Context.environment["SWIFT_PROMISES_INTERLEAVINGS"] != nil
 let scheduled = [
-  "Cell/Atomics.swift", "Cell/Invariants.swift", "Contexts/Semaphore.swift",
-  "Contexts/Locked.swift",
+  "Primitives/Atomics.swift", "Primitives/Invariants.swift", "Primitives/Semaphore.swift",
+  "Primitives/Locked.swift",
 ].map { "PromiseCore/\($0)" }
 
 /// The oldest systems that the libraries run on: `Scripts/availability` looks up what they use.
@@ -160,7 +160,7 @@ let package = Package(
     .target(
       name: "PromiseCore", path: isChecking ? "Interleavings/Core" : nil,
       exclude: isChecking ? scheduled : [],
-      // Atomic words (`Cell/Atomics.swift`): those of the standard library need newer systems.
+      // Atomic words (`Primitives/Atomics.swift`): those of the standard library need newer systems.
       swiftSettings: settings + [
         .enableExperimentalFeature("BuiltinModule"), .enableExperimentalFeature("RawLayout"),
       ]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Replaces `Cell/Invariants.swift`.
+// Replaces `Primitives/Invariants.swift`.
 
 enum Invariants {
   /// Checks what must hold whenever the calling thread owns a cell's drain, or nobody does.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Replaces `Cell/Atomics.swift` in builds in which a checker decides when each access happens. The
+// Replaces `Primitives/Atomics.swift` in builds in which a checker decides when each access happens. The
 // orderings are not modelled: one thread runs at a time, and sees the writes of the others.
 
 @usableFromInline

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Replaces `Contexts/Locked.swift` and `Contexts/Semaphore.swift` in builds in which a checker
+// Replaces `Primitives/Locked.swift` and `Primitives/Semaphore.swift` in builds in which a checker
 // decides when each access happens: threads wait at a gate of the checker, not in the system.
 
 package struct Locked<State>: @unchecked Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Compiled only into builds for checking, where this folder takes the place of `Cell/Atomics.swift`,
-// `Contexts/Locked.swift` and `Contexts/Semaphore.swift`: see Interleavings/README.md.
+// Compiled only into builds for checking, where this folder takes the place of `Primitives/Atomics.swift`,
+// `Primitives/Locked.swift` and `Primitives/Semaphore.swift`: see Interleavings/README.md.
 
 /// A checker's knowledge of one word, lock or semaphore that threads share.
 package final class SharedWord {

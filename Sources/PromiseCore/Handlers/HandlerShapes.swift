@@ -8,7 +8,7 @@
 //
 // *Isolation.* The language lets a function of dynamic isolation be called only with `await`, because
 // the call may have to change executor. Here the delivery has changed the executor already: the handler is
-// called at its place, as a plain function (`Representations/IsolatedShape.swift`).
+// called at its place, as a plain function (`Handlers/IsolatedShape.swift`).
 //
 // *Sendability.* A plain function is taken for `Sendable`, whatever its type says. In Swift 6 mode the
 // signatures of the operators demand that the function is `Sendable`. In Swift 5 mode they take handlers as

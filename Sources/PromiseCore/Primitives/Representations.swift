@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// This folder holds the code that relies on how the language lays things out in memory. No other code of the
-// core or of a dialect does, except for the two assumptions at the end of the table. A suite of the same
-// name in `Tests/PromiseCoreTests/Representations` checks each, in debug and release, on every system.
+// The files of this table rely on how the language lays things out in memory. No other code of the core or of
+// a dialect does. The suites that the table names check each assumption, in debug and release, on every system.
 //
 // | file | assumption | saving | test |
 // |------|-----------------|---------------|------|
