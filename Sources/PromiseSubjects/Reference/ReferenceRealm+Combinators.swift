@@ -13,8 +13,11 @@ extension ReferenceRealm {
     if promises.isEmpty { finish(combinator, gather) }
     // The elements hold the result; the result must not hold them.
     let elements = promises.map(Weak.init)
-    lock.withLock {
-      result.onCancel = { self.cancelAll(elements.compactMap(\.object)) }
+    // Of nothing there is nobody to ask: the result agrees.
+    if !promises.isEmpty {
+      lock.withLock {
+        result.onCancel = { self.cancelAll(elements.compactMap(\.object)) }
+      }
     }
     for (index, promise) in promises.enumerated() where !isOverlooked(index, promises) {
       let reaction = Reaction(
