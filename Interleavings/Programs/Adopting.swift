@@ -177,7 +177,7 @@ extension Programs {
     },
     CheckedProgram("adopt/a cell derived from the adopter, against its settlement") { world in
       let outer = Cell()
-      let derived = outer.then(.claimable)
+      let derived = outer.then(.open)
       world.thread("a") { world.note("a", outer.follow(derived)) }
       world.thread("b") { world.note("b", derived.fulfill(2)) }
       world.finally { world.note("end", outer.end) }

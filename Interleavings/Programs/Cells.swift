@@ -36,13 +36,13 @@ extension _PromiseCell {
 
   /// A cell that ends as this one does, through a handler that gives its value or a cell to follow.
   ///
-  /// - Parameter flags: `claimable` or `open` for a cell that others may settle.
+  /// - Parameter flags: `open` for a cell that others may settle.
   func then(
     _ flags: CellFlags = [], at place: UInt = Destination.immediate,
     _ handler: @escaping (Token) -> Cell? = { _ in nil }
   ) -> Cell {
     let derived = Cell(
-      claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
+      claimed: true, sealed: flags.contains(.requestable),
       flags: flags.union(.deliversValue))
     derived.store(Handler(run: handler), as: Handler.self)
     if flags.isSuperset(of: .open) {
@@ -64,10 +64,10 @@ extension _PromiseCell {
 
   private static let openReaction: Reaction = { node, source, phase in
     let handler = node.take(as: Handler.self)
-    guard source.outcome == .value, phase == .deliver else { return node.passOpen(source) }
+    guard source.outcome == .value, phase == .deliver else { return node.passOutcome(of: source) }
     let value = source.load(as: Token.self)
-    return node.followingOpen({ handler.run(value) }) { inner in
-      guard let inner else { return node.passOpen(source) }
+    return node.following({ handler.run(value) }) { inner in
+      guard let inner else { return node.passOutcome(of: source) }
       return node.followOpen(inner, cycle: ProgramError.cycle)
     }
   }

@@ -183,7 +183,7 @@ extension Programs {
     },
     CheckedProgram("lose/what anybody may settle is settled while its source dies") { world in
       let source = Variable<Cell>(Cell())
-      let node = source.value.then(.claimable)
+      let node = source.value.then(.open)
       world.observe(node, "told")
       world.thread("drop") { source.drop() }
       world.thread("settle") { world.note("won", "\(node.fulfill(2))") }

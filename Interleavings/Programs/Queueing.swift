@@ -153,16 +153,6 @@ extension Programs {
       world.thread("inner") { inner.fulfill(1) }
       world.thread("target") { world.note("target", target.fulfill(2)) }
     },
-    CheckedProgram("race/two forwarders to a derived target") { world in
-      let (one, two, source) = (Cell(), Cell(), Cell())
-      let target = source.then(.claimable)
-      world.observe(target, "told")
-      forward(one, to: target)
-      forward(two, to: target)
-      world.thread("one") { one.fulfill(1) }
-      world.thread("two") { two.fulfill(2) }
-      world.thread("source") { source.fulfill(3) }
-    },
     CheckedProgram("race/a target that is adopted meanwhile") { world in
       let (inner, target, outer) = (Cell(), Cell(), Cell())
       world.observe(outer, "told")
@@ -170,16 +160,6 @@ extension Programs {
       world.thread("inner") { inner.fulfill(1) }
       world.thread("adopt") { outer.follow(target) }
       world.finally { world.require(outer.end == "1", outer.end) }
-    },
-    CheckedProgram("race/an enlisted target that is adopted meanwhile") { world in
-      let (inner, source, outer) = (Cell(), Cell(), Cell())
-      let target = source.then(.claimable)
-      world.observe(outer, "told")
-      forward(inner, to: target)
-      world.thread("inner") { inner.fulfill(1) }
-      world.thread("adopt") { outer.follow(target) }
-      world.thread("source") { source.fulfill(2) }
-      world.finally { world.require(world.count("told") == 1, "not told") }
     },
     CheckedProgram("race/a deadline against the settlement") { world in
       let time = VirtualTimekeeper()

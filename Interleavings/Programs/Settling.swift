@@ -26,21 +26,10 @@ extension Programs {
       world.thread("b") { cell.fulfill(2) }
       world.thread("reader", { world.note("read", cell.end) }, { world.note("read", cell.end) })
     },
-    CheckedProgram("settle/a derived cell that others may settle, and its source") { world in
-      let source = Cell()
-      let derived = source.then(.claimable) { _ in
-        world.note("handler", "ran")
-        return nil
-      }
-      world.observe(derived, "told")
-      world.thread("source") { source.fulfill(1) }
-      world.thread("other") { world.note("other", derived.fulfill(2)) }
-      world.finally { world.note("end", derived.end) }
-    },
     CheckedProgram("settle/a derived cell is settled by others while somebody observes it") {
       world in
       let source = Cell()
-      let derived = source.then(.claimable)
+      let derived = source.then(.open)
       world.observe(derived, "first")
       world.thread("other") { derived.fulfill(2) }
       world.thread("observer") { world.observe(derived, "second") }
@@ -68,6 +57,18 @@ extension Programs {
       world.thread("a") { world.note("a", derived.fulfill(2)) }
       world.thread("b") { world.note("b", derived.reject()) }
       world.finally { world.note("end", derived.end) }
+    },
+    CheckedProgram("settle/an open derived cell that another one adopts meanwhile") { world in
+      let (source, outer) = (Cell(), Cell())
+      let derived = source.then(.open)
+      world.observe(outer, "told")
+      world.thread("source") { source.fulfill(1) }
+      world.thread("other") { world.note("other", derived.fulfill(2)) }
+      world.thread("adopt") { outer.follow(derived) }
+      world.finally {
+        world.require(world.count("told") == 1, "not told")
+        world.require(outer.end == derived.end, "they end differently")
+      }
     },
     CheckedProgram("settle/a reader of an open derived cell that others settle") { world in
       let source = Cell()

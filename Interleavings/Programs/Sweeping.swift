@@ -11,7 +11,7 @@ extension _PromiseCell {
 
   /// Observers that somebody else has settled, so that they wait for nothing any more.
   fileprivate func addEnded(_ count: Int) {
-    for _ in 0..<count { then(.claimable).fulfill(0) }
+    for _ in 0..<count { then(.open).fulfill(0) }
   }
 }
 
@@ -56,7 +56,7 @@ extension Programs {
     },
     CheckedProgram("sweep/against a forwarder that takes the list over") { world in
       let (source, inner) = (Cell(), Cell())
-      let cell = source.then(.claimable)
+      let cell = source.then(.open)
       forward(inner, to: cell)
       world.observe(cell, "first", order: "order")
       cell.addEnded(2)

@@ -28,7 +28,7 @@ public struct _BridgeSource {
   /// The dialect knows requests only of promises that own a task: a node made of a source that takes part in
   /// requests is like one of these.
   @inlinable @inline(__always)
-  var openNodeFlags: CellFlags { endingNodeFlags.union(.claimable) }
+  var openNodeFlags: CellFlags { endingNodeFlags.union(.open) }
 }
 
 /// Why a promise was not fulfilled.

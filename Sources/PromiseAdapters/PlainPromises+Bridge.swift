@@ -43,7 +43,7 @@ extension PlainPromiseTypes.Promise {
   @inlinable
   public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == Value {
     let source = source._bridgeSource
-    let node = _PromiseCell(flags: source.openNodeFlags)
+    let node = _PromiseCell(claimed: true, flags: source.openNodeFlags)
     source.cell.bridge(to: node) { node, source, _ in
       guard source.outcome != .value else {
         node.store(source.load(as: Value.self), as: Value.self)

@@ -49,7 +49,7 @@ extension WhenPromiseTypes.Promise {
   public convenience init<P: PromiseBridgeable>(_ source: P, queue: DispatchQueue = WorkQueue.main)
   where P.BridgedValue == T {
     let source = source._bridgeSource
-    let node = _PromiseCell(flags: source.openNodeFlags)
+    let node = _PromiseCell(claimed: true, flags: source.openNodeFlags)
     source.cell.bridge(to: node) { node, source, _ in
       guard source.outcome != .value else {
         node.store(source.load(as: T.self), as: T.self)

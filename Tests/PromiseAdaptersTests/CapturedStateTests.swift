@@ -106,7 +106,7 @@ internal import WhenPromises
     }
   }
 
-  @Test("a promise that is settled by hand releases its handler in the same way")
+  @Test("a promise that is settled by hand releases its handler in the same way, when its source has settled")
   func settledByHand() async {
     let source = PlainPromises.Promise<Int>()
     let deaths = Log<String>()
@@ -119,6 +119,7 @@ internal import WhenPromises
     }
     await whileMainIsBlocked { _ in
       derived.fulfill(1)
+      source.fulfill(2)
       #expect(deaths.entries.isEmpty)
     }
     await drainMain()

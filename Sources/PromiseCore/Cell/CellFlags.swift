@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Properties of a cell that are fixed before other threads see it: eleven of its own, and three fields.
+/// Properties of a cell that are fixed before other threads see it: ten of its own, and three fields.
 ///
 /// | property | set by | read by |
 /// |----------|--------|---------|
 /// | *what is delivered*: a bit for each ``Outcome`` | dialects, for each handler | the delivery loop |
 /// | *lane*: first, second, third | dialects, for each kind of handler | `ObserverList` |
 /// | *dialect*: two bits | each dialect for itself | the same; bypassing, which needs two cells with the same bits |
-/// | ``claimable`` | dialects; waiting tasks | settling, open adoption, sweeping, losing |
-/// | ``open`` | open dialects (Plain, When) | the owner of a handler (`PromiseCell+OpenHandlers.swift`) |
+/// | ``open`` | Plain, When; timeouts, delays | settling (`PromiseCell+Redirecting.swift`), losing |
 /// | ``sequenced`` | Plain, When | the delivery loop |
 /// | ``requestable`` | dialects | attaching, adopting |
 /// | ``uncounted`` | Typed's `onCancel`, progress | attaching, requests |
@@ -62,11 +61,8 @@ package struct CellFlags: OptionSet, Sendable {
 
   // MARK: Others
 
-  /// The node can be settled by others than its source: its reaction runs only if it wins the claim.
-  @inlinable package static var claimable: CellFlags { CellFlags(rawValue: 1 << 7) }
-  /// As ``claimable``, also while the handler runs: the reaction runs without the claim, and has to
-  /// win the claim in order to settle (`PromiseCell+OpenHandlers.swift`).
-  @inlinable package static var open: CellFlags { CellFlags(rawValue: 1 << 7 | 1 << 26) }
+  /// The cell is settled by others than its source, too, and so is not lost with it.
+  @inlinable package static var open: CellFlags { CellFlags(rawValue: 1 << 7) }
   /// The source delivers nothing more until this node's handler has finished on its context.
   @inlinable package static var sequenced: CellFlags { CellFlags(rawValue: 1 << 8) }
   /// Takes part in cancellation requests: it holds and counts at the cell it waits for.

@@ -20,6 +20,18 @@ extension _PromiseCell {
     return .error
   }
 
+  /// For a reaction: the node follows the promise that a handler returns, or is rejected with what it throws.
+  @inlinable @inline(__always)
+  package final func following<R>(
+    _ handler: () throws -> R, _ follow: (consuming R) -> Outcome
+  ) -> Outcome {
+    do {
+      return follow(try handler())
+    } catch {
+      return rejectedNode(error)
+    }
+  }
+
   /// For a reaction: the node ends as another promise does, unless its holder settles the node first.
   ///
   /// The caller publishes the outcome that is returned, if any.

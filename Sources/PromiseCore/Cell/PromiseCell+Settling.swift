@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // Settling takes two steps, so that racing settlers are safe although the payload is larger than a
-// word: *claim* (one wins), store, *publish* (all see). A derived cell that only its source may
-// settle is born claimed and skips the first.
+// word: *claim* (one wins), store, *publish* (all see). A derived cell is born claimed: its source
+// skips the first. Other code that ends a derived cell redirects it (`PromiseCell+Redirecting.swift`).
 
 extension _PromiseCell {
   /// Wins the right to settle, or returns false: somebody else has settled the cell or will.
@@ -19,15 +19,11 @@ extension _PromiseCell {
   @inlinable
   @discardableResult
   package final func settle<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) -> Bool {
-    guard let claimed = lifecycle.claim() else { return false }
-    if isEnlisted {
-      let proxy = makeProxy()
-      proxy.store(payload, as: type)
-      finish(outcome, through: proxy)
-    } else {
-      store(payload, as: type)
-      finish(outcome, from: claimed)
+    guard let claimed = lifecycle.claim() else {
+      return mayBeRedirected && redirect(as: outcome) { $0.store(payload, as: type) }
     }
+    store(payload, as: type)
+    finish(outcome, from: claimed)
     return true
   }
 
@@ -35,61 +31,22 @@ extension _PromiseCell {
   @discardableResult
   @usableFromInline
   package final func settleCancelled() -> Bool {
-    guard claim() else { return false }
-    if isEnlisted {
-      finish(.cancelled, through: makeProxy())
-    } else {
-      finish(.cancelled)
-    }
+    guard claim() else { return mayBeRedirected && redirect(as: .cancelled) { _ in } }
+    finish(.cancelled)
     return true
   }
 
-  /// Whether the cell may be an entry in the observer list of its source.
-  ///
-  /// Only a claimable cell can be settled while it is one. Its `next`, `place` and payload then
-  /// belong to that list, so its result and its observers move to a proxy.
-  @inlinable @inline(__always)
-  package final var isEnlisted: Bool { flags.contains(.claimable) && !reactionWord.isEmpty }
-
-  /// A proxy that will settle for a cell whose claim is owned and that may still be enlisted: a
-  /// handler of that cell that has not begun to run never does.
-  @usableFromInline
-  package final func makeProxy() -> _PromiseCell {
-    releaseHandler()
-    return _PromiseCell(claimed: true)
-  }
-
-  /// Turns the cell into an alias of `proxy`, which ends with the outcome and takes the observers.
-  ///
-  /// The source later finds the cell claimed and passes it over.
-  @usableFromInline
-  package final func finish(_ outcome: Outcome, through proxy: _PromiseCell) {
-    // Nobody settled the source: if nobody wants it any more, the source has to learn that.
-    let unwanted = flags.contains(.requestable) ? giveUp() : nil
-    defer { unwanted?.requestCancellation() }
-    var word = lifecycle.current
-    while !word.isLinked {
-      let list = word.pointer
-      proxy.lifecycle.setUnpublished(.settled(outcome, isDraining: list != 0))
-      proxy.place = 0
-      let found = lifecycle.replace(word, with: .claimedAlias(of: proxy.address))
-      if found == word {
-        _ = Unmanaged.passRetained(proxy)
-        afterPublication()
-        guard list != 0 else { return }
-        ObserverWalk.waitForEnd(of: self)
-        proxy.place = ObserverList.inOrder(list)
-        DeliveryLoop.drain(OwnedCell(proxy), on: 0)
-        return
-      }
-      word = found
+  /// Settles with the result of a settled cell, unless somebody has settled this one before.
+  @discardableResult
+  package final func settleCopying(_ source: Settled) -> Bool {
+    source.cell.noteObserved()
+    let outcome = source.outcome
+    guard claim() else {
+      return mayBeRedirected && redirect(as: outcome) { $0.copyPayload(from: source) }
     }
-    // Somebody adopted the cell meanwhile: the result belongs to the adopter.
-    proxy.lifecycle.setUnpublished(.claimed)
-    let adopter = _PromiseCell.at(word.pointer)
-    adopter.movePayload(from: proxy)
-    afterPublication()
-    adopter.finish(outcome)
+    copyPayload(from: source)
+    finish(outcome)
+    return true
   }
 
   /// Settles a cell that no other thread has seen yet.
@@ -154,9 +111,15 @@ extension _PromiseCell {
   /// Out of line, as all rare paths are: the usual path then saves no registers for it.
   @inline(never)
   private final func publish(_ outcome: Outcome, atRootOf target: UInt) -> UInt {
-    // The target is locked in, so only the caller can publish there. The word was acquired, which
-    // made the target visible.
+    // The target is locked in: only the caller publishes there, and the payload of the target is the caller's.
+    // The word was acquired, which made the target visible.
     let root = _PromiseCell.at(target).root
+    if root.lifecycle.current.isSettled {
+      // The line was redirected: other code has ended it.
+      destroyPayload()
+      afterPublication()
+      return 0
+    }
     root.movePayload(from: self)
     let drained = root.publish(outcome, from: root.lifecycle.current)
     if drained == root.address { _ = root.retained() }

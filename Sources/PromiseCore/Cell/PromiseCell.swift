@@ -17,7 +17,7 @@
 /// | `interest` | anyone, by the transitions of ``InterestWord`` |
 /// | `upstream` | anyone, by the transitions of ``UpstreamWord`` |
 /// | `extras` | anyone, by the transitions of ``Extras`` |
-/// | `payloadMemory`, `payloadKind` | before publication the owner of the claim, or of the handler (`PromiseCell+OpenHandlers.swift`); afterwards read-only until `deinit`, by way of ``Settled`` |
+/// | `payloadMemory`, `payloadKind` | before publication the owner of the claim; afterwards read-only until `deinit`, by way of ``Settled`` |
 /// | `reactionWord`, `flags` | the creator of the cell, until it is attached or returned; then read-only; when the cell adopts another one, the owner of the claim |
 /// | `next`, `place` | as node: the attaching thread, then the thread that took its list, then the carrier that takes it to its place; after it settled: its drainer |
 ///
@@ -100,11 +100,8 @@ open class _PromiseCell: @unchecked Sendable {
 
   /// Whether this node, which lies in the list of a pending cell, has no further use for it.
   ///
-  /// A sweep asks for this (`PromiseCell+Sweeping.swift`). A node that others than its source may
-  /// settle has ended when one of them has settled it.
-  var hasEndedAsObserver: Bool {
-    flags.contains(.claimable) && !lifecycle.current.isFree
-  }
+  /// A sweep asks for this (`PromiseCell+Sweeping.swift`).
+  var hasEndedAsObserver: Bool { isRedirected }
 
   /// On whose behalf this node waits, which is in the list of a pending cell: read under the lock of the line.
   var waiting: ObserverWalk.Waiting {
@@ -145,9 +142,12 @@ extension _PromiseCell {
     flags.rawValue & properties.rawValue == properties.rawValue
   }
 
-  /// Gives other properties to a fresh cell, which no other thread has seen.
-  @inlinable @inline(__always)
-  package final func become(_ properties: CellFlags) { flags = properties }
+  /// Makes a derived cell, with these properties, of a fresh one that no other thread has seen.
+  @usableFromInline
+  package final func becomeDerived(_ properties: CellFlags) {
+    lifecycle.setUnpublished(.claimed)
+    flags = properties.union(.derived)
+  }
 
   /// The address of the cell, as stored in words.
   @inline(__always)

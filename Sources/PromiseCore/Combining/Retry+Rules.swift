@@ -47,7 +47,7 @@ extension _PromiseCell {
     _ type: PromiseTypeName, at place: DeliveryPlace, unlessSettled: Bool = false,
     cycle: any Error, _ body: @escaping @Sendable () throws -> _PromiseCell
   ) -> _PromiseCell {
-    let cell = _PromiseCell(flags: .claimable)
+    let cell = _PromiseCell(flags: .open)
     if Diagnostics.isOn { cell.trackNew(as: type) }
     let run = TaskLocals.carried {
       // Somebody may settle the result meanwhile: then the function is superfluous.

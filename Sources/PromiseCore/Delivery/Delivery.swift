@@ -51,7 +51,7 @@ struct Delivery: ~Copyable {
   @inline(__always)
   borrowing func react(_ phase: Phase) -> Outcome { Self.react(node.cell, to: source.cell, phase) }
 
-  /// Lets a node compute its result, unless somebody else has settled it or released its handler.
+  /// Lets a node compute its result, unless other code has ended it.
   ///
   /// - Parameter place: the place of handlers that this phase does not run, if it is known: see ``UnrunHandlers``.
   @inline(__always)
@@ -59,8 +59,10 @@ struct Delivery: ~Copyable {
     _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase,
     insteadOf place: UInt = Destination.immediate
   ) -> Outcome {
-    // Asked once, and before anybody reads the handlers.
-    if node.flags.contains(.claimable), !node.ownsHandler() { return .pending }
+    if node.isRedirected {
+      node.destroyPayload(at: place)
+      return .pending
+    }
     if phase != .deliver, place != Destination.immediate || node.payloadKind.isOfMainActor {
       return UnrunHandlers.outliving(node, at: place, source, phase)
     }

@@ -25,8 +25,7 @@
 // their root would look for ever. Instead one thread is the first. Then the other one finds that both are one, and
 // ends its promise with an error; or, if the first one waits as an observer, both wait for ever.
 //
-// Open adoption, in which somebody else may settle the adopter, is in `OpenAdoption.swift`; racing adoption, in which
-// the adopter stays unclaimed, in `PromiseCell+Racing.swift`.
+// Open adoption, in which somebody else may settle the adopter, is in `OpenAdoption.swift`.
 
 /// An adoption: one promise ends as another one does.
 package struct Adoption {
@@ -66,6 +65,8 @@ extension _PromiseCell {
     let holds = holding && flags.contains(.requestable)
     Diagnostics.noteAdoption(of: inner, by: self)
     while true {
+      // Other code may have ended a derived promise.
+      if outcome != .pending { return .following }
       if inner.root === root { return .cycle }
       if let settled = inner.settledOrLost {
         copyPayload(from: settled)
@@ -130,16 +131,8 @@ extension Adoption {
 
   /// The node that waits for the adopted cell as one of its observers, in order.
   ///
-  /// The adopter has left its own source's list, so it can be a node again. A claimable one would
-  /// ask for the claim again, so a forwarder represents it.
+  /// The adopter has left its own source's list, so it can be a node again.
   private func makeObserver() -> _PromiseCell {
-    if adopter.flags.contains(.claimable) {
-      return Forwarder(for: adopter) { forwarder, source, target in
-        forwarder.copyPayload(from: source)
-        forwarder.becomeAlias(of: target)
-        return source.outcome
-      }
-    }
     adopter.reactionWord.replace { node, source, _ in
       node.copyPayload(from: source)
       return source.outcome

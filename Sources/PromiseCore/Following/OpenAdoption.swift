@@ -1,47 +1,83 @@
 // SPDX-License-Identifier: MIT
 
-// **Open adoption**: for promises that any holder may settle, at any time, as in dialects whose
-// promises carry `fulfill`, `reject` or `cancel` themselves. A promise that follows another one may
-// still be settled from outside, whichever comes first.
+// A promise that follows another one and may still be settled otherwise, whichever comes first. A *forwarder*
+// represents it among the observers of the other promise, and settles it when that one settles.
 //
 // | the adopter is | it follows by |
 // |----------------|---------------|
-// | sealed: nobody outside holds it any more | locked adoption, which collapses (`Adoption.swift`) |
-// | held by somebody | a forwarder among the observers of the adopted cell, which claims the adopter when the adopted cell settles |
+// | a promise that any holder may settle, and nobody outside holds it any more (sealed) | locked adoption, which collapses (`Adoption.swift`) |
+// | the same, held by somebody | a ``Forwarder`` |
+// | a promise with a resolver that stays resolvable (Tomorrowland's `resolve(with: promise)`) | a forwarder of its dialect, which says what is kept alive and what a request does |
 //
 // An asynchronous loop holds its first promise only; all others are sealed as soon as their handlers have
 // returned them. So the first follows the second by a forwarder, and the rest collapses: constant memory.
 
-extension _PromiseCell {
-  /// Ends as `inner` ends, unless a holder of this cell settles it first.
+/// A node that waits in a list in place of an adopting cell and settles it.
+///
+/// Memory: one object.
+final class Forwarder: _PromiseCell, @unchecked Sendable {
+  /// The cell; nil once the forwarder has been told.
   ///
-  /// There is no payload, and the caller does not own the claim. It does if the result is a cycle,
+  /// Read under the lock of the line by walks, as long as the forwarder is in a list.
+  private var target: _PromiseCell?
+
+  init(for target: _PromiseCell) {
+    self.target = target
+    super.init(claimed: true)
+    reactionWord.replace { node, source, _ in
+      let forwarder = unsafeDowncast(node, to: Forwarder.self)
+      guard let target = forwarder.target.take(), target.outcome == .pending,
+        target.ownsPublication()
+      else { return .pending }
+      return forwarder.publish(source, at: target)
+    }
+  }
+
+  override var hasEndedAsObserver: Bool { target?.outcome != .pending }
+
+  override var waiting: ObserverWalk.Waiting { (.follower, target) }
+}
+
+extension _PromiseCell {
+  /// Ends as `inner` ends, unless other code settles this cell first.
+  ///
+  /// There is no payload, and the caller does not own the claim. The caller may publish if the result is a cycle,
   /// or settled. The result is following also if somebody settles the cell.
   ///
   /// Both cells must have the same types of value and error.
   package final func adoptOpen(_ inner: _PromiseCell) -> Adoption.Result {
-    if interest.current.isSealed { return claim() ? adopt(inner) : .following }
+    if outcome != .pending { return .following }
+    if interest.current.isSealed { return ownsPublication() ? adopt(inner) : .following }
     Diagnostics.noteAdoption(of: inner, by: self)
-    return Adoption(adopter: self, inner: inner).followOpen()
-  }
-}
-
-extension Adoption {
-  fileprivate func followOpen() -> Result {
-    if inner.root === adopter.root { return adopter.claim() ? .cycle : .following }
-    if let settled = inner.settled { return copy(settled) }
-    inner.enqueue(
-      Forwarder(for: adopter) { forwarder, source, target in
-        forwarder.forwardOutcome(of: source, to: target)
-      })
+    if inner.root === root { return ownsPublication() ? .cycle : .following }
+    if let settled = inner.settled {
+      guard ownsPublication() else { return .following }
+      copyPayload(from: settled)
+      return .settled(settled.outcome)
+    }
+    inner.enqueue(Forwarder(for: self))
     inner.noteEndable()
     return .following
   }
 
-  /// Copies the outcome, which the caller publishes; following, if somebody has settled the adopter.
-  private func copy(_ settled: Settled) -> Result {
-    guard adopter.claim() else { return .following }
-    adopter.copyPayload(from: settled)
-    return .settled(settled.outcome)
+  /// For the reaction of a dialect's forwarder: settles `target`, which is not derived, with the outcome of the
+  /// source, unless it has settled.
+  ///
+  /// - Precondition: this cell was born claimed, has no payload, and nobody observes it.
+  /// - Returns: the result for the reaction.
+  package final func forwardOutcome(of source: Settled, to target: _PromiseCell) -> Outcome {
+    target.claim() ? publish(source, at: target) : .pending
   }
+
+  /// Becomes an alias of `target`: the delivery loop publishes this forwarder, and so the target. A line of such
+  /// adoptions of any length settles without recursion.
+  fileprivate final func publish(_ source: Settled, at target: _PromiseCell) -> Outcome {
+    copyPayload(from: source)
+    becomeAlias(of: target)
+    return source.outcome
+  }
+
+  /// Whether the code that knows how the cell ends may publish that: in place of the source of a derived cell
+  /// always, else if it wins the claim.
+  fileprivate final func ownsPublication() -> Bool { flags.contains(.derived) || claim() }
 }

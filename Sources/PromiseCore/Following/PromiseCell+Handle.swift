@@ -14,6 +14,7 @@ extension _PromiseCell {
   /// The handle seals `node` when it dies.
   @usableFromInline
   package final func becomeHandle(owning node: Unmanaged<_PromiseCell>) {
+    flags.formUnion(.handle)
     lifecycle.setUnpublished(.alias(of: UInt(bitPattern: node.toOpaque())))
   }
 

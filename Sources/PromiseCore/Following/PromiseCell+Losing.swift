@@ -51,7 +51,7 @@ extension _PromiseCell {
   @inline(never)
   final func reactToLoss(of source: _PromiseCell) -> Outcome {
     if flags.contains(.hearsOfLoss) { return Delivery.react(self, to: source, .pass) }
-    if flags.contains(.claimable) { return .pending }
+    if flags.contains(.open) || isRedirected { return .pending }
     let place = self.place
     self.place = 0
     destroyPayload(at: place)

@@ -81,7 +81,7 @@ enum Teardown {
   private static func leavesRootLost(_ alias: _PromiseCell, _ word: StateWord) -> Bool {
     let root = _PromiseCell.at(word.pointer).root
     if alias.interest.current.isFollowing { return false }
-    return root.lifecycle.current.isClaimed && !root.flags.contains(.claimable)
+    return root.lifecycle.current.isClaimed && !root.flags.contains(.open)
   }
 
   /// Seals and releases the cell behind a handle that is being deinitialised.

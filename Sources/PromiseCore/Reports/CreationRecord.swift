@@ -67,7 +67,7 @@ extension CreationRecord {
   package func finding(on cell: _PromiseCell) -> Diagnostics.Finding? {
     let word = cell.lifecycle.current
     switch word.outcome {
-    case .error where !isObserved, .pending where isRejectedProxy(cell) && !isObserved:
+    case .error where !isObserved, .pending where isRedirectedToError(cell) && !isObserved:
       return .unhandledRejection(cell.settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !isDerived:
       return .droppedPending(observers: ObserverWalk.count(of: cell))
@@ -77,10 +77,10 @@ extension CreationRecord {
     }
   }
 
-  /// Whether another settler than the cell's source rejected the cell, so that the error is in a proxy.
-  private func isRejectedProxy(_ cell: _PromiseCell) -> Bool {
+  /// Whether other code than the cell's source has rejected the cell.
+  private func isRedirectedToError(_ cell: _PromiseCell) -> Bool {
     // Any other alias was adopted, which counts as observed, or is a node of the library's own.
-    cell.flags.contains(.claimable) && cell.outcome == .error
+    cell.flags.contains(.derived) && cell.outcome == .error
   }
 }
 

@@ -91,9 +91,6 @@ package struct Interest: ~Copyable, Sendable {
   /// Notes that the cell adopts another one.
   func follow() { _ = set(InterestWord.followingBit) }
 
-  /// Wins the handler of an open node; false if another thread has it.
-  func takeHandler() -> Bool { set(InterestWord.takenBit) }
-
   /// Marks the alias as bypassed by its follower, if ``InterestWord/bypassed()`` allows that.
   func bypass() -> Bool { move { $0.bypassed() } != nil }
 

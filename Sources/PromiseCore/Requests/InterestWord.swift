@@ -10,8 +10,7 @@
 /// | 3    | *bypassed*: the cell is an alias, and its follower has taken over its source |
 /// | 4    | *following*: the cell adopted another one, and `upstream` leads to that |
 /// | 5–33 | number of counted observers that have not given up |
-/// | 34   | *taken*: the handler of an open cell has been taken, to run it or to release it |
-/// | 35…  | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come, as to every alias |
+/// | 34…  | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come, as to every alias |
 ///
 /// A cell is unwanted if it is *sealed*, *everObserved*, and counts zero. The three facts share one
 /// word, so that of the last observer's loss and the seal exactly one sees all three and issues the
@@ -28,8 +27,7 @@ package struct InterestWord: Equatable, Sendable {
   package static let bypassedBit: UInt = 0b1000
   package static let followingBit: UInt = 0b1_0000
   package static let one: UInt = 0b10_0000
-  package static let takenBit: UInt = 1 << 34
-  static let countMask: UInt = takenBit - one
+  static let countMask: UInt = endableOne - one
 
   package var isSealed: Bool { bits & Self.sealedBit != 0 }
   package var isEverObserved: Bool { bits & Self.everObservedBit != 0 }
@@ -42,7 +40,7 @@ package struct InterestWord: Equatable, Sendable {
   package static let leastSweep: UInt = 32
 
   /// One more observer that may still come before a sweep, in the count.
-  package static let endableOne: UInt = 1 << 35
+  package static let endableOne: UInt = 1 << 34
 
   /// The count of endable observers, and the rest of the word.
   private var endable: (rest: UInt, count: UInt) {

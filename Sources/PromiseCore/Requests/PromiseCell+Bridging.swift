@@ -29,6 +29,6 @@ extension _PromiseCell {
     if !node.has(.requestable) { countForGood() }
     node.react(at: 0, reaction)
     attach(node)
-    if node.has(.claimable) { noteEndable() }
+    if node.has(.open) { noteEndable() }
   }
 }

@@ -2,59 +2,78 @@
 
 /// A task that waits for a cell: an observer whose handler resumes a continuation.
 ///
-/// Either the source or the task's cancellation resumes it, whichever claims the cell. A lost source
+/// Either the source or the task's cancellation resumes it, whichever is first in `phase`. A lost source
 /// resumes it as if the task were cancelled. The cancellation handler can run before the continuation
-/// exists, or while the waiter is being attached and has no source to give up yet, so `phase` decides:
+/// exists, or while the waiter is being attached and has no source to give up yet.
 ///
 /// | from | to | by |
 /// |------|----|----|
 /// | preparing | waiting | the task, once the waiter is attached |
-/// | preparing | cancelled | the cancellation handler; the task then cancels the wait itself |
-/// | waiting | – | the cancellation handler cancels the wait |
+/// | preparing | cancelled | the cancellation handler; the task then ends the wait itself |
+/// | waiting | cancelled | the cancellation handler, which ends the wait |
+/// | preparing, waiting | resumed | the source |
 private final class Waiter: _PromiseCell, @unchecked Sendable {
   typealias Continuation = UnsafeContinuation<Bool, Never>
 
   static let preparing: UInt = 0
   static let waiting: UInt = 1
   static let cancelled: UInt = 2
+  static let resumed: UInt = 3
 
   let phase = AtomicWord(preparing)
   let cancellationRequests: Bool
+  /// Set before the waiter is attached; resumed by the thread that wins `phase`.
+  @exclusivity(unchecked)
+  private var continuation: Continuation?
   /// The waiting task's own object: released once the wait has begun.
   private var holder: AnyObject?
 
   init(cancellationRequests: Bool, releasing holder: consuming AnyObject?, flags: CellFlags) {
     self.cancellationRequests = cancellationRequests
     self.holder = holder
-    super.init(flags: flags)
+    super.init(claimed: true, flags: flags)
   }
+
+  override var hasEndedAsObserver: Bool { phase.loadAcquire() == Self.cancelled }
 
   override var waiting: ObserverWalk.Waiting { (.task, nil) }
 
   func wait(for source: _PromiseCell, _ continuation: Continuation) {
     if phase.loadAcquire() == Self.cancelled { return continuation.resume(returning: false) }
-    store(continuation, as: Continuation.self)
+    self.continuation = continuation
     react(at: Destination.immediate) { node, source, _ in
-      node.take(as: Continuation.self).resume(returning: !source.isLost)
+      let waiter = unsafeDowncast(node, to: Waiter.self)
+      if waiter.ends(as: Self.resumed) { waiter.continuation?.resume(returning: !source.isLost) }
       return .pending
     }
     source.attach(self)
     source.noteEndable()
     holder = nil
-    if phase.replace(Self.preparing, with: Self.waiting) != Self.preparing { cancelWait() }
+    if phase.replace(Self.preparing, with: Self.waiting) == Self.cancelled { endWait() }
   }
 
   /// The waiting task was cancelled: before, while or after the wait begins.
   func taskWasCancelled() {
-    if phase.replace(Self.preparing, with: Self.cancelled) == Self.waiting { cancelWait() }
+    if phase.replace(Self.preparing, with: Self.cancelled) == Self.waiting, ends(as: Self.cancelled) {
+      endWait()
+    }
   }
 
-  /// Ends the wait, unless the source has; the loss of interest may request cancellation.
-  private func cancelWait() {
-    guard claim() else { return }
-    let continuation = take(as: Continuation.self)
+  /// Wins the right to resume the continuation.
+  private func ends(as end: UInt) -> Bool {
+    var found = phase.loadAcquire()
+    while found == Self.preparing || found == Self.waiting {
+      let seen = phase.replace(found, with: end)
+      if seen == found { return true }
+      found = seen
+    }
+    return false
+  }
+
+  /// Ends the wait without a result; the loss of interest may request cancellation.
+  private func endWait() {
     let source = giveUp()
-    continuation.resume(returning: false)
+    continuation?.resume(returning: false)
     if cancellationRequests, let source { RequestRelay.begin { source.requestCancellation() } }
   }
 }
@@ -98,7 +117,7 @@ extension _PromiseCell {
   ) async -> Settled? {
     let waiter = Waiter(
       cancellationRequests: cancellationRequests, releasing: holder,
-      flags: flags.intersection(.requestable).union([.deliversAll, .claimable, .hearsOfLoss]))
+      flags: flags.intersection(.requestable).union([.deliversAll, .hearsOfLoss]))
     let hasSettled = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { waiter.wait(for: self, $0) }
     } onCancel: {

@@ -11,13 +11,13 @@ internal import Testing
 
   /// How a chain is linked.
   enum Link: CaseIterable {
-    case map, claimableMap, outerAdoptsInner, innerIsAdopted, observedAdoption, racing
+    case map, openMap, outerAdoptsInner, innerIsAdopted, observedAdoption, racing
 
     /// A promise that settles as `probe` does.
     func after(_ probe: Probe<Int>, _ flags: CellFlags) -> Probe<Int> {
       switch self {
       case .map: return probe.map(flags) { $0 }
-      case .claimableMap: return probe.map(flags.union(.claimable)) { $0 }
+      case .openMap: return probe.map(flags.union(.open)) { $0 }
       case .outerAdoptsInner, .observedAdoption:
         if self == .observedAdoption { probe.map { _ in } }
         let outer = Probe<Int>.pending(flags, sealed: true)
@@ -34,7 +34,7 @@ internal import Testing
 
   static let shapes: [(link: Link, flags: CellFlags, ending: Ending)] = [
     (.map, [], .fulfill), (.map, .requestable, .fulfill),
-    (.map, [], .reject), (.map, .requestable, .cancel), (.claimableMap, [], .fulfill),
+    (.map, [], .reject), (.map, .requestable, .cancel), (.openMap, [], .fulfill),
     (.outerAdoptsInner, [], .reject), (.outerAdoptsInner, .requestable, .fulfill),
     (.observedAdoption, [], .fulfill),
     (.innerIsAdopted, [], .cancel), (.innerIsAdopted, .requestable, .fulfill),
@@ -60,7 +60,7 @@ internal import Testing
 
   @Test(
     "a request travels up 1,000,000 links, and the cancellation travels down again",
-    arguments: [Link.map, .claimableMap, .outerAdoptsInner])
+    arguments: [Link.map, .openMap, .outerAdoptsInner])
   func requests(_ link: Link) {
     let census = Counter()
     let log = Log<String>()

@@ -32,10 +32,10 @@ internal import Testing
     }
   }
 
-  @Test("a claimable promise settled by its user sorts the observers it took along")
+  @Test("an open promise settled by its user sorts the observers it took along")
   func proxyKeepsLanes() {
     let source = Probe<Int>.pending()
-    let child = source.map(.claimable) { $0 }
+    let child = source.map(.open) { $0 }
     let log = Log<String>()
     child.map(.thirdLane) { _ in log.add("third") }
     child.map(.secondLane) { _ in log.add("second") }

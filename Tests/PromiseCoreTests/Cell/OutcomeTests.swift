@@ -23,7 +23,7 @@ internal import Testing
   func distinctFlags() {
     let all: [CellFlags] = [
       .deliversValue, .deliversError, .deliversCancelled, .secondLane, .thirdLane,
-      .claimable, .sequenced, .requestable, .uncounted, .ignoresRequests, .dialectA, .dialectB,
+      .open, .sequenced, .requestable, .uncounted, .ignoresRequests, .dialectA, .dialectB,
     ]
     var union = CellFlags()
     for flag in all {

@@ -108,7 +108,7 @@ internal import Testing
     #expect(child?.outcome == .value)
   }
 
-  @Test("a handler that is passed over is released too", arguments: [CellFlags(), .claimable])
+  @Test("a handler that is passed over is released too", arguments: [CellFlags(), .open])
   func handlerPassedOver(_ flags: CellFlags) {
     let probe = Probe<Int>.pending()
     var child: Probe<Void>?

@@ -79,16 +79,16 @@ internal import Testing
   }
 
   // Behaviour of dialects whose derived promises can be settled by their users.
-  @Test("a claimable node settled while enlisted takes its observers along", arguments: [1, 2])
-  func proxy(_ observers: Int) {
+  @Test("an open node settled while enlisted takes its observers along", arguments: [1, 2])
+  func redirected(_ observers: Int) {
     let log = Log<String>()
     let expected = (0..<observers).map { "observer \($0): 5" } + ["late: 5"]
     Leaks.expectNone { leaks in
       let source = leaks.watch(Probe<Int>.pending())
-      Leaks.expectNone { handlers in
-        let token = handlers.watch(Token())
+      do {
+        let token = leaks.watch(Token())
         let child = leaks.watch(
-          source.map(.claimable) { value -> Int in
+          source.map(.open) { value -> Int in
             token.touch()
             log.add("handler")
             return value
@@ -104,12 +104,12 @@ internal import Testing
     #expect(log.entries == expected, "the handler of a settled node never runs")
   }
 
-  @Test("a claimable node keeps its place in its source's list after its user settled it")
-  func proxyKeepsSiblings() {
+  @Test("an open node keeps its place in its source's list after its user settled it")
+  func redirectedKeepsSiblings() {
     let source = Probe<Int>.pending()
     let log = Log<String>()
     source.map { _ in log.add("first") }
-    let child = source.map(.claimable) { $0 }
+    let child = source.map(.open) { $0 }
     source.map { _ in log.add("third") }
     child.reject(TestError.two)
     source.fulfill(1)
@@ -117,13 +117,13 @@ internal import Testing
     #expect(child.error as? TestError == .two)
   }
 
-  @Test("a claimable node settled while it waits on its context ignores its handler")
-  func proxyOnContext() {
+  @Test("an open node settled while it waits on its context ignores its handler")
+  func redirectedOnContext() {
     for ending in Ending.allCases {
       let context = ManualContext()
       let source = Probe<Int>.pending()
       let log = Log<String>()
-      let child = source.map(.claimable, at: context.place) { value -> Int in
+      let child = source.map(.open, at: context.place) { value -> Int in
         log.add("handler")
         return value + 100
       }
@@ -138,11 +138,11 @@ internal import Testing
     }
   }
 
-  @Test("user and source race for a claimable node, and one of them wins everything")
-  func claimableRace() {
+  @Test("user and source race for an open node, and one of them wins everything")
+  func openRace() {
     for _ in 0..<400 {
       let source = Probe<Int>.pending()
-      let child = source.map(.claimable) { $0 }
+      let child = source.map(.open) { $0 }
       let log = Log<Int>()
       child.map { log.add($0) }
       let wins = Counter()

@@ -31,7 +31,7 @@ internal import Testing
   @Test("a cell that was settled while it waited in a list has that, not its handler")
   func enlisted() {
     let source = Probe<Int>()
-    let derived = source.map(.claimable) { $0 + 1 }
+    let derived = source.map(.open) { $0 + 1 }
     #expect(derived.settled == nil)
     #expect(derived.fulfill(7))
     #expect(derived.settled?.load(as: Int.self) == 7)

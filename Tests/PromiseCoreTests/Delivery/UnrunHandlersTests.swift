@@ -18,7 +18,7 @@ internal import Testing
   ) -> Probe<Int> {
     let spy = spy()
     let derived = Probe<Int>(
-      claimed: !flags.contains(.claimable), flags: flags.union(.deliversValue))
+      claimed: true, flags: flags.union(.deliversValue))
     derived.store(PlainProcedure<Int> { _ in spy.touch() }, as: PlainProcedure<Int>.self)
     derived.react(at: place) { node, source, _ in
       _ = node.take(as: PlainProcedure<Int>.self)
@@ -46,7 +46,7 @@ internal import Testing
     await whileMainIsBlocked { _ in
       _ = derive(from: Probe<Int>.pending(), at: Destination.ofMainActor())
       let source = Probe<Int>.pending()
-      let derived = derive(from: source, at: Destination.ofMainActor(), .claimable)
+      let derived = derive(from: source, at: Destination.ofMainActor(), .open)
       derived.reject(TestError.one)
       #expect(deaths.entries.isEmpty)
       source.reject(TestError.one)

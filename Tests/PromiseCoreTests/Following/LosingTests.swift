@@ -227,9 +227,9 @@ internal import Testing
   }
 
   @Test("a promise that others may settle is not lost")
-  func claimable() {
+  func open() {
     let source = Locked<Probe<Int>?>(.pending())
-    let open = Probe<Int>(flags: [.requestable, .claimable, .deliversValue])
+    let open = Probe<Int>(claimed: true, flags: [.requestable, .open, .deliversValue])
     open.store(Probe<Int>.Handler<Int> { $0 }, as: Probe<Int>.Handler<Int>.self)
     open.react(at: Destination.immediate) { node, source, _ in Probe<Int>.passOn(node, source) }
     source.withLock { $0!.attachBystander(open) }

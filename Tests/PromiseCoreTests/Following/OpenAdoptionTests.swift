@@ -7,11 +7,11 @@ internal import Testing
 @Suite struct OpenAdoptionTests {
   /// A derived cell that follows what its handler returns, openly; its holder may settle it.
   private func following(_ source: Probe<Int>, _ next: @escaping () -> Probe<Int>) -> Probe<Int> {
-    let child = Probe<Int>(flags: [.open, .deliversValue])
+    let child = Probe<Int>(claimed: true, flags: [.open, .deliversValue])
     child.react(at: Destination.immediate) { node, source, _ in
       let next = node.take(as: Next.self)
-      guard source.outcome == .value else { return node.passOpen(source) }
-      return node.followingOpen({ next.make() }) { node.followOpen($0, cycle: CycleError()) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      return node.following({ next.make() }) { node.followOpen($0, cycle: CycleError()) }
     }
     child.store(Next(make: next), as: Next.self)
     source.attach(child)
@@ -79,7 +79,7 @@ internal import Testing
     #expect(outer.value == 7)
   }
 
-  @Test("while the handler runs the claim is free; it is taken again afterwards")
+  @Test("a holder wins also while the handler runs")
   func whileRunning() {
     var outer: Probe<Int>?
     let gate = Probe<Int>.pending()

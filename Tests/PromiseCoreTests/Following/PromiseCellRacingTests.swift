@@ -32,19 +32,6 @@ internal import Testing
     #expect(outer.value == 5)
   }
 
-  @Test("it reaches a claimable node that is still enlisted")
-  func racingEnlisted() {
-    let source = Probe<Int>.pending()
-    let child = source.map(.claimable) { $0 }
-    let log = Log<Int>()
-    child.map { log.add($0) }
-    let other = Probe<Int>.pending()
-    child.adoptRacing(other)
-    other.fulfill(2)
-    source.fulfill(1)
-    #expect(child.value == 2 && log.entries == [2])
-  }
-
   @Test(
     "observers of the adopter are told, and nothing is kept",
     arguments: flavors)

@@ -60,7 +60,7 @@ internal import Testing
     Time.with(time) {
       let never = Probe<Int>.pending()
       for _ in 0..<1000 {
-        let late = never.map(.claimable) { $0 }
+        let late = never.map(.open) { $0 }
         never.noteEndable()
         Deadline.set(for: never, after: 1) { _ in late.reject(TestError.one) }
         time.advance(by: 1)
@@ -177,7 +177,7 @@ internal import Testing
     let never = Probe<Int>.pending()
     let done = Counter()
     for _ in 0..<200 {
-      let late = never.map(.claimable) { _ in Worker(done) }
+      let late = never.map(.open) { _ in Worker(done) }
       never.noteEndable()
       late.fulfill(Worker(done))
     }

@@ -8,7 +8,7 @@ internal import Testing
 @Suite(.takesLong) struct TeardownTests {
   static let links = long(1_000_000)
 
-  @Test("a pending chain of 1,000,000 links is dropped", arguments: [CellFlags(), .claimable])
+  @Test("a pending chain of 1,000,000 links is dropped", arguments: [CellFlags(), .open])
   func chain(_ flags: CellFlags) {
     let census = Counter()
     onThread {
@@ -23,7 +23,7 @@ internal import Testing
 
   @Test(
     "of a dropped chain, what is held stays, without a result",
-    arguments: [CellFlags(), .claimable])
+    arguments: [CellFlags(), .open])
   func heldMiddle(_ flags: CellFlags) {
     var middle: Probe<Int>?
     Leaks.expectNone { leaks in

@@ -93,7 +93,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
       let asked = LockedBox(0)
       let source = _PromiseCell(sealed: true, flags: .requestable)
       _ = source.onRequest { _ in asked.set(asked.value + 1) }
-      let open = _PromiseCell(flags: [.requestable, .claimable])
+      let open = _PromiseCell(claimed: true, flags: [.requestable, .open])
       pass(source, to: open)
       if isEarly { open.settle(.value, 7, as: Int.self) }
       #expect(asked.value == (isEarly ? 1 : 0))

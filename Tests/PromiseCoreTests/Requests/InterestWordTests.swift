@@ -67,12 +67,12 @@ internal import Testing
   @Test("of more observers than can be counted some stay interested for ever")
   func full() {
     let one = InterestWord.one
-    let nearlyFull = InterestWord.takenBit - 2 * one
+    let nearlyFull = InterestWord.endableOne - 2 * one
     var word = InterestWord(bits: nearlyFull | InterestWord.sealedBit).observed()
     let count = word.count
     word = word.observed()
     #expect(word.count == count && word.isSealed && word.isEverObserved)
-    #expect(word.givenUp().count == count && word.bits & InterestWord.takenBit == 0)
+    #expect(word.givenUp().count == count && word.bits < InterestWord.endableOne)
     #expect(InterestWord(bits: word.bits &- one).givenUp().count == count - 2)
   }
 

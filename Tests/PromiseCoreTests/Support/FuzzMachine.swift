@@ -9,7 +9,7 @@ protocol FuzzBackend: SendableMetatype {
   func create(_ onRequest: @escaping () -> Void) -> Cell
   func fate(_ cell: Cell) -> Fate
   func settle(_ cell: Cell, _ fate: Fate) -> Bool
-  func map(_ cell: Cell, claimable: Bool, _ body: @escaping (Int) throws -> Int) -> Cell
+  func map(_ cell: Cell, open: Bool, _ body: @escaping (Int) throws -> Int) -> Cell
   func flatMap(_ cell: Cell, _ body: @escaping (Int) -> Cell) -> Cell
   func adopt(_ outer: Cell, _ inner: Cell) -> Bool
   func race(_ outer: Cell, _ inner: Cell)
@@ -71,11 +71,11 @@ final class FuzzMachine<Backend: FuzzBackend>: @unchecked Sendable {
       guard let cell = slots[slot] else { return }
       let won = backend.settle(cell, fate)
       trace.append("settled: \(won)")
-    case .map(let from, let to, let throwing, let claimable):
+    case .map(let from, let to, let throwing, let open):
       guard let cell = slots[from] else { return }
       let name = name("map")
       put(
-        backend.map(cell, claimable: claimable) { [unowned self] value in
+        backend.map(cell, open: open) { [unowned self] value in
           trace.append("\(name): \(value)")
           if throwing { throw TestError.two }
           return value + 1
@@ -152,9 +152,9 @@ struct CoreBackend: FuzzBackend {
     }
   }
 
-  func map(_ cell: Probe<Int>, claimable: Bool, _ body: @escaping (Int) throws -> Int) -> Probe<Int>
+  func map(_ cell: Probe<Int>, open: Bool, _ body: @escaping (Int) throws -> Int) -> Probe<Int>
   {
-    leaks.watch(cell.map(claimable ? flags.union(.claimable) : flags, body), "map")
+    leaks.watch(cell.map(open ? flags.union(.open) : flags, body), "map")
   }
 
   func flatMap(_ cell: Probe<Int>, _ body: @escaping (Int) -> Probe<Int>) -> Probe<Int> {
@@ -187,10 +187,10 @@ struct OracleBackend: FuzzBackend {
   func fate(_ cell: OracleCell) -> Fate { cell.outcome }
   func settle(_ cell: OracleCell, _ fate: Fate) -> Bool { cell.settle(fate) }
 
-  func map(_ cell: OracleCell, claimable: Bool, _ body: @escaping (Int) throws -> Int)
+  func map(_ cell: OracleCell, open: Bool, _ body: @escaping (Int) throws -> Int)
     -> OracleCell
   {
-    derive(cell, claimable) { _, value in
+    derive(cell, open) { _, value in
       do { return .value(try body(value)) } catch { return .error("\(error)") }
     }
   }
@@ -200,10 +200,10 @@ struct OracleBackend: FuzzBackend {
   }
 
   private func derive(
-    _ cell: OracleCell, _ claimable: Bool, _ react: @escaping (OracleCell, Int) -> Fate
+    _ cell: OracleCell, _ open: Bool, _ react: @escaping (OracleCell, Int) -> Fate
   ) -> OracleCell {
-    let child = OracleCell(claimed: !claimable, sealed: requestable)
-    child.isClaimable = claimable
+    let child = OracleCell(claimed: true, sealed: requestable)
+    child.isOpen = open
     let observer = OracleCell.Observer(child: child) { fate in
       guard case .value(let value) = fate else { return fate }
       return react(child, value)

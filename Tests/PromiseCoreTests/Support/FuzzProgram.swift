@@ -7,7 +7,7 @@ enum FuzzOperation: CustomStringConvertible {
   /// An ordinary promise, free to be settled by anybody.
   case create(Int)
   case settle(Int, Fate)
-  case map(from: Int, to: Int, throwing: Bool, claimable: Bool)
+  case map(from: Int, to: Int, throwing: Bool, open: Bool)
   /// The handler returns what lies in the third slot at the time.
   case flatMap(from: Int, to: Int, returning: Int)
   case adopt(Int, Int)
@@ -21,8 +21,8 @@ enum FuzzOperation: CustomStringConvertible {
     switch self {
     case .create(let slot): "create \(slot)"
     case .settle(let slot, let fate): "settle \(slot) \(fate)"
-    case .map(let from, let to, let throwing, let claimable):
-      "map \(from) → \(to)\(throwing ? " throwing" : "")\(claimable ? " claimable" : "")"
+    case .map(let from, let to, let throwing, let open):
+      "map \(from) → \(to)\(throwing ? " throwing" : "")\(open ? " open" : "")"
     case .flatMap(let from, let to, let returning):
       "flatMap \(from) → \(to) returning \(returning)"
     case .adopt(let outer, let inner): "adopt \(outer) ← \(inner)"
@@ -60,8 +60,8 @@ struct FuzzProgram: CustomStringConvertible {
       return .settle(slot(), fates[Int.random(in: 0..<3, using: &random)])
     case 5...8:
       let throwing = Int.random(in: 0..<5, using: &random) == 0
-      let claimable = Int.random(in: 0..<3, using: &random) == 0
-      return .map(from: slot(), to: slot(), throwing: throwing, claimable: claimable)
+      let open = Int.random(in: 0..<3, using: &random) == 0
+      return .map(from: slot(), to: slot(), throwing: throwing, open: open)
     case 9...11: return .flatMap(from: slot(), to: slot(), returning: slot())
     case 12...14: return .adopt(slot(), slot())
     case 15: return .race(slot(), slot())

@@ -57,9 +57,9 @@ final class OracleCell {
   }
 
   func settle(_ fate: Fate) -> Bool {
-    guard claim() else { return false }
+    guard claim() || isOpen && outcome == .pending else { return false }
     // One that has a source and is settled by somebody else is not interested in that any more.
-    let unwanted = isClaimable ? loseInterest() : nil
+    let unwanted = isOpen ? loseInterest() : nil
     publish(fate)
     unwanted?.request()
     return true
@@ -70,6 +70,8 @@ final class OracleCell {
 
   func publish(_ fate: Fate) {
     let cell = root
+    // Others may have settled a derived promise meanwhile.
+    if cell.fate != .pending { return }
     cell.fate = fate
     source = nil
     cell.source = nil
@@ -86,13 +88,12 @@ final class OracleCell {
   }
 
   private func run(_ observer: Observer) -> Fate {
-    if let child = observer.child, !child.claimAsNode() { return .pending }
+    if let child = observer.child, child.outcome != .pending { return .pending }
     return observer.react(fate)
   }
 
-  /// A node that only its source settles was claimed when it was made.
-  var isClaimable = false
-  private func claimAsNode() -> Bool { isClaimable ? claim() : true }
+  /// Whether others may settle it, although it is derived and so claimed from birth.
+  var isOpen = false
 
   func attach(_ observer: Observer, counts: Bool) {
     if counts && outcome == .pending {

@@ -64,7 +64,7 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     _ flags: CellFlags = [], at place: UInt = Destination.immediate, _ f: @escaping (V) throws -> U
   ) -> Probe<U> {
     let child = Probe<U>(
-      claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
+      claimed: true, sealed: flags.contains(.requestable),
       flags: flags.union(.deliversValue))
     child.store(Handler(run: f), as: Handler<U>.self)
     child.react(at: place) { node, source, phase in
@@ -92,7 +92,7 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     _ f: @escaping (V) throws -> Probe<U>
   ) -> Probe<U> {
     let child = Probe<U>(
-      claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
+      claimed: true, sealed: flags.contains(.requestable),
       flags: flags.union(.deliversValue))
     child.store(Handler(run: f), as: Handler<Probe<U>>.self)
     child.react(at: place) { node, source, phase in
@@ -120,7 +120,7 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     _ f: @escaping (Outcome) -> Void
   ) -> Probe<V> {
     let child = Probe<V>(
-      claimed: !flags.contains(.claimable), sealed: flags.contains(.requestable),
+      claimed: true, sealed: flags.contains(.requestable),
       flags: flags.union(.deliversAll))
     child.store(Listener(run: f), as: Listener.self)
     child.react(at: place) { node, source, phase in

@@ -31,7 +31,7 @@ extension Promise where V == Void {
   ///
   /// The result is no consumer of that promise, and does not lead there.
   convenience init(resultOfCancelling: Void) {
-    self.init(claimable: [.promise, .deliversAll, .thirdLane])
+    self.init(open: [.promise, .deliversAll, .thirdLane])
     if Diagnostics.isOn { trackNew() }
     react(at: Destination.immediate) { result, source, _ in
       if source.outcome == .value { return result.reject(.wrongState(.fulfilled)) }

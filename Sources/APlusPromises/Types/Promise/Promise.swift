@@ -39,8 +39,8 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   }
 
   /// A pending promise that its source will settle, if nobody else does before.
-  package init(claimable flags: CellFlags) {
-    super.init(sealed: true, flags: flags.union(.claimable))
+  package init(open flags: CellFlags) {
+    super.init(claimed: true, sealed: true, flags: flags.union(.open))
   }
 
   /// Creates a fulfilled promise.

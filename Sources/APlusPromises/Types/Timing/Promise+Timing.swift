@@ -15,7 +15,7 @@ extension Promise {
   ///   this promise. Infinity means never.
   @_disfavoredOverload
   public final func delay(seconds: TimeInterval) -> Promise<V> {
-    let delayed = Promise<V>(claimable: .promise.union(.deliversAll))
+    let delayed = Promise<V>(open: .promise.union(.deliversAll))
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
     delayed.react(at: place) { node, source, phase in
       phase == .discard ? .pending : node.pass(source)
@@ -33,7 +33,7 @@ extension Promise {
   /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   @_disfavoredOverload
   public final func timeout(seconds: TimeInterval) -> Promise<V> {
-    let timed = Promise<V>(claimable: .promise.union(.deliversAll))
+    let timed = Promise<V>(open: .promise.union(.deliversAll))
     timed.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
     attach(timed)
     noteEndable()

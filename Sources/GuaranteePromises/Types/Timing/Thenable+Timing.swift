@@ -17,13 +17,9 @@ extension Thenable {
     let nanoseconds = Time.nanoseconds(seconds)
     // Without an end by time, the promise is like any derived one: it may be lost.
     let isEndless = nanoseconds == Int64.max
-    let flags = source.requestable.union(isEndless ? [] : .claimable)
-    let isHandled = flags.contains(.requestable)
-    let promise =
-      isHandled
-      ? nil
-      : isEndless ? Promise<T>(derived: .none) : Promise<T>(cell: .claimable)
-    let node = promise ?? _PromiseCell(claimed: isEndless, flags: flags)
+    let flags = source.requestable.union(isEndless ? [] : .open)
+    let promise = flags.contains(.requestable) ? nil : Promise<T>(derived: flags)
+    let node = promise ?? _PromiseCell(claimed: true, flags: flags)
     node.trackHere()
     node.follow(source)
     source.noteEndable()

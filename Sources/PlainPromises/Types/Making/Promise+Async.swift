@@ -43,7 +43,7 @@ extension Promise {
     // A caller is interested as long as it waits this way, if the promise owns a task.
     let cell = observed
     let counts: CellFlags = cell.has(.requestable) ? .requestable : []
-    let node = _PromiseCell(flags: counts.union([.claimable, .deliversAll]))
+    let node = _PromiseCell(claimed: true, flags: counts.union([.open, .deliversAll]))
     node.react(at: DeliveryPlace.queue(queue).destination) { node, source, _ in
       node.passOutcome(of: source)
     }

@@ -19,9 +19,9 @@ extension Promise {
   package func deriveRecover<E: Error>(_ handler: Following<E, Promise>) -> Promise {
     deriveFollower(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainFollowing<E, Promise>.self)
-      guard let error = source.error(as: E.self) else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
-      return node.followingOpen({ try body(error) }) {
+      guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectedNode(PromiseInvalidatedError()) }
+      return node.following({ try body(error) }) {
         node.followOpen($0.intoCell(), cycle: PromiseCycleError())
       }
     }
@@ -31,11 +31,10 @@ extension Promise {
   package func deriveMapError<E: Error>(_ handler: Handler<E, any Error>) -> Promise {
     derive(.deliversError, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<E, any Error>.self)
-      guard let error = source.error(as: E.self) else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
+      guard let error = source.error(as: E.self) else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectedNode(PromiseInvalidatedError()) }
       do {
-        let next = try node.runningOpen { try body(error) }
-        return next.map { node.rejectedNode($0) } ?? .pending
+        return node.rejectedNode(try body(error))
       } catch {
         return node.rejectedNode(error)
       }

@@ -7,13 +7,10 @@ extension Promise {
   package func deriveMap<N>(_ handler: Handler<Value, N>) -> Promise<N> {
     derive(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainHandler<Value, N>.self)
-      guard source.outcome == .value else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectedNode(PromiseInvalidatedError()) }
       do {
-        guard let result = try node.runningOpen({ try body(source.load(as: Value.self)) }) else {
-          return .pending
-        }
-        node.store(result, as: N.self)
+        node.store(try body(source.load(as: Value.self)), as: N.self)
         return .value
       } catch {
         return node.rejectedNode(error)
@@ -25,9 +22,9 @@ extension Promise {
   package func deriveFlatMap<N>(_ handler: Following<Value, Promise<N>>) -> Promise<N> {
     deriveFollower(.deliversValue, handler) { node, source, phase in
       let body = node.take(as: PlainFollowing<Value, Promise<N>>.self)
-      guard source.outcome == .value else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
-      return node.followingOpen({ try body(source.load(as: Value.self)) }) {
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectedNode(PromiseInvalidatedError()) }
+      return node.following({ try body(source.load(as: Value.self)) }) {
         node.followOpen($0.intoCell(), cycle: PromiseCycleError())
       }
     }
@@ -37,11 +34,10 @@ extension Promise {
   package func deriveEnsure(_ handler: Handler<Value, Bool>) -> Promise {
     derive(.deliversValue, handler) { node, source, phase in
       let check = node.take(as: PlainHandler<Value, Bool>.self)
-      guard source.outcome == .value else { return node.passOpen(source) }
-      if phase == .discard { return node.rejectedOpen(PromiseInvalidatedError()) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      if phase == .discard { return node.rejectedNode(PromiseInvalidatedError()) }
       do {
-        let passes = try node.runningOpen { try check(source.load(as: Value.self)) }
-        guard let passes else { return .pending }
+        let passes = try check(source.load(as: Value.self))
         return passes ? node.passOutcome(of: source) : node.rejectedNode(PromiseCheckError())
       } catch {
         return node.rejectedNode(error)

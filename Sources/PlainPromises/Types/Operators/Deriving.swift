@@ -11,7 +11,7 @@ public import PromiseCore
 // settled already, what is returned is a handle of it (`PromiseCell+Handle.swift` in the core).
 //
 // All handlers are *sequenced*: the promise delivers nothing more until one has finished. The derived
-// cell is *claimable*: whoever holds the returned promise may settle it first, and the handler then
+// cell is *open*: whoever holds the returned promise may settle it first, and the handler then
 // never runs.
 
 extension Promise {
@@ -36,7 +36,7 @@ extension Promise {
     _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned PlainRoutine,
     _ reaction: @escaping Reaction
   ) -> Promise {
-    let derived = Promise(derived: flags.union([.sequenced, .open]))
+    let derived = Promise(derived: flags.union(.sequenced))
     derived.prepare(consume body, at: place.destination, reaction)
     return derived
   }

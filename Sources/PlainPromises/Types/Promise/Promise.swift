@@ -45,7 +45,7 @@ public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
 
   /// A pending promise that its source will settle, if nobody else does before.
   @inlinable
-  package init(derived flags: CellFlags) { super.init(flags: flags.union(.claimable)) }
+  package init(derived flags: CellFlags) { super.init(claimed: true, flags: flags.union(.open)) }
 
   /// The object that users hold for a cell that has to know whether anybody holds it.
   @usableFromInline

@@ -7,9 +7,6 @@ internal import PromiseCore
 //
 // The forwarder holds the token, because as long as the other promise may be resolved, so may this
 // one. So promises that wait for each other keep each other, until one of them is resolved otherwise.
-//
-// The thread that claims the forwarder owns its payload: the other promise, when it is resolved,
-// passes its outcome on; this one, when it is resolved otherwise, releases the payload.
 
 extension ResolverToken {
   /// Lets the promise end as `inner` does, unless something else resolves it first.
@@ -22,17 +19,17 @@ extension ResolverToken {
       return
     }
     let cell = behindFront
-    let forwarder = _PromiseCell(flags: [.requestable, .claimable])
-    forwarder.store(self, as: ResolverToken.self)
+    let followed = Followed(by: self)
+    let forwarder = EndableNode(followed, flags: [.requestable, .deliversAll])
     forwarder.react(at: Destination.immediate) { node, source, _ in
-      let token = node.take(as: ResolverToken.self)
+      guard let token = node.take(as: Followed.self).takeToken() else { return .pending }
       return withExtendedLifetime(token) { node.forwardOutcome(of: source, to: token) }
     }
     inner.attach(forwarder)
     inner.noteEndable()
     let made = cell.ensuredExtras.attachment(as: Forwarders.self) { Forwarders() }
-    guard let forwarders = made else { return forwarder.stopFollowing() }
-    forwarders.add(forwarder)
+    guard let forwarders = made else { return followed.stop() }
+    forwarders.add(followed)
     let request: @Sendable (_PromiseCell) -> Void = { [weak forwarder] _ in
       guard let forwarder else { return }
       RequestRelay.pass { forwarder.giveUp()?.requestCancellation() }
@@ -41,27 +38,42 @@ extension ResolverToken {
   }
 }
 
-extension _PromiseCell {
-  /// Stops this forwarder: the promise that it represents has been resolved.
-  ///
-  /// The forwarder goes on counting as interested in the promise that it waits for.
-  fileprivate final func stopFollowing() { if claim() { _ = take(as: ResolverToken.self) } }
+/// What a forwarder serves: the token, for the thread that takes it first. The other promise, when it is resolved,
+/// passes its outcome on; this one, when it is resolved otherwise, stops the forwarder.
+private final class Followed: Endable, Sendable {
+  private let token: Locked<ResolverToken?>
+
+  init(by token: ResolverToken) { self.token = Locked(token) }
+
+  var hasEnded: Bool { token.withLock { $0 == nil } }
+
+  var waiting: ObserverWalk.Waiting { (.follower, token.withLock { $0?.back ?? $0 }) }
+
+  func takeToken() -> ResolverToken? {
+    token.withLock { token in
+      defer { token = nil }
+      return token
+    }
+  }
+
+  /// The promise has been resolved otherwise; the forwarder goes on counting as interested in the other one.
+  func stop() { _ = takeToken() }
 }
 
 /// The forwarders of a promise, among the observers of the promises that it was resolved with.
 private final class Forwarders: Sendable {
-  private struct Weak { weak var cell: _PromiseCell? }
+  private struct Weak { weak var followed: Followed? }
 
   private let state = Locked(EndableList<Weak>())
 
-  func add(_ forwarder: _PromiseCell) {
-    let kept = state.withLock { $0.append(Weak(cell: forwarder), endingWith: \.cell) }
+  func add(_ followed: Followed) {
+    let kept = state.withLock { $0.append(Weak(followed: followed), endingWith: \.followed) }
     // A reference that may have become the last one meanwhile goes outside the lock.
     withExtendedLifetime(kept) {}
   }
 
   deinit {
-    let left = state.withLock { $0.entries.compactMap(\.cell) }
-    for forwarder in left { forwarder.stopFollowing() }
+    let left = state.withLock { $0.entries.compactMap(\.followed) }
+    for followed in left { followed.stop() }
   }
 }

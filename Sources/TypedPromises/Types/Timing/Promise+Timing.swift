@@ -69,7 +69,7 @@ extension Promise {
     _ context: PromiseContext, _ delay: TimeInterval, _ error: E, _ reaction: @escaping Reaction
   ) -> Promise<Value, E> {
     let place = DeliveryPlace.named(context)
-    let derived = _PromiseCell(flags: [.requestable, .claimable, .deliversAll])
+    let derived = _PromiseCell(claimed: true, flags: [.requestable, .open, .deliversAll])
     let timed = delay > 0 && cell.outcome == .pending
     let destination = timed ? TimerDestination(context) : nil
     place.attach(derived, to: scope, reaction)

@@ -7,13 +7,13 @@ public import PromiseCore
 //
 // Listeners are *sequenced*: the promise delivers nothing more until one has finished, and those that
 // follow one another on one queue share a turn. Lanes order them: done and fail, always, continuations.
-// A derived cell is *claimable*: whoever holds the returned promise may settle or cancel it first, and
+// A derived cell is *open*: whoever holds the returned promise may settle or cancel it first, and
 // the handler then never runs.
 
 extension CellFlags {
   @inlinable package static var done: CellFlags { .sequenced }
   @inlinable package static var always: CellFlags { [.sequenced, .secondLane] }
-  @inlinable package static var continuation: CellFlags { [.claimable, .thirdLane] }
+  @inlinable package static var continuation: CellFlags { [.open, .thirdLane] }
 }
 
 extension Promise {
@@ -44,7 +44,7 @@ extension Promise {
     _ flags: CellFlags, _ place: DeliveryPlace, _ body: __owned PlainRoutine,
     _ reaction: @escaping Reaction
   ) -> Promise {
-    let derived = Promise.derived(flags.union(.open), at: place)
+    let derived = Promise.derived(flags, at: place)
     derived.prepare(consume body, at: place.destination, reaction)
     return derived
   }
@@ -98,7 +98,7 @@ extension Promise {
   package final func deriveValue<U>(_ handler: __owned Handler<T, U>) -> Promise<U> {
     derive(.deliversValue, consume handler) { node, source, _ in
       let body = node.take(as: PlainHandler<T, U>.self)
-      guard source.outcome == .value else { return node.passOpen(source) }
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
       return node.finishing { try body(source.load(as: T.self)) }
     }
   }
@@ -107,8 +107,8 @@ extension Promise {
   package final func deriveFollowing<U>(_ handler: __owned Following<T, Promise<U>>) -> Promise<U> {
     deriveFollower(.deliversValue, consume handler) { node, source, _ in
       let body = node.take(as: PlainFollowing<T, Promise<U>>.self)
-      guard source.outcome == .value else { return node.passOpen(source) }
-      return node.followingOpen({ try body(source.load(as: T.self)) }) {
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      return node.following({ try body(source.load(as: T.self)) }) {
         node.followOpen($0.intoCell(), cycle: PromiseCycleError())
       }
     }
@@ -118,7 +118,7 @@ extension Promise {
   package final func deriveRecovery(_ handler: __owned Handler<any Error, T>) -> Promise<T> {
     derive(.deliversError, consume handler) { node, source, _ in
       let body = node.take(as: PlainHandler<any Error, T>.self)
-      guard source.outcome == .error else { return node.passOpen(source) }
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
       return node.finishing { try body(source.load(as: (any Error).self)) }
     }
   }
@@ -129,8 +129,8 @@ extension Promise {
   {
     deriveFollower(.deliversError, consume handler) { node, source, _ in
       let body = node.take(as: PlainFollowing<any Error, Promise<T>>.self)
-      guard source.outcome == .error else { return node.passOpen(source) }
-      return node.followingOpen({ try body(source.load(as: (any Error).self)) }) {
+      guard source.outcome == .error else { return node.passOutcome(of: source) }
+      return node.following({ try body(source.load(as: (any Error).self)) }) {
         node.followOpen($0.intoCell(), cycle: PromiseCycleError())
       }
     }
@@ -138,12 +138,11 @@ extension Promise {
 }
 
 extension _PromiseCell {
-  /// The node ends with what a handler returns or throws, unless somebody settles it meanwhile.
+  /// The node ends with what a handler returns or throws.
   @inlinable @inline(__always)
   package final func finishing<U>(_ handler: () throws -> U) -> Outcome {
     do {
-      guard let value = try runningOpen(handler) else { return .pending }
-      store(value, as: U.self)
+      store(try handler(), as: U.self)
       return .value
     } catch {
       return rejectedNode(error)

@@ -18,7 +18,7 @@ extension Promise {
       promise = Promise(state: .unfinished)
       promise.live(at: place)
     }
-    promise.become(flags.union(.continuation))
+    promise.becomeDerived(flags.union(.continuation))
     return promise
   }
 
@@ -30,7 +30,6 @@ extension Promise {
   package convenience init(handle node: _PromiseCell, at place: DeliveryPlace) {
     self.init(state: .unfinished)
     live(at: place)
-    become(.handle)
     becomeHandle(owning: .passRetained(node))
   }
 }
