@@ -179,9 +179,7 @@ internal import Testing
     }
   }
 
-  @Test(
-    "an explicit request travels up as long as nobody else is interested, and settles nothing itself"
-  )
+  @Test("an explicit request travels up as long as nobody else is interested, and the work answers")
   func explicit() {
     let trace = Trace()
     let promise = Promise<Int>.cancellable { seal in
@@ -193,20 +191,91 @@ internal import Testing
       kept.withLock { $0 = seal }
     }
     let tail = promise.map(on: nil) { $0 }.ensure(on: nil) { trace.add("ensure") }
-    let other = promise.map(on: nil) { $0 }
-    tail.requestCancel()
-    #expect(tail.isPending)
-    other.requestCancel()
-    #expect(tail.isPending)
     promise.requestCancel()
     #expect(trace.entries == ["started", "requested", "ensure"])
     #expect(tail.error?.isCancelled == true)
-    #expect(other.error?.isCancelled == true)
     kept.withLock { $0 = nil }
-    let plain = Promise<Int>.pending()
-    plain.promise.requestCancel()
-    #expect(plain.promise.isPending)
-    plain.resolver.fulfill(1)
+  }
+
+  @Test("work that others want goes on, and the promise that was asked ends alone")
+  func wanted() {
+    let trace = Trace()
+    let promise = Promise<Int>.cancellable { seal in
+      seal.onRequestCancel { _ in trace.add("requested") }
+      kept.withLock { $0 = seal }
+    }
+    let tail = promise.map(on: nil) { number -> Int in
+      trace.add("handler")
+      return number
+    }
+    let end = tail.ensure(on: nil) { trace.add("ensure") }
+    let other = promise.map(on: nil) { $0 }
+    tail.requestCancel()
+    #expect(tail.error?.isCancelled == true && end.error?.isCancelled == true)
+    #expect(trace.entries == ["ensure"] && promise.isPending && other.isPending)
+    kept.withLock { $0?.fulfill(3) }
+    #expect(other.value == 3 && trace.entries == ["ensure"])
+    kept.withLock { $0 = nil }
+  }
+
+  @Test("without work that could be asked, the promise that was asked ends, and its source goes on")
+  func unreached() {
+    let trace = Trace()
+    let (source, seal) = Promise<Int>.pending()
+    let asked = source.map(on: nil) { number -> Int in
+      trace.add("handler")
+      return number
+    }
+    let end = asked.done(on: nil) { _ in trace.add("done") }.ensure(on: nil) { trace.add("ensure") }
+    let other = source.map(on: nil) { $0 + 1 }
+    asked.requestCancel()
+    #expect(asked.error?.isCancelled == true && end.error?.isCancelled == true)
+    #expect(source.isPending && other.isPending && trace.entries == ["ensure"])
+    seal.fulfill(1)
+    #expect(other.value == 2 && trace.entries == ["ensure"])
+    source.requestCancel()
+    #expect(source.value == 1)
+    let (root, rootSeal) = Promise<Int>.pending()
+    root.requestCancel()
+    #expect(root.error?.isCancelled == true)
+    rootSeal.fulfill(1)
+    #expect(root.error?.isCancelled == true)
+  }
+
+  @Test("a promise that follows one without work ends alone, too")
+  func following() {
+    let (inner, seal) = Promise<Int>.pending()
+    let asked = Promise.value(0).then(on: nil) { _ in inner }
+    let end = asked.map(on: nil) { $0 }
+    asked.requestCancel()
+    #expect(asked.error?.isCancelled == true && end.error?.isCancelled == true)
+    #expect(inner.isPending)
+    seal.fulfill(1)
+    #expect(inner.value == 1)
+  }
+
+  @Test("a combination of promises that others want ends alone")
+  func combined() {
+    let pending = (0..<2).map { _ in Promise<Int>.pending() }
+    let all = when(fulfilled: pending.map(\.promise))
+    let raced = race(pending.map(\.promise))
+    all.requestCancel()
+    raced.map(on: nil) { $0 }.requestCancel()
+    #expect(all.error?.isCancelled == true && raced.isPending)
+    raced.requestCancel()
+    #expect(raced.error?.isCancelled == true)
+    #expect(pending.allSatisfy { $0.promise.isPending })
+    for (_, seal) in pending { seal.fulfill(1) }
+  }
+
+  @Test("a guarantee has no such end")
+  func guarantee() {
+    let (source, fulfill) = Guarantee<Int>.pending()
+    let asked = source.map(on: nil) { $0 + 1 }
+    asked.requestCancel()
+    #expect(asked.isPending)
+    fulfill(1)
+    #expect(asked.value == 2)
   }
 
   private let kept = Locked<Resolver<Int>?>(nil)

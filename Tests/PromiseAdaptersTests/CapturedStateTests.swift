@@ -106,7 +106,7 @@ internal import WhenPromises
     }
   }
 
-  @Test("a promise that is settled by hand releases its handler in the same way, when its source has settled")
+  @Test("of a promise settled by hand the source releases the handler in the same way")
   func settledByHand() async {
     let source = PlainPromises.Promise<Int>()
     let deaths = Log<String>()

@@ -204,7 +204,7 @@ package final class Gather: @unchecked Sendable {
   ///
   /// The inputs hold the gathering; the result must not, or it would keep them alive.
   package func obeyRequests() {
-    _ = result?.onRequest { [weak self] _ in
+    _ = result?.onRequest(passesOn: true) { [weak self] _ in
       guard let self else { return }
       RequestRelay.pass { self.giveUp() }
     }

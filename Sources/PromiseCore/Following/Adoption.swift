@@ -116,7 +116,7 @@ extension Adoption {
     AdoptionRule(
       adopted: source.lifecycle.current, isAlias: source !== inner,
       holdsAdopted: source.interest.current.isFollowing && !source.upstream.current.isNothing,
-      holds: holds)
+      isApart: !holds && adopter.flags.contains(.requestable), holds: holds)
   }
 
   /// Makes `source` an alias of `target`; false if it was settled or observed meanwhile.

@@ -11,6 +11,7 @@
 /// | has settled, or has become an alias | – | ``Step/lookAgain`` |
 /// | has observers | – | ``Step/observe``: behind those already there |
 /// | is an alias of another adopter | – | ``Step/observe``: among the observers of that one's root |
+/// | takes no part in requests | takes part in them | ``Step/observe``: a request may end the adopter alone |
 /// | has adopted a cell and holds it | does not hold the adopted cell | ``Step/observe`` |
 /// | has no observers, and no row above applies | – | ``Step/collapse``: the adopted cell becomes an alias of the adopter's root |
 ///
@@ -26,19 +27,24 @@ package struct AdoptionRule {
   package var isAlias: Bool
   /// Whether that root has adopted a cell itself, and holds it.
   package var holdsAdopted: Bool
+  /// Whether the adopter takes part in requests and the adopted cell does not.
+  package var isApart: Bool
   /// Whether the adopter is to hold the adopted cell, because it takes part in requests for that cell.
   package var holds: Bool
 
-  package init(adopted: StateWord, isAlias: Bool, holdsAdopted: Bool, holds: Bool) {
+  package init(
+    adopted: StateWord, isAlias: Bool, holdsAdopted: Bool, isApart: Bool, holds: Bool
+  ) {
     self.adopted = adopted
     self.isAlias = isAlias
     self.holdsAdopted = holdsAdopted
+    self.isApart = isApart
     self.holds = holds
   }
 
   package var step: Step {
     if adopted.isSettled || adopted.isLinked { return .lookAgain }
-    if adopted.pointer != 0 || isAlias || holdsAdopted && !holds { return .observe }
+    if adopted.pointer != 0 || isAlias || isApart || holdsAdopted && !holds { return .observe }
     return .collapse
   }
 }

@@ -69,8 +69,10 @@ extension _PromiseCell {
     target.claim() ? publish(source, at: target) : .pending
   }
 
-  /// Becomes an alias of `target`: the delivery loop publishes this forwarder, and so the target. A line of such
-  /// adoptions of any length settles without recursion.
+  /// Becomes an alias of `target`.
+  ///
+  /// The delivery loop publishes this forwarder, and so the target: a line of such adoptions of any length settles
+  /// without recursion.
   fileprivate final func publish(_ source: Settled, at target: _PromiseCell) -> Outcome {
     copyPayload(from: source)
     becomeAlias(of: target)

@@ -42,7 +42,7 @@ extension _PromiseCell {
   /// - Parameter store: stores the payload in the cell that takes over.
   /// - Returns: whether this call ended the promise.
   @usableFromInline @inline(never)
-  final func redirect(as outcome: Outcome, _ store: (_PromiseCell) -> Void) -> Bool {
+  package final func redirect(as outcome: Outcome, _ store: (_PromiseCell) -> Void) -> Bool {
     if self.outcome != .pending { return false }
     let end = _PromiseCell(claimed: true)
     store(end)

@@ -55,10 +55,12 @@ extension _PromiseCell {
   }
 
   /// Registers a function for the first request.
+  ///
+  /// - Parameter passesOn: whether the function only asks other promises.
   package final func onRequest(
-    _ tell: @escaping @Sendable (_PromiseCell) -> Void
+    passesOn: Bool = false, _ tell: @escaping @Sendable (_PromiseCell) -> Void
   ) -> _RequestListener.Registration {
-    onRequest(FunctionListener(tell))
+    onRequest(FunctionListener(isRelay: passesOn, tell))
   }
 
   /// Whether a request or a settlement came before the listener was stored in the word.
@@ -83,10 +85,14 @@ extension _PromiseCell {
   /// Tells all listeners of a request, which the interest word is marked with.
   @inline(never)
   final func tellListeners() {
-    if let listener = extras.takeListener() { return listener.tell(self) }
+    if let listener = extras.takeListener() {
+      if !listener.passesOn { RequestRelay.noteReached() }
+      return listener.tell(self)
+    }
     guard let present = presentExtras else { return }
     Diagnostics.trace(.requested, of: self)
     let listeners = present.takeListeners()
+    if !listeners.allSatisfy(\.passesOn) { RequestRelay.noteReached() }
     if listeners.count > 1 {
       RequestRelay.together { for listener in listeners { listener.tell(self) } }
     } else {

@@ -63,6 +63,7 @@ extension _PromiseCell {
     // An alias on the way is as settled as its line; its handlers were released with that.
     while !cell.lifecycle.current.isSettled {
       if cell.flags.contains(.ownProcedure) {
+        RequestRelay.noteReached()
         guard let next = (cell as? any RequestDeciding)?.requestInOwnWay() else { return }
         cell = next
         isMarked = false
@@ -79,7 +80,11 @@ extension _PromiseCell {
         && !source.lifecycle.current.isSettled
       let isDue =
         isMarked ? source.interest.loseObserverAndRequest() : source.isUnwanted(afterLosing: cell)
-      guard isDue else { return }
+      guard isDue else {
+        // The asked promise may end alone then, and leave the list of this one.
+        source.noteEndable()
+        return
+      }
       cell = source
     }
   }

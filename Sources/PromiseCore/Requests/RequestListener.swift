@@ -22,6 +22,9 @@ open class _RequestListener: @unchecked Sendable {
   @inlinable
   package init() {}
 
+  /// Whether the listener only passes the request on, and stops nothing itself.
+  open var passesOn: Bool { false }
+
   /// Called by the thread that makes the request, or that registered the listener after one.
   open func tell(_ cell: _PromiseCell) {}
 
@@ -32,10 +35,13 @@ open class _RequestListener: @unchecked Sendable {
 
 /// A listener that calls a function.
 final class FunctionListener: _RequestListener, @unchecked Sendable {
+  override var passesOn: Bool { isRelay }
+
+  private let isRelay: Bool
   private let run: @Sendable (_PromiseCell) -> Void
 
-  init(_ run: @escaping @Sendable (_PromiseCell) -> Void) {
-    self.run = run
+  init(isRelay: Bool, _ run: @escaping @Sendable (_PromiseCell) -> Void) {
+    (self.isRelay, self.run) = (isRelay, run)
     super.init()
   }
 

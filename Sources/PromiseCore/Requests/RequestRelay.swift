@@ -12,6 +12,8 @@ package enum RequestRelay {
   private final class State {
     var isRelaying = false
     var passedOn: [() -> Void] = []
+    /// Whether the present request of a user has come to a listener that can stop work.
+    var hasReached = false
   }
 
   private static let states = PerThread { State() }
@@ -55,6 +57,21 @@ package enum RequestRelay {
     state.isRelaying = false
     _ = relaying.add(UInt.max)
   }
+
+  /// Makes a request of a user.
+  ///
+  /// - Returns: whether it has come to a listener that can stop work.
+  package static func reaches(_ request: () -> Void) -> Bool {
+    let state = states.current
+    let before = state.hasReached
+    state.hasReached = false
+    defer { state.hasReached = before }
+    begin(request)
+    return state.hasReached
+  }
+
+  /// A listener that can stop work is about to be told.
+  static func noteReached() { states.current.hasReached = true }
 
   /// Makes a request of a user: its inline consequences have happened when this returns, even
   /// inside a handler of another request.

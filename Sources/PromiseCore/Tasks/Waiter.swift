@@ -54,7 +54,8 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
 
   /// The waiting task was cancelled: before, while or after the wait begins.
   func taskWasCancelled() {
-    if phase.replace(Self.preparing, with: Self.cancelled) == Self.waiting, ends(as: Self.cancelled) {
+    if phase.replace(Self.preparing, with: Self.cancelled) == Self.waiting, ends(as: Self.cancelled)
+    {
       endWait()
     }
   }

@@ -16,14 +16,15 @@ internal import Testing
     for (index, adopted) in states.enumerated() {
       for isAlias in Self.flags {
         for holdsAdopted in Self.flags {
-          for holds in Self.flags {
+          for (isApart, holds) in [(false, false), (false, true), (true, false)] {
             let rule = AdoptionRule(
-              adopted: adopted, isAlias: isAlias, holdsAdopted: holdsAdopted, holds: holds)
+              adopted: adopted, isAlias: isAlias, holdsAdopted: holdsAdopted, isApart: isApart,
+              holds: holds)
             switch index {
             case 3, 4: #expect(rule.step == .lookAgain)
             case 2: #expect(rule.step == .observe)
             default:
-              let mustWait = isAlias || holdsAdopted && !holds
+              let mustWait = isAlias || isApart || holdsAdopted && !holds
               #expect(rule.step == (mustWait ? .observe : .collapse))
             }
           }
@@ -86,8 +87,10 @@ internal import Testing
       [true, true, true, true], [true, false, true, false], [false, true, true, false],
     ]
     .contains { requestable in
-      let model = AdoptionModel(requestable: requestable, observed: [2], rule: broken)
-      return Self.explore(model).violation != nil
+      ([[], [2]] as [Set<Int>]).contains { observed in
+        let model = AdoptionModel(requestable: requestable, observed: observed, rule: broken)
+        return Self.explore(model).violation != nil
+      }
     }
     #expect(found)
   }

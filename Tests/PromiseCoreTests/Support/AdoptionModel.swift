@@ -65,13 +65,14 @@ struct AdoptionModel: Hashable {
   mutating func adopt(_ adopter: Int, _ inner: Int) {
     guard let mine = root(of: adopter), let source = root(of: inner) else { return }
     if mine == source { return }
-    let holds = cells[adopter].isRequestable
+    let takesPart = cells[adopter].isRequestable
+    let holds = takesPart && cells[inner].isRequestable
     let observers: UInt = hasObservers(source) ? 16 : 0
     let step = rule(
       AdoptionRule(
         adopted: StateWord(bits: observers), isAlias: source != inner,
         holdsAdopted: cells[source].isFollowing && !cells[source].upstream.isNothing,
-        holds: holds))
+        isApart: takesPart && !holds, holds: holds))
     switch step {
     case .lookAgain: return
     case .collapse: cells[source].isAliasOf = mine

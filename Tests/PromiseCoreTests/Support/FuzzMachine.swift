@@ -152,8 +152,7 @@ struct CoreBackend: FuzzBackend {
     }
   }
 
-  func map(_ cell: Probe<Int>, open: Bool, _ body: @escaping (Int) throws -> Int) -> Probe<Int>
-  {
+  func map(_ cell: Probe<Int>, open: Bool, _ body: @escaping (Int) throws -> Int) -> Probe<Int> {
     leaks.watch(cell.map(open ? flags.union(.open) : flags, body), "map")
   }
 

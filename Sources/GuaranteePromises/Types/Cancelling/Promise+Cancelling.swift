@@ -43,14 +43,38 @@ extension Thenable where Self: _PromiseCell {
   /// Requests cancellation of the work, even if others are interested in this promise or guarantee.
   ///
   /// The request is passed on to the promise that this one was derived from, if nobody else is
-  /// interested in that one. It settles nothing by itself. Only work that can be cancelled heeds
-  /// it: see `Promise.cancellable(_:)`.
+  /// interested in that one. Work that can be cancelled heeds it: see `Promise.cancellable(_:)`.
+  ///
+  /// If the request reaches no such work, this promise is rejected with ``PMKError/cancelled``, and its handlers
+  /// do not run. The promises that it was derived from go on for others. A guarantee stays pending: it has no such
+  /// end. So does a promise that is one with a promise that it follows and that others are interested in.
   @_disfavoredOverload
   public func requestCancel() {
     let cell = observed
-    // Else its resolver would be told, and such a promise cannot be cancelled.
-    guard cell.has(.requestable) else { return }
-    RequestRelay.begin { cell.requestCancellation() }
+    if cell.has(.requestable) {
+      if cell.outcome != .pending || cell.interest.current.isRequested { return }
+      let isOne = cell.isOneWithSource
+      if RequestRelay.reaches({ cell.requestCancellation() }) || isOne { return }
+    }
+    if !(self is Guarantee<T>) { cell.endUnreached() }
+  }
+}
+
+extension _PromiseCell {
+  /// Whether the cell follows another one of which it shares the end.
+  fileprivate final var isOneWithSource: Bool {
+    guard interest.current.isFollowing, let source else { return false }
+    return source.root === root
+  }
+
+  /// Ends the promise, as no work could be asked to.
+  fileprivate final func endUnreached() {
+    let error: any Error = PMKError.cancelled
+    if has(.derived) {
+      _ = redirect(as: .cancelled) { $0.store(error, as: (any Error).self) }
+    } else {
+      settle(rejecting: error)
+    }
   }
 }
 

@@ -38,8 +38,10 @@ extension ResolverToken {
   }
 }
 
-/// What a forwarder serves: the token, for the thread that takes it first. The other promise, when it is resolved,
-/// passes its outcome on; this one, when it is resolved otherwise, stops the forwarder.
+/// The token that a forwarder serves, for the thread that takes it first.
+///
+/// The other promise, when it is resolved, passes its outcome on; this one, when it is resolved otherwise, stops the
+/// forwarder.
 private final class Followed: Endable, Sendable {
   private let token: Locked<ResolverToken?>
 
