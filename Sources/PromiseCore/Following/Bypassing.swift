@@ -53,7 +53,7 @@ extension Adoption {
   /// The work is done in a cell that is not derived. The extras of a cell that is only tracked take no requests.
   private var canBeBypassed: Bool {
     adopter.flags.contains(.derived) && !adopter.flags.contains(.ignoresRequests)
-      && (!adopter.extras.mayHaveListeners || adopter.presentExtras?.servesNobody == true)
+      && adopter.presentExtras?.servesNobody != false
   }
 
   /// The cell that follows the adopter and holds it; the search begins at the root.

@@ -79,8 +79,8 @@ enum Teardown {
   /// An alias that follows another cell does not: that cell tells the root, or stands in for it. A
   /// root that others may settle is not lost; any other was claimed for its alias.
   private static func leavesRootLost(_ alias: _PromiseCell, _ word: StateWord) -> Bool {
-    let root = _PromiseCell.at(word.pointer).root
     if alias.interest.current.isFollowing { return false }
+    let root = _PromiseCell.at(word.pointer).root
     return root.lifecycle.current.isClaimed && !root.flags.contains(.open)
   }
 

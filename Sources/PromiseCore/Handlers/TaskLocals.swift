@@ -79,23 +79,6 @@ extension TaskLocals {
     guard let locals = ofScope else { return function }
     return { argument in locals.during { function(argument) } }
   }
-
-  /// Wraps a listener so that it is told with the values of this moment.
-  package static func carried(_ listener: _RequestListener) -> _RequestListener {
-    ofScope.map { CarryingListener(listener, $0) } ?? listener
-  }
-}
-
-private final class CarryingListener: _RequestListener, @unchecked Sendable {
-  private let listener: _RequestListener
-  private let locals: TaskLocals
-
-  init(_ listener: _RequestListener, _ locals: TaskLocals) {
-    (self.listener, self.locals) = (listener, locals)
-    super.init()
-  }
-
-  override func tell(_ cell: _PromiseCell) { locals.during { listener.tell(cell) } }
 }
 
 /// Values that can be set any number of times, on any threads.

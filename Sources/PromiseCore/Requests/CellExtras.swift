@@ -1,16 +1,35 @@
 // SPDX-License-Identifier: MIT
 
+/// A function that is told once that cancellation of a cell was requested.
+///
+/// It is released when it has been told, or the cell has settled. The thread that makes the request calls it, or the
+/// one that registered it after a request.
+struct RequestListener: Sendable {
+  /// Whether the function only asks other promises, and stops nothing itself.
+  let passesOn: Bool
+  let tell: @Sendable (_PromiseCell) -> Void
+}
+
+/// The result of a registration for a request.
+package enum RequestRegistration: Sendable {
+  /// The function will be told when a request arrives.
+  case stored
+  /// A request has arrived already: the caller tells the function.
+  case alreadyRequested
+  /// The cell has settled: the function is never told.
+  case tooLate
+}
+
 /// Rarely used state of a cell, allocated on first use: listeners for cancellation requests, a dialect's
 /// attachment (progress subscribers, a running task), a label, and the record of a tracked cell.
 ///
-/// The extras live as long as the cell; listeners and attachment are released when the cell settles. A
-/// cell with one listener and nothing else needs no extras: see `PromiseCell+Extras.swift`.
+/// The extras live as long as the cell; listeners and attachment are released when the cell settles.
 ///
 /// Memory: the object of the lock, and an array of listeners if there are any.
 package struct CellExtras: Sendable, Endable {
   struct State {
     /// The listeners for a request, in the order of registration.
-    var listeners: [_RequestListener] = []
+    var listeners: [RequestListener] = []
     var attachment: AnyObject?
     /// See ``_PromiseCell/awaitedSource``.
     var sourceGivenUp: _PromiseCell?
@@ -34,8 +53,8 @@ package struct CellExtras: Sendable, Endable {
   /// `isRequested` is read under the lock. A request sets the bit before it takes the listeners
   /// under the same lock, so either it takes this listener, or this function sees the bit.
   func add(
-    _ listener: _RequestListener, isRequested: () -> Bool
-  ) -> _RequestListener.Registration {
+    _ listener: RequestListener, isRequested: () -> Bool
+  ) -> RequestRegistration {
     state.withLock { state in
       if state.isClosed { return .tooLate }
       if isRequested() { return .alreadyRequested }
@@ -60,9 +79,9 @@ package struct CellExtras: Sendable, Endable {
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 
   /// Takes the listeners for a request that is under delivery.
-  func takeListeners() -> [_RequestListener] {
+  func takeListeners() -> [RequestListener] {
     // Swapped, here and below: a copy that is then overwritten would be counted twice.
-    var taken: [_RequestListener] = []
+    var taken: [RequestListener] = []
     state.withLock { swap(&$0.listeners, &taken) }
     return taken
   }
@@ -153,7 +172,7 @@ package struct CellExtras: Sendable, Endable {
   ///
   /// Runs `deinit`s of users outside the lock.
   func close() {
-    var listeners: [_RequestListener] = []
+    var listeners: [RequestListener] = []
     var attachment: AnyObject?
     var source: _PromiseCell?
     state.withLock { state in
@@ -173,22 +192,8 @@ extension CellExtras {
 
   static func release(_ address: UInt) { buffer(address).release() }
 
-  /// Makes `publish` store the address of these extras in the cell, together with one reference,
-  /// and takes over the listener that was stored there.
-  ///
-  /// Under the lock: other threads that find the extras wait for it, and so find the listener in them.
-  ///
-  /// - Parameter publish: returns the address of other extras that are there, and the listener.
-  func takeOver(
-    _ publish: (_ address: UInt) -> (others: UInt, listener: _RequestListener?)
-  ) -> UInt {
-    state.withLock { inner in
-      let (others, listener) = publish(
-        UInt(bitPattern: Unmanaged.passRetained(state.buffer).toOpaque()))
-      if let listener { inner.listeners = [listener] }
-      return others
-    }
-  }
+  /// The address together with one reference, for a word that owns the extras.
+  func retained() -> UInt { UInt(bitPattern: Unmanaged.passRetained(state.buffer).toOpaque()) }
 
   private static func buffer(_ address: UInt) -> Unmanaged<Locked<State>.Buffer> {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)

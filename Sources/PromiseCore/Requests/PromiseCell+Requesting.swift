@@ -70,7 +70,7 @@ extension _PromiseCell {
         continue
       }
       if !isMarked, !cell.interest.request() { return }
-      if cell.extras.mayHaveListeners { cell.tellListeners() }
+      if cell.extras.isUsed { cell.tellListeners() }
       guard !cell.flags.contains(.ignoresRequests), let source = cell.takeSource() else {
         return
       }

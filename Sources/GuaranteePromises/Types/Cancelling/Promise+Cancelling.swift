@@ -92,37 +92,13 @@ extension Resolver {
   /// released when the promise is resolved.
   ///
   /// - Parameter handler: Receives this resolver, which it need not capture.
-  @inlinable
   @_disfavoredOverload
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
     guard cell.outcome == .pending else { return }
-    ResolverListener(self, handler).register(with: cell)
-  }
-}
-
-/// A handler of requests for a resolver; the handler does not keep the resolver.
-@_fixed_layout @usableFromInline
-package final class ResolverListener<T: Sendable>: _RequestListener, @unchecked Sendable {
-  @usableFromInline package weak let resolver: Resolver<T>?
-  @usableFromInline package let handler: @Sendable (Resolver<T>) -> Void
-
-  @inlinable
-  package init(_ resolver: Resolver<T>, _ handler: @escaping @Sendable (Resolver<T>) -> Void) {
-    self.resolver = resolver
-    self.handler = handler
-    super.init()
-  }
-
-  @inlinable
-  package override func tell(_ cell: _PromiseCell) {
-    if let resolver { handler(resolver) }
-  }
-
-  /// Calls the handler at once if the request was made before.
-  @usableFromInline
-  package func register(with cell: _PromiseCell) {
-    let registration =
-      Diagnostics.isOn ? cell.onRequest(TaskLocals.carried(self)) : cell.onRequest(self)
-    if registration == .alreadyRequested { tell(cell) }
+    // Held weakly: the function does not keep the promise pending.
+    let tell: @Sendable (_PromiseCell) -> Void = { [weak self] _ in if let self { handler(self) } }
+    // Not by the way: the conversion alone would cost an object.
+    let told = Diagnostics.isOn ? TaskLocals.carried(tell) : tell
+    if cell.onRequest(told) == .alreadyRequested { handler(self) }
   }
 }

@@ -10,48 +10,25 @@ extension ResolverToken {
     at place: DeliveryPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void
   ) {
     // Not by the way: the conversion alone would cost an object.
-    if Diagnostics.isOn {
-      add(Listener(self, place, TaskLocals.carried(callback)))
-    } else {
-      add(Listener(self, place, callback))
-    }
-  }
-
-  @inline(__always)
-  private func add(_ listener: Listener) {
+    let callback = Diagnostics.isOn ? TaskLocals.carried(callback) : callback
     let cell = behindFront
-    if cell.onRequest(listener) == .alreadyRequested { listener.deliver(cell, now: true) }
-  }
-}
-
-/// A handler of requests that waits for one.
-private final class Listener: _RequestListener, @unchecked Sendable {
-  /// Held weakly: a handler that does not capture the resolver does not keep the promise pending.
-  private weak let token: ResolverToken?
-  private let place: DeliveryPlace
-  private let callback: @Sendable (ResolverToken) -> Void
-
-  init(
-    _ token: ResolverToken, _ place: DeliveryPlace,
-    _ callback: @escaping @Sendable (ResolverToken) -> Void
-  ) {
-    self.token = token
-    self.place = place
-    self.callback = callback
-    super.init()
+    // Held weakly: a handler that does not capture the resolver does not keep the promise pending.
+    let registration = cell.onRequest { [weak self] cell in
+      Self.deliver(self, cell, callback, at: place, now: false)
+    }
+    if registration == .alreadyRequested { Self.deliver(self, cell, callback, at: place, now: true) }
   }
 
-  override func tell(_ cell: _PromiseCell) { deliver(cell, now: false) }
-
-  /// Sends the handler off with a token.
+  /// Sends a handler of requests off with a token.
   ///
   /// - Parameter now: whether the call that registered the handler sends it off.
-  func deliver(_ cell: _PromiseCell, now: Bool) {
+  private static func deliver(
+    _ token: ResolverToken?, _ cell: _PromiseCell,
+    _ callback: @escaping @Sendable (ResolverToken) -> Void, at place: DeliveryPlace, now: Bool
+  ) {
     // Without its token the promise has ended, and a token given to the handler can change nothing.
-    let token = token
     let promise: _PromiseCell = token ?? cell
     let given = token ?? ResolverToken(cancelled: ())
-    let callback = callback
     if case .immediate = place {
       return now ? callback(given) : ExecutingNow.suspended { callback(given) }
     }

@@ -4,20 +4,9 @@ internal import PromiseCore
 internal import TestSupport
 internal import Testing
 
-@Suite struct RequestListenerTests {
-  @Test("one listener alone needs no extras")
-  func alone() {
-    let probe = Probe<Int>.pending(.requestable)
-    let told = Counter()
-    #expect(probe.onRequest { _ in told.add() } == .stored)
-    #expect(probe.presentExtras == nil && probe.listenerCount == 1)
-    probe.requestCancellation()
-    #expect(told.value == 1 && probe.listenerCount == 0)
-    probe.cancel()
-  }
-
-  @Test("extras take the one listener over, in the first place")
-  func takenOver() {
+@Suite struct PromiseCellExtrasTests {
+  @Test("listeners are told in the order of their registration")
+  func order() {
     let probe = Probe<Int>.pending(.requestable)
     let log = Log<String>()
     #expect(probe.onRequest { _ in log.add("first") } == .stored)
@@ -30,7 +19,7 @@ internal import Testing
     probe.cancel()
   }
 
-  @Test("the one listener is released when the promise settles or dies", arguments: [true, false])
+  @Test("a listener is released when the promise settles or dies", arguments: [true, false])
   func letGo(settles: Bool) {
     Leaks.expectNone { leaks in
       let probe = Probe<Int>.pending(.requestable)
