@@ -16,7 +16,9 @@ extension ResolverToken {
     let registration = cell.onRequest { [weak self] cell in
       Self.deliver(self, cell, callback, at: place, now: false)
     }
-    if registration == .alreadyRequested { Self.deliver(self, cell, callback, at: place, now: true) }
+    if registration == .alreadyRequested {
+      Self.deliver(self, cell, callback, at: place, now: true)
+    }
   }
 
   /// Sends a handler of requests off with a token.
