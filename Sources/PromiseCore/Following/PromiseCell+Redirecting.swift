@@ -18,7 +18,8 @@
 // | has not begun | does not run the handler (`Delivery.react`), which is released with the node, or by a sweep |
 // | has begun | its result is dropped where it is published: the alias leads to a settled cell |
 //
-// The redirection holds the lock of the line (`LineLock.swift`), as every step that makes an alias of a root does.
+// The redirection holds the lock of the line (`LineLock.swift`), as every step that makes an alias of a root does. So no
+// walk goes through the observers meanwhile (`ObserverWalk.swift`), and none finds them there afterwards.
 
 extension _PromiseCell {
   /// Whether other code has ended this derived cell: no result of its source counts any more.
@@ -53,7 +54,6 @@ extension _PromiseCell {
       redirected.afterPublication()
       if self !== redirected { afterPublication() }
       if end.place != 0 {
-        ObserverWalk.waitForEnd(of: redirected)
         end.place = ObserverList.inOrder(end.place)
         DeliveryLoop.drain(OwnedCell(end), on: 0)
       }

@@ -104,6 +104,20 @@ internal import Testing
     #expect(log.entries == expected, "the handler of a settled node never runs")
   }
 
+  @Test(
+    "an open node settled while enlisted lets go of what is attached to it",
+    arguments: [[], .requestable])
+  func redirectedLetsGo(_ flags: CellFlags) {
+    let source = Probe<Int>.pending(flags, sealed: true)
+    let log = Log<String>()
+    _ = source.onRequest { _ in log.add("requested") }
+    let child = source.map(flags.union(.open)) { $0 }
+    child.atEnd { log.add("ended") }
+    child.fulfill(1)
+    #expect(log.entries == (flags.isEmpty ? ["ended"] : ["ended", "requested"]))
+    source.fulfill(1)
+  }
+
   @Test("an open node keeps its place in its source's list after its user settled it")
   func redirectedKeepsSiblings() {
     let source = Probe<Int>.pending()
